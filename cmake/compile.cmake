@@ -41,8 +41,8 @@ if(ccache_program)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${ccache_program})
 endif()
 
-# So that a shared library can be made of the same objects (cmake/wheel.cmake): nobody interposes our functions, and a
-# program made of them is as fast as one whose code has a fixed place. The library names no inline functions.
+# Allows a shared library to be linked from the same objects (cmake/wheel.cmake). Without interposition of our functions, a
+# program linked from them is as fast as one without position-independent code. The library exports no inline functions.
 if(CMAKE_BUILD_TYPE STREQUAL Release)
   set(CMAKE_POSITION_INDEPENDENT_CODE ON)
   set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)

@@ -131,7 +131,7 @@ function(kibitz_add_ledger)
     list(FILTER sources EXCLUDE REGEX "/(hand|private_folder)[.]cpp$")  # a process that was forked; its server
   endif()
   add_library(kibitz_ledger STATIC ${sources})
-  # The Python package leaves PostgreSQL out (cmake/wheel.cmake): an object of its own can be left out.
+  # Separate objects, because the Python package excludes PostgreSQL (cmake/wheel.cmake).
   set_source_files_properties(ledger/postgresql.cpp ledger/no_postgresql.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   target_include_directories(kibitz_ledger PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
   target_link_libraries(kibitz_ledger PUBLIC kibitz kibitz_process SQLite::SQLite3)

@@ -31,7 +31,7 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/kibitz-config-version.cma
 install(FILES ${PROJECT_BINARY_DIR}/kibitz-config.cmake ${PROJECT_BINARY_DIR}/kibitz-config-version.cmake
         DESTINATION ${kibitz_package_dir})
 
-# What somebody needs who does not program is the component "program", which tools/release distributes.
+# The component "program" has what users need who do not program; tools/release distributes it.
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(DIRECTORY examples/ DESTINATION ${CMAKE_INSTALL_DATADIR}/kibitz/examples COMPONENT program
         FILES_MATCHING PATTERN "*.epd" PATTERN "*.obf" PATTERN "README.md"

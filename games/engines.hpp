@@ -1,4 +1,4 @@
-// One factory a game; each is defined in the game's engine.cpp.
+// One factory per game; each is defined in the game's engine.cpp.
 #pragma once
 
 #include <memory>
@@ -21,8 +21,8 @@ std::unique_ptr<Engine> make_tic_tac_toe_engine();
 std::unique_ptr<Engine> make_tree_engine();
 std::unique_ptr<Engine> make_xiangqi_engine();
 
-// Of games that have a file GAME.net: the evaluation that the game taught itself, whose bytes are in the program
-// (cmake/learned_weights.cpp.in), by the command that GAME.net.json tells (docs/learning.md). Read once.
+// For games with a file GAME.net: the learned evaluation, embedded in the program (cmake/learned_weights.cpp.in) and
+// read once. GAME.net.json has the command that produced it (docs/learning.md).
 std::shared_ptr<const learned::Evaluator> checkers_weights();
 std::shared_ptr<const learned::Evaluator> chess_weights();
 std::shared_ptr<const learned::Evaluator> fanorona_weights();

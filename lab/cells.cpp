@@ -56,8 +56,8 @@ std::vector<std::string> settings_of(const GameOfExperiment& game, const Configu
   return settings;
 }
 
-// One configuration after the other on the same position, so that pairs stand together. Where games are played, who
-// plays against nobody is there to be played against.
+// Adds all configurations for one position consecutively, so that pairs are adjacent. If games are played,
+// configurations without opponents are opponents only.
 void add_cells_of_position(const Experiment& experiment, const Cell& begun, const GameOfExperiment& game,
                            std::vector<Cell>& cells) {
   const bool are_games = std::ranges::any_of(experiment.configurations, is_played);

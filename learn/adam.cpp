@@ -12,10 +12,10 @@ constexpr double mean_decay = 0.9, square_decay = 0.999, epsilon = 1e-8;
 struct Step {
   float rate;
   float least;
-  float most;  // size of a weight
+  float most;  // largest absolute value of a weight
 };
 
-// Weights that lie side by side, with their moments.
+// Consecutive weights with their moments.
 struct Strip {
   float* weights;
   float* mean;

@@ -1,4 +1,4 @@
-// A match of two engines at equal nodes, in pairs of games: the same random opening with colours reversed.
+// A match of two engines at equal nodes, in pairs of games: one random opening, with both colours.
 #pragma once
 
 #include <functional>

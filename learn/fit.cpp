@@ -36,8 +36,8 @@ void shuffle(std::vector<std::uint32_t>& numbers, Random& random) {
   for (std::size_t i = numbers.size(); i > 1; --i) std::swap(numbers[i - 1], numbers[random.below(i)]);
 }
 
-// A batch is cut into as many parts, whatever the number of threads, and their slopes are added up in the same order:
-// so are the floats the same.
+// Parts of a batch. Their number does not depend on the number of threads, and their gradients are added in a fixed
+// order, so the floats are the same for any number of threads.
 constexpr std::size_t parts = 16;
 
 struct Range {
@@ -45,7 +45,7 @@ struct Range {
   std::size_t end;
 };
 
-// The number-th of `parts`.
+// Part `number` of `parts`.
 Range part_of(Range range, std::size_t number) {
   const std::size_t length = range.end - range.begin;
   return {range.begin + length * number / parts, range.begin + length * (number + 1) / parts};
@@ -67,7 +67,7 @@ class Fit {
       gradients_.emplace_back(net), slopes_.emplace_back(net, weights_, settings.squash);
   }
 
-  // Gives the mean loss as it was before each batch's step.
+  // Returns the mean loss, each batch's taken before its step.
   double run_epoch() {
     shuffle(order_, random_);
     const auto batch = static_cast<std::size_t>(settings_.batch);
@@ -98,7 +98,8 @@ class Fit {
     return gradients_.front().loss;
   }
 
-  // Shuffled samples lie anywhere in memory: first where a sample's rows are is asked for, later the rows.
+  // Prefetches ahead, because shuffled samples lie anywhere in memory: first the list of a sample's rows, later the
+  // rows.
   void fetch_ahead(std::size_t i) const {
     constexpr std::size_t near = 4, far = 8, line = 64 / sizeof(std::uint32_t);
     if (i + far >= order_.size()) return;
@@ -120,7 +121,7 @@ class Fit {
     adam_.step_dense(weights_, gradient);
   }
 
-  // Along a cosine from the first rate to a hundredth.
+  // Cosine decay from the initial rate to a hundredth of it.
   double rate() const {
     constexpr double last = 0.01;
     const auto batch = static_cast<std::size_t>(settings_.batch);
@@ -142,7 +143,7 @@ class Fit {
   Workers workers_;
   Random random_;
   std::vector<std::uint32_t> order_;
-  std::vector<Gradient> gradients_;  // of each part
+  std::vector<Gradient> gradients_;  // one per part
   std::vector<Slope> slopes_;
   std::size_t batches_ = 0;
 };

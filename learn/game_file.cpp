@@ -32,7 +32,7 @@ Expected<std::string> read_all(const std::filesystem::path& file) {
   return bytes;
 }
 
-// The offset after the first two lines.
+// The offset of the first game: the end of the second line.
 Expected<std::size_t> begin_of_games(std::string_view bytes, const std::filesystem::path& file) {
   if (!bytes.starts_with(first_line))
     return fail(fmt::format("{} holds no games that Kibitz learns from", quoted(file.string())));
@@ -41,7 +41,7 @@ Expected<std::size_t> begin_of_games(std::string_view bytes, const std::filesyst
   return end + 1;
 }
 
-// Of bytes with which games begin.
+// An error if the file's first two lines differ from `head`.
 Expected<void> have_same_head(std::string_view bytes, std::string_view head, const std::filesystem::path& file) {
   if (bytes.starts_with(head)) return {};
   const std::string_view rest = bytes.substr(first_line.size());
@@ -74,7 +74,7 @@ Expected<GameFile> GameFile::open(const std::filesystem::path& file, const std::
   const std::string head = std::string(first_line) + settings + '\n';
   GameFile opened(file, head, descriptor);
   const auto bytes = TRY(read_all(file));
-  if (head.starts_with(bytes)) {  // new, or killed before the settings were whole
+  if (head.starts_with(bytes)) {  // new, or its writer was killed before the settings were complete
     if (::ftruncate(descriptor, 0) != 0) return cannot("write", file);
     TRY(write_all(descriptor, head, file));
     return opened;
@@ -122,7 +122,7 @@ Expected<void> GameFile::add(const PlayedGame& game) {
   const std::string bytes = packed(game);
   const off_t before = ::lseek(descriptor_, 0, SEEK_CUR);
   if (auto written = write_all(descriptor_, bytes, file_); !written) {
-    [[maybe_unused]] const int cut = ::ftruncate(descriptor_, before);  // what was whole stays so
+    [[maybe_unused]] const int cut = ::ftruncate(descriptor_, before);  // removes the incomplete game
     return written;
   }
   games_.push_back(game);

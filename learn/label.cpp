@@ -14,17 +14,17 @@ namespace kibitz::learn {
 
 namespace {
 
-constexpr float points_unit = 100;  // evaluations have 100 units a man, or a disc
+constexpr float points_unit = 100;  // evaluations have 100 units per piece or disc
 
 float worth_of(float score, float squash) { return static_cast<float>(squashed(score, squash)); }
 
-// For the side that moves first.
+// The game's result for the side that moves first, squashed to 0 to 1.
 float result_of(const PlayedGame& game, float squash) {
   const auto result = static_cast<float>(game.result);
   return game.counts_points ? worth_of(result * points_unit, squash) : result / 2;
 }
 
-// Won, drawn or lost: who counts points counts them in the unit that is looked for.
+// Win, draw or loss, even in games that count points: the squash, which converts points, is the unknown here.
 float outcome_of(const PlayedGame& game) {
   if (game.counts_points) return game.result > 0 ? 1.0F : game.result < 0 ? 0.0F : 0.5F;
   return static_cast<float>(game.result) / 2;
@@ -52,7 +52,7 @@ void append(Labelled& to, const Labelled& from) {
   append(to.statics, from.statics);
 }
 
-// What is looked at; of a mirrored point where it stands, or nothing.
+// The shape of the board, and the mirror image of each point; `mirror` is empty if the board has none.
 struct Seeing {
   const learned::Shape& shape;
   std::vector<std::size_t> mirror;
@@ -72,7 +72,7 @@ Expected<std::vector<std::size_t>> mirror_of(const Engine& engine, const learned
   return mirror;
 }
 
-// The planes of the board with left and right exchanged.
+// The planes of the board, mirrored left to right.
 std::vector<std::uint64_t> mirrored(const Seeing& seeing, std::span<const std::uint64_t> words) {
   const auto words_a_plane = static_cast<std::size_t>(seeing.shape.planes.words_a_plane());
   std::vector<std::uint64_t> image(words.size());
@@ -89,11 +89,11 @@ class Labeller {
  public:
   Labeller(const Engine& engine, const Seeing& seeing, const LabelSettings& settings)
       : engine_(engine.clone()), seeing_(seeing), settings_(settings) {
-    // Without quiescence the search judges positions in the middle of exchanges as well.
+    // Without quiescence, the search also evaluates positions in the middle of exchanges.
     judges_quiet_only_ = std::ranges::find(engine_->info().powers, "HasNoise") != engine_->info().powers.end();
   }
 
-  // With mirror images, if there are to be any, or without.
+  // Adds the positions of a game, with their mirror images if `with_images` is set.
   Expected<void> add(const PlayedGame& game, bool with_images, Labelled& to) {
     TRY(engine_->set_position("start"));
     const int first = engine_->mover();
@@ -194,7 +194,7 @@ Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned
 
 namespace {
 
-struct Guess {  // of the games' results, for the side to move
+struct Guess {  // predictions of the games' results, for the side to move
   float score;
   float result;
 };
@@ -217,7 +217,7 @@ std::vector<Guess> guesses_of(std::span<const PlayedGame> games) {
 
 float best_squash(std::span<const PlayedGame> games, float usual) {
   constexpr std::size_t least_count = 1'000;
-  constexpr float most_to_size = 5;  // of the games here the largest was 3.4, in checkers
+  constexpr float most_to_size = 5;  // in the games here the largest ratio was 3.4, in checkers
   const std::vector<Guess> guesses = guesses_of(games);
   if (guesses.size() < least_count) return usual;
   double size = 0;
@@ -225,7 +225,7 @@ float best_squash(std::span<const PlayedGame> games, float usual) {
   const float most = most_to_size * static_cast<float>(size);
   std::optional<double> least;
   float best = usual;
-  // A step of a tenth from one to the next: finer than matters.
+  // Steps of 10 %: finer than matters.
   for (float squash = 40; squash < 4'000; squash *= 1.1F) {
     double loss = 0;
     for (const Guess& guess : guesses) {

@@ -21,7 +21,7 @@ std::uint64_t hash_of(const PlayedGame& game, std::uint64_t hash) {
   return hash;
 }
 
-// Rules and options, as far as they are not what the game comes with.
+// The rules and options that differ from the preset.
 std::string changes_of(const Engine& engine) {
   std::string text;
   for (const OptionInfo& option : engine.options())
@@ -36,14 +36,15 @@ std::unique_ptr<Engine> judged_by_hand(const Engine& engine) {
   return copy;
 }
 
-// Who plays first: by weights only if they were given, so that nothing but the seed has a say.
+// The player of the first generation. Its weights are used only if the user gave them, so that otherwise the games
+// depend on the seed alone.
 std::unique_ptr<Engine> beginner_of(const Engine& engine) {
   for (const OptionInfo& option : engine.options())
     if (option.name == "weights" && !option.value.empty()) return engine.clone();
   return judged_by_hand(engine);
 }
 
-// What each kind of man is worth: the score with it less the score without it, on the average over its owner's moves.
+// The value of each kind of piece: the score with it minus the score without it, averaged over its owner's moves.
 std::vector<Score> worth_of_men(const learned::Net& net, std::span<const std::vector<std::uint64_t>> boards) {
   const PlaneShape& planes = net.shape.planes;
   std::vector<std::int64_t> sums(static_cast<std::size_t>(planes.kinds));
@@ -90,7 +91,7 @@ class Learner {
     if (plan_.pairs == 0) return taught;
     TRY(engine_->judge_by(std::make_shared<const learned::Evaluator>(taught.net)));
     PlaySettings settings = plan_.play;
-    settings.seed = mix_bits(settings.seed + 1);  // other openings than those learned from
+    settings.seed = mix_bits(settings.seed + 1);  // openings other than those of the training games
     auto comparison = TRY(compare({*engine_, *before_}, settings, plan_.pairs, callbacks_.is_interrupted));
     if (!comparison) return std::nullopt;
     taught.comparison = *comparison;
@@ -128,14 +129,14 @@ class Learner {
     return plan_.folder / fmt::format("{}-{}.{}", engine_->info().name, generation, kind);
   }
 
-  // The net of the generation before judges for it; the first one's player is the engine as it is.
+  // The player of a generation: it evaluates with the previous generation's net. Generation 1 uses the engine as it is.
   Expected<std::unique_ptr<Engine>> player_of(int number, const learned::Net& net) const {
     auto player = engine_->clone();
     if (number > 1) TRY(player->judge_by(std::make_shared<const learned::Evaluator>(net)));
     return player;
   }
 
-  // Plays, labels, fits.
+  // One generation: plays, labels, fits.
   Expected<std::optional<Generation>> live(int number, Taught& taught) {
     const auto player = TRY(player_of(number, taught.net));
     if (const auto played = play(*player, number, taught.net); !played || !*played)
@@ -176,7 +177,7 @@ class Learner {
                              return !callbacks_.is_interrupted();
                            });
     if (!all || !*all) return all;
-    // Numbers of their own, so that one game of ten is held out of every generation.
+    // Renumbers the games so that one in ten of every generation is held out.
     std::vector<PlayedGame> played = file.games();
     std::ranges::sort(played, {}, &PlayedGame::number);
     for (PlayedGame& game : played) {
@@ -187,7 +188,7 @@ class Learner {
     return true;
   }
 
-  // What other folders have of this generation; they need not have come so far.
+  // Merges this generation's games from other folders, which may not have reached it yet.
   Expected<void> merge(GameFile& file, int number) const {
     for (const std::filesystem::path& folder : plan_.merged) {
       const std::filesystem::path other = folder / file_of(number, "games").filename();
@@ -219,14 +220,14 @@ class Learner {
     });
   }
 
-  // The targets are results here: it is they that are to be foretold.
+  // The targets here are results, because the loss measures how well the net predicts them.
   double loss_of_net(const learned::Net& net, const Labelled& held_out) const {
     Samples samples = held_out.samples;
     samples.targets = held_out.results;
     return learn::loss_of(net, samples, squash_);
   }
 
-  // Of some games held out: the positions with the first side to move.
+  // Positions of some held-out games, with the first side to move.
   std::vector<std::vector<std::uint64_t>> boards() const {
     constexpr std::size_t most_games = 20;
     std::vector<std::vector<std::uint64_t>> found;

@@ -6,7 +6,7 @@ namespace kibitz::learn {
 
 namespace {
 
-constexpr std::size_t lengths_bytes = 8;  // of what stands before each game: its length and its checksum
+constexpr std::size_t lengths_bytes = 8;  // before each game: its length and its checksum
 constexpr std::size_t head_bytes = 8;     // number, result, whether in points
 constexpr std::size_t move_bytes = 4;
 

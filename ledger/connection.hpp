@@ -49,19 +49,19 @@ class Connection {
 // The location of a ledger.
 struct Place {
   enum class Kind : std::uint8_t { file, postgresql } kind = Kind::file;
-  std::string name;  // of the file, or the whole URL
+  std::string name;  // the file's name, or the whole URL
 };
 // "postgresql://...", "sqlite:FILE" or a file's name.
 Expected<Place> read_place(std::string_view url);
 
 enum class Open : std::uint8_t {
   existing,  // it must be there
-  or_make,   // an empty one is made
+  or_make,   // created empty if missing
 };
 // Error: the file is on a network file system.
 Expected<std::unique_ptr<Connection>> connect(const std::string& url, Open open);
 
-// Of the two databases.
+// The two implementations.
 Expected<std::unique_ptr<Connection>> connect_sqlite(const std::string& file, Open open);
 Expected<std::unique_ptr<Connection>> connect_postgresql(const std::string& url);
 bool has_postgresql();  // whether this program was built with libpq

@@ -15,13 +15,14 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr milliseconds turn_time{50};
-constexpr milliseconds commit_time{500};  // a result waits no longer for others
+constexpr milliseconds commit_time{500};  // longest time that a result waits to be committed with others
 constexpr std::size_t most_waiting = 250;
 constexpr std::size_t most_claimed = 500;
-constexpr milliseconds ask_again{300};  // where there was nothing
+constexpr milliseconds ask_again{300};  // after a claim that found no task
 constexpr milliseconds try_again{1000};
-constexpr milliseconds longest_silence{10'000};  // however long the lease is: people look at who works
-constexpr double seconds_of_lease = 1;           // of work that is claimed at a time, for each hand
+// Longest time between two beats, whatever the lease: `kibitz ledger status` shows them.
+constexpr milliseconds longest_silence{10'000};
+constexpr double seconds_of_lease = 1;  // seconds of work claimed at a time, per hand
 
 }  // namespace
 
@@ -38,7 +39,7 @@ Expected<std::unique_ptr<Courier>> Courier::start(const Work& work) {
   for (const auto& begin : {&Courier::beat, &Courier::deliver, &Courier::fetch}) TRY((courier.get()->*begin)());
   auto thread = start_thread([raw = courier.get()] { raw->run(); });
   if (!thread) {
-    (void)courier->ledger_->release(courier->me_);  // what was claimed above
+    (void)courier->ledger_->release(courier->me_);  // the tasks claimed above
     return std::unexpected(thread.error());
   }
   courier->thread_ = std::move(*thread);
@@ -109,7 +110,7 @@ void Courier::run() {
     problem_ = worked.error();
     is_through_ = true;
   }
-  if (ledger_) (void)ledger_->release(me_);  // else its leases end by themselves
+  if (ledger_) (void)ledger_->release(me_);  // if the ledger is unreachable, the leases expire
 }
 
 void Courier::work_to_the_end() {
@@ -139,7 +140,7 @@ Expected<void> Courier::turn() {
   return fetch();
 }
 
-// What the file holds, what was finished since, and what failed.
+// Commits the results kept in the spool, then the results and failures since the last turn.
 Expected<void> Courier::deliver() {
   if (!spool_.results().empty()) {
     TRY(ledger_->commit(me_, spool_.results()));
@@ -159,14 +160,14 @@ Expected<void> Courier::deliver() {
   for (const Failure& failure : failures) TRY(ledger_->fail_task(failure.claim, me_, failure.problem));
   if (results.empty()) return {};
   if (auto done = ledger_->commit(me_, results); !done) {
-    const std::lock_guard lock(mutex_);  // they are kept with the next
+    const std::lock_guard lock(mutex_);  // they are kept with the next ones
     finished_.insert(finished_.begin(), results.begin(), results.end());
     return std::unexpected(done.error());
   }
   return {};
 }
 
-// As many as a lease holds of a second's work, and half as many before they run out.
+// The number of tasks to claim: fills up to seconds_of_lease of work per hand, once half of that or less is left.
 std::size_t Courier::wanted() {
   const std::lock_guard lock(mutex_);
   if (is_stopping_) return 0;
@@ -225,7 +226,7 @@ void Courier::lose(const Error& why) {
   progress_.problem = why.message;
 }
 
-// Another try, now and then.
+// Tries to reconnect, at most once per try_again.
 bool Courier::reach() {
   if (Clock::now() - tried_at_ < try_again) return false;
   tried_at_ = Clock::now();
@@ -243,7 +244,7 @@ bool Courier::reach() {
   return true;
 }
 
-// What was finished goes into the file; what failed is forgotten, and found out again when its lease is over.
+// Saves finished results in the spool. Failures are dropped: such a task is tried again when its lease expires.
 void Courier::keep_all() {
   const std::lock_guard lock(mutex_);
   failures_.clear();

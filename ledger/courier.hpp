@@ -1,5 +1,5 @@
-// The thread of a worker that talks to the ledger: claims ahead, prolongs leases, hands results in; when it cannot, it
-// keeps them and tries again.
+// Courier: the ledger client of a worker, with its own thread. It claims tasks ahead, renews leases and submits
+// results. While the ledger is unreachable, it keeps results in the spool and retries.
 #pragma once
 
 #include <atomic>
@@ -16,7 +16,7 @@
 
 namespace kibitz::ledger {
 
-// A task for a hand. The job lives as long as the courier.
+// Errand: a leased task for a hand. The job lives as long as the courier.
 struct Errand {
   Claim claim;
   const Job* job = nullptr;
@@ -29,20 +29,20 @@ struct Failure {
 
 class Courier {
  public:
-  // The first errand is asked for at once, so that a ledger that cannot be used is told of before anything begins.
+  // Claims the first tasks before it returns, so an unusable ledger is reported before any work begins.
   static Expected<std::unique_ptr<Courier>> start(const Work& work);
-  ~Courier();  // hands in or keeps what there is
+  ~Courier();  // submits or spools the finished results
   Courier(const Courier&) = delete;
   Courier& operator=(const Courier&) = delete;
 
   std::optional<Errand> take();
   void hand_in(Result result, std::chrono::microseconds time);
   void report(Failure failure);
-  // No more errands; what was claimed and not begun is anybody's again.
+  // Claims no more tasks and releases those not started.
   void stop();
 
-  bool is_through();  // nothing is left anywhere, or stop() was heard, and everything was handed in or kept
-  std::optional<Error> problem();  // that waiting does not help against
+  bool is_through();               // all tasks are done or stop() was called, and every result is submitted or spooled
+  std::optional<Error> problem();  // an error that no retry can fix
   WorkProgress progress();
 
  private:
@@ -67,7 +67,7 @@ class Courier {
 
   const Work& work_;
   WorkerInfo me_;
-  std::optional<Ledger> ledger_;  // nothing: it cannot be reached
+  std::optional<Ledger> ledger_;  // empty: unreachable
   Spool spool_;
   std::map<std::string, Job> jobs_;
   std::string current_job_;
@@ -75,19 +75,19 @@ class Courier {
   Clock::time_point beat_at_;
   Clock::time_point tried_at_;
   Clock::time_point lost_at_;
-  Clock::time_point asked_at_;  // for errands, and there were none
+  Clock::time_point asked_at_;  // the last claim that found no task
 
-  std::mutex mutex_;  // of all that follows
+  std::mutex mutex_;  // guards all members below
   std::condition_variable changed_;
   std::deque<Errand> errands_;
   std::vector<Result> finished_;
-  Clock::time_point finished_since_;  // the first of them
+  Clock::time_point finished_since_;  // when the first of finished_ was finished
   std::vector<Failure> failures_;
   WorkProgress progress_;
-  double seconds_each_ = 0;  // a task, lately; 0: none was done yet
+  double seconds_each_ = 0;  // mean time per task, weighted towards recent ones; 0: none done yet
   std::optional<Error> problem_;
   bool is_stopping_ = false;
-  bool is_empty_ = false;  // the ledger has nothing for anybody
+  bool is_empty_ = false;  // no open or leased task is left, for any worker
   bool is_through_ = false;
 
   std::jthread thread_;

@@ -1,12 +1,12 @@
-// Which jobs the courier claims tasks of.
+// Courier: which jobs it claims tasks of.
 #include <fmt/format.h>
 
 #include "ledger/courier.hpp"
 
 namespace kibitz::ledger {
 
-// From the job that we are at; when it has no more, from the first that has. Nothing is claimed of a job that this
-// worker may not work at.
+// Claims from the current job; if it has no more tasks, from the first job that has. Skips jobs that this worker
+// refuses.
 Expected<std::vector<Claim>> Courier::claim(std::size_t most) {
   const Lease lease{work_.lease, most};
   if (!current_job_.empty()) {

@@ -19,7 +19,7 @@ std::string joined_fields(std::span<const std::string> fields, char mark) {
         text += c;
     }
   }
-  // One field that is empty is not no field.
+  // Distinguishes one empty field from no field.
   if (fields.size() == 1 && text.empty()) text = "\\e";
   return text;
 }

@@ -15,7 +15,8 @@ namespace kibitz::ledger {
 
 namespace {
 
-// A killed match may leave the lock for a moment with a program that it was just starting, until that becomes itself.
+// How long take() waits. A match killed while it started a program leaves the lock with that child for a moment, until
+// its exec.
 constexpr int waits = 40;
 constexpr std::chrono::milliseconds wait_time{50};
 

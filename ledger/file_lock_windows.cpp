@@ -20,7 +20,8 @@ constexpr std::chrono::milliseconds wait_time{50};
 
 HANDLE handle_of(int descriptor) { return reinterpret_cast<HANDLE>(_get_osfhandle(descriptor)); }
 
-// A byte that no file has: locks keep others from reading what they cover, and SQLite has its own from 2^30 on.
+// Locks a byte beyond the end of any file: a Windows lock blocks reads of the bytes that it covers, and SQLite's own
+// locks start at 2^30.
 bool lock(int descriptor) {
   OVERLAPPED place{};
   place.OffsetHigh = 0x7fffffff;

@@ -1,4 +1,4 @@
-// The verbs of workers.
+// Ledger: the operations of workers.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,14 +9,14 @@ namespace kibitz::ledger {
 
 namespace {
 
-// "$1,$2,$3", from a number on.
+// "$1,$2,$3": `count` placeholders, numbered from `first`.
 std::string list_of_places(std::size_t count, std::size_t first) {
   std::string text;
   for (std::size_t i = 0; i < count; ++i) text += fmt::format("{}${}", i == 0 ? "" : ",", first + i);
   return text;
 }
 
-// The first address that is not among these. Rows and set have at most one value per job.
+// The first address that is not in `except`. The rows and the set have at most one entry per job.
 std::optional<std::string> first_except(const std::vector<Row>& rows, const std::set<std::string>& except) {
   for (const Row& row : rows)
     if (!except.contains(row.front())) return row.front();
@@ -46,7 +46,7 @@ Expected<std::optional<std::string>> Ledger::next_job(const std::string& only) {
   return open ? std::optional(only) : std::nullopt;
 }
 
-// Leases that were not prolonged: the tasks are anybody's again.
+// Expired leases: the tasks are open again, or quarantined after most_attempts.
 Expected<void> Ledger::end_leases() {
   return without_value(connection_->run(sql(fmt::format(
       "WITH over AS MATERIALIZED (SELECT address, job FROM tasks WHERE state = 1 AND lease_until < {{now}}"
@@ -63,8 +63,9 @@ Expected<std::vector<Claim>> Ledger::claim(const std::string& job, const WorkerI
   return claim_of(claimant, {"attempts > 0", 1});
 }
 
-// What was claimed and done stays in the index, dead, until it is swept: among a million tasks a look from the
-// beginning takes a tenth of a second. What others gave back lies there, and is looked for when nothing new is left.
+// Claims start after the last claimed place. Index entries of finished tasks stay until a vacuum, so with a million
+// tasks a scan from the start takes 0.1 s. Tasks that were released lie before that place, and are searched for when no
+// new task is left.
 Expected<std::vector<Claim>> Ledger::claim_new(const Claimant& claimant) {
   const auto before = claimed_to_.find(claimant.job);
   if (before != claimed_to_.end()) {
@@ -112,7 +113,7 @@ Expected<void> Ledger::beat(const WorkerInfo& worker, const Lease& lease, double
 }
 
 Expected<Kept> Ledger::commit(const WorkerInfo& worker, std::span<const Result> unsorted) {
-  // All take the rows in the same order, so that no two wait for each other.
+  // All workers update the rows in the same order, so that they cannot deadlock.
   std::vector<Result> sorted(unsorted.begin(), unsorted.end());
   std::ranges::sort(sorted, {}, &Result::address);
   std::span<const Result> results(sorted);

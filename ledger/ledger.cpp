@@ -1,4 +1,5 @@
-// Who has work to be done: jobs and tasks go in, results come out. The verbs of workers are in leases.cpp.
+// Ledger: the operations of those who give work (add jobs and tasks, read results). Workers' operations are in
+// leases.cpp.
 #include "ledger/ledger.hpp"
 
 #include <fmt/format.h>
@@ -63,7 +64,7 @@ std::string Ledger::sql(std::string_view text) const {
 }
 
 Expected<void> Ledger::check_build(const std::string& game, const std::string& build) {
-  // What is for one machine alone does not say of which build it is.
+  // Jobs for one machine only have an empty build, and fit any build.
   const auto other = TRY(connection_->run(
       "SELECT build FROM jobs WHERE game = $1 AND build <> $2 AND build <> '' AND $2 <> '' LIMIT 1", {game, build}));
   if (other.empty()) return {};
@@ -89,7 +90,7 @@ Expected<void> Ledger::put_tasks(const std::string& job, std::span<const Task> t
     TRY(connection_->run(
         "INSERT INTO tasks VALUES " + places(some.size(), 4, ",0,0,'',0,''") + " ON CONFLICT DO NOTHING", values));
   }
-  // What is known already.
+  // Tasks whose results are already known are done.
   TRY(
       connection_->run("UPDATE tasks SET state = 2 WHERE job = $1 AND state <> 2 AND EXISTS"
                        " (SELECT 1 FROM results WHERE results.address = tasks.address)",

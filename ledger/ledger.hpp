@@ -1,7 +1,6 @@
-// A ledger: tasks, who is at work on which, and what came of them, in one database that many may use at a time. Its
-// verbs are claim, beat and commit. A worker has a task for the length of a lease, by the database's clock; a lease
-// that is not prolonged is over, and the task is another's. Whoever commits first is right, whoever commits again
-// changes nothing. Nothing else is kept anywhere: what the ledger says is what is done.
+// A ledger: tasks, leases and results in one database, shared by concurrent workers that claim, beat and commit. The
+// database's clock times the leases; an expired lease makes its task claimable again. The first commit of a task
+// counts, and a repeated commit changes nothing, so the ledger is the only state to keep.
 #pragma once
 
 #include <chrono>
@@ -17,7 +16,8 @@
 
 namespace kibitz::ledger {
 
-// A task is given out so often; who had it last and did not hand it in has, for all we know, been killed by it.
+// Attempts before a task is quarantined. A lease that expired without a result counts as an attempt, because the task
+// may have killed its worker.
 inline constexpr int most_attempts = 3;
 
 struct Lease {
@@ -25,71 +25,72 @@ struct Lease {
   std::size_t most_tasks = 1;
 };
 
-// What a commit changed.
+// The effect of a commit.
 struct Kept {
   std::size_t new_results = 0;
-  std::size_t known_before = 0;  // done twice
+  std::size_t known_before = 0;  // results that were already known
 };
 
 class Ledger {
  public:
-  // Makes the tables in an empty database, if that is allowed. The error says in one sentence why it cannot be used.
+  // Creates the tables in an empty database, if `open` allows it. The error says in one sentence why the ledger is
+  // unusable.
   static Expected<Ledger> open(const std::string& url, Open open);
-  static Expected<Ledger> open_file(const std::string& file, Open open);  // of any name
+  static Expected<Ledger> open_file(const std::string& file, Open open);  // any file name
   static Expected<Ledger> in_memory();
 
-  // ---- who has work to be done ----
+  // ---- giving work ----
 
-  // The error, if the ledger has work of the same game by another build; add() says it, too.
+  // An error if the ledger has work of the same game by another build. add() returns it too.
   Expected<void> check_build(const std::string& game, const std::string& build);
-  // A job that is there already is left as it is, and so are its tasks; those whose result is known are done at once.
-  // Refused, if the ledger has work of the same game by another build. A build without a name is no other.
+  // An existing job and its tasks do not change. Tasks whose result is already known are done at once. An error if the
+  // ledger has work of the same game by another build; an empty build fits any.
   Expected<void> add(const Job& job, std::span<const Task> tasks);
-  // The same, but a job that is there already takes on the title and the notes, and has these tasks alone from now on.
-  // Results stay.
+  // As add(), but an existing job takes the new title and notes, and its tasks are replaced by these. Results stay.
   Expected<void> replace(const Job& job, std::span<const Task> tasks);
   Expected<void> set_notes(const std::string& job, const std::string& notes);
-  // Tasks that nobody has begun are taken away: there is no need for them any more.
+  // Deletes the tasks that are open or quarantined.
   Expected<void> withdraw(const std::string& job);
-  // Results are forgotten, so that these tasks are done again.
+  // Deletes results and opens their tasks again.
   Expected<void> forget(const std::string& job, std::span<const std::string> addresses);
-  // Tasks that were set aside are given out again.
+  // Opens quarantined tasks again; returns their number.
   Expected<std::size_t> retry(const std::string& job);
 
-  Expected<std::vector<std::string>> jobs();  // addresses, the first to be done first
+  Expected<std::vector<std::string>> jobs();  // addresses, in the order of work
   Expected<std::optional<Job>> job(const std::string& address);
-  Expected<std::vector<TaskRow>> tasks(const std::string& job);            // in their order
-  Expected<std::vector<TaskRow>> set_aside(const std::string& job);        // alone
-  Expected<std::vector<Result>> results(const std::string& job);           // that were done for it, by address
-  Expected<std::vector<Result>> results_of_tasks(const std::string& job);  // whatever they were done for
+  Expected<std::vector<TaskRow>> tasks(const std::string& job);      // in their order
+  Expected<std::vector<TaskRow>> set_aside(const std::string& job);  // the quarantined tasks only
+  Expected<std::vector<Result>> results(const std::string& job);  // the results first obtained for this job, by address
+  // The results of its tasks, whichever job they were obtained for.
+  Expected<std::vector<Result>> results_of_tasks(const std::string& job);
   Expected<std::optional<Result>> result(const std::string& address);
   Expected<std::int64_t> count_done(const std::string& job);
 
-  // ---- who works ----
+  // ---- working ----
 
-  // The first job with an open task, except these jobs; nothing: there is none at the moment.
+  // The first job with an open task, except `jobs`; empty if there is none now.
   Expected<std::optional<std::string>> next_job_except(const std::set<std::string>& jobs);
   Expected<std::optional<std::string>> next_job() { return next_job_except({}); }
-  Expected<std::optional<std::string>> next_job(const std::string& only);  // of this one
-  // Tasks of the job, so many at most. A task that was given out before is given out alone, so that nothing else is
-  // lost if it kills its worker again; after most_attempts it is set aside.
-  // Who claims again goes on behind what was claimed before, and looks from the beginning when nothing is there.
+  Expected<std::optional<std::string>> next_job(const std::string& only);  // `only`, if it has an open task
+  // Claims up to lease.most_tasks tasks of the job. A task with an earlier attempt is claimed alone: if it kills its
+  // worker again, no other task is lost. After most_attempts it is quarantined. A claim continues after the last task
+  // that this object claimed, and starts over when it finds none.
   Expected<std::vector<Claim>> claim(const std::string& job, const WorkerInfo& worker, const Lease& lease);
-  // The worker lives, does so many tasks a second, and has its tasks for another lease.
+  // Reports that the worker is alive and its speed (`per_second`, in tasks), and renews its leases.
   Expected<void> beat(const WorkerInfo& worker, const Lease& lease, double per_second);
-  // Results, and that their tasks are done, in one transaction. It does not matter whose they are now. A worker without
-  // a name is not among those that status_of() tells of: it has the ledger for itself.
+  // Stores results and marks their tasks done, in one transaction, even if other workers hold their leases. A worker
+  // with an empty name is not listed by status_of(): it uses the ledger alone.
   Expected<Kept> commit(const WorkerInfo& worker, std::span<const Result> results);
-  // A task that could not be done, and why: it is given out again, or set aside.
+  // Reports that a task failed, and why: it is opened again, or quarantined.
   Expected<void> fail_task(const Claim& claim, const WorkerInfo& worker, const std::string& problem);
-  // All tasks that the worker has are anybody's again, as if it had never had them.
+  // Releases all tasks of the worker, and does not count their attempts.
   Expected<void> release(const WorkerInfo& worker);
-  // Whether a task is open or leased, except those of these jobs: there may be something to do yet.
+  // Is any task open or leased, except in `jobs`? A leased task may become open again.
   Expected<bool> has_unfinished_except(const std::set<std::string>& jobs);
   Expected<bool> has_unfinished() { return has_unfinished_except({}); }
   Expected<bool> has_unfinished(const std::string& job);
 
-  // A copy in a new file; of a ledger that is a file.
+  // Copies the ledger to a new file. The ledger must be a file.
   Expected<void> copy_to(const std::string& file);
 
   Connection& connection() { return *connection_; }
@@ -112,7 +113,7 @@ class Ledger {
   Expected<void> put_tasks(const std::string& job, std::span<const Task> tasks);
   Expected<void> end_leases();
   Expected<std::vector<Claim>> claim_new(const Claimant& claimant);
-  // Tasks that are so (SQL), so many at most, from this place on.
+  // Tasks that match an SQL condition: at most `most`, from place `from`.
   struct Reach {
     std::string_view which;
     std::size_t most = 1;
@@ -126,7 +127,7 @@ class Ledger {
 
   std::unique_ptr<Connection> connection_;
   std::string url_;
-  std::map<std::string, std::int64_t> claimed_to_;  // of jobs: the place of the last task that was claimed as a new one
+  std::map<std::string, std::int64_t> claimed_to_;  // per job: the place of the last new task claimed
 };
 
 }  // namespace kibitz::ledger

@@ -25,8 +25,8 @@ constexpr std::array from_each{
     "INSERT INTO all_tasks SELECT * FROM src.tasks",
     "INSERT INTO all_results SELECT * FROM src.results",
 };
-// Every choice among rows that differ is made by what they hold, never by the order of the files. Nobody has a lease in
-// what has been joined.
+// Choices among differing rows depend on their contents, never on the order of the files. A merged ledger has no
+// leases.
 constexpr std::array into_one{
     "INSERT INTO jobs SELECT address, min(place), min(kind), min(game), min(title), min(text), min(build), max(notes),"
     " max(time_out) FROM all_jobs GROUP BY address ORDER BY address",
@@ -47,7 +47,7 @@ Expected<void> run_all(Connection& connection, std::span<const char* const> stat
   return {};
 }
 
-// Of one game one build.
+// An error if a game has two builds.
 Expected<void> check_builds(Connection& connection) {
   const auto rows = TRY(connection.run(
       "SELECT game, min(build), max(build) FROM all_jobs WHERE build <> '' GROUP BY game HAVING count(DISTINCT build) "
@@ -77,7 +77,7 @@ Expected<Merged> written(const std::set<std::string>& files, const std::string& 
   }
   TRY(check_builds(connection));
   TRY(in_transaction(connection, [&] { return run_all(connection, into_one); }));
-  // One file, without a write-ahead log.
+  // Leaves a single file, without a write-ahead log.
   for (const char* statement : {"PRAGMA journal_mode=DELETE", "VACUUM"}) TRY(connection.run(statement));
   return counted(connection);
 }
@@ -105,7 +105,7 @@ Expected<Merged> merge(const std::vector<std::string>& files, const std::string&
     fs::remove(beside, ignored);
     return merged;
   }
-  for (const char* tail : {"-wal", "-shm"}) fs::remove(out + tail, problem);  // of the file that was there
+  for (const char* tail : {"-wal", "-shm"}) fs::remove(out + tail, problem);  // of the file that was replaced
   merged->files = std::ssize(all);
   return merged;
 }

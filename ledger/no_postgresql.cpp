@@ -1,4 +1,4 @@
-// In the place of postgresql.cpp, where there is no libpq.
+// Replaces postgresql.cpp if the program is built without libpq.
 #include <fmt/format.h>
 
 #include "ledger/connection.hpp"

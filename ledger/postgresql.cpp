@@ -1,4 +1,4 @@
-// A ledger for many machines: PostgreSQL by libpq.
+// A ledger for many machines: PostgreSQL, through libpq.
 #include <fmt/format.h>
 #include <libpq-fe.h>
 
@@ -10,8 +10,8 @@ namespace kibitz::ledger {
 
 namespace {
 
-// Once a statement, over all rows that it changed; a beat changes no state, and writes nothing. Connections share a
-// slot where their numbers are alike, and then one waits for the end of the other's transaction.
+// Runs once per statement, over all rows that it changed. A beat changes no state, so it writes nothing here. Two
+// connections share a slot if their numbers are congruent; one then waits for the other's transaction.
 std::vector<std::string> counting() {
   constexpr std::string_view more = "SELECT job, state, 1 AS change FROM now_so";
   constexpr std::string_view less = "SELECT job, state, -1 AS change FROM was_so";
@@ -40,7 +40,7 @@ std::vector<std::string> counting() {
   return statements;
 }
 
-// The clock of the moment: that of a transaction stands still while it waits for a lock.
+// Reads the current time: a transaction's own time stands still while it waits for a lock.
 constexpr Dialect postgresql_dialect{
     "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)",
     "FOR UPDATE SKIP LOCKED",
@@ -54,7 +54,7 @@ constexpr Dialect postgresql_dialect{
 };
 constexpr int least_server = 120000;  // PostgreSQL 12
 
-// Its first line that says something, without "ERROR:" before it.
+// The message's first line with content, without its "ERROR:" prefix.
 std::string sentence_of(const char* message) {
   std::string_view text(message);
   text = text.substr(0, text.find('\n'));
@@ -82,7 +82,8 @@ class PostgresqlConnection final : public Connection {
       if (value.find('\0') != std::string::npos) return fail(fmt::format("a zero byte in {}", quoted(value)));
       texts.push_back(value.c_str());
     }
-    // Between transactions a connection that was lost is made again: every statement may be said twice.
+    // A lost connection is reopened between transactions and the statement is repeated, so every statement must be
+    // idempotent.
     const bool is_between = PQtransactionStatus(connection_.get()) != PQTRANS_INTRANS;
     auto result = answer_to(std::string(sql), texts);
     if (is_lost() && is_between) {
@@ -115,7 +116,8 @@ class PostgresqlConnection final : public Connection {
 }  // namespace
 
 Expected<std::unique_ptr<Connection>> connect_postgresql(const std::string& url) {
-  // What is said in the URL goes before these: a link that is cut is noticed within seconds, not in two hours.
+  // Settings in the URL take precedence. With these, a broken connection is noticed within seconds instead of two
+  // hours.
   const std::array keys{"connect_timeout",  "tcp_user_timeout", "keepalives_idle", "keepalives_interval",
                         "keepalives_count", "application_name", "dbname",          static_cast<const char*>(nullptr)};
   const std::array values{"5", "6000", "5", "2", "3", "kibitz", url.c_str(), static_cast<const char*>(nullptr)};

@@ -20,7 +20,7 @@ std::unexpected<Error> cannot_use(const fs::path& folder, std::string_view why) 
   return fail(fmt::format("cannot use the folder {}: {}", quoted(folder.string()), why));
 }
 
-// A plain file with one name: not a link of any kind, not a pipe.
+// A regular file with one name: no link of any kind, no pipe.
 bool is_plain(int descriptor) {
   struct stat found{};
   return fstat(descriptor, &found) == 0 && S_ISREG(found.st_mode) && found.st_nlink == 1;
@@ -29,7 +29,7 @@ bool is_plain(int descriptor) {
 }  // namespace
 
 Expected<PrivateFolder> PrivateFolder::open(const fs::path& named, const std::optional<User>& user) {
-  const fs::path path = named.has_filename() ? named : named.parent_path();  // a slash at the end would follow a link
+  const fs::path path = named.has_filename() ? named : named.parent_path();  // a trailing slash would follow a link
   std::error_code problem;
   fs::create_directories(path, problem);
   if (problem) return fail(fmt::format("cannot make the folder {}: {}", quoted(path.string()), problem.message()));
@@ -38,7 +38,7 @@ Expected<PrivateFolder> PrivateFolder::open(const fs::path& named, const std::op
   PrivateFolder folder(path, descriptor, user);
   struct stat found{};
   if (fstat(descriptor, &found) != 0) return cannot_use(path, std::strerror(errno));
-  const bool is_taken = user && found.st_uid == user->id;  // by an earlier run
+  const bool is_taken = user && found.st_uid == user->id;  // created by an earlier run
   if (found.st_uid != geteuid() && !is_taken) return cannot_use(path, "it belongs to another user; name a new folder");
   if (user && !is_taken && !fs::is_empty(path, problem))
     return cannot_use(path, "root's server takes an empty folder or its own, and there are other files in it");
@@ -61,7 +61,7 @@ PrivateFolder& PrivateFolder::operator=(PrivateFolder&& other) noexcept {
   return *this;
 }
 
-// Each folder on the way is opened by itself: O_NOFOLLOW is for the last name alone.
+// Opens each folder of the path separately, because O_NOFOLLOW applies to the last name only.
 int PrivateFolder::open_file(std::string_view file, int flags) const {
   constexpr int own_user_alone = 0600;
   int folder = dup(descriptor_);

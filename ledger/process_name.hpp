@@ -1,10 +1,10 @@
-// The name of this process among workers of the same ledger.
+// The name of this process among the workers of a ledger.
 #pragma once
 
 #include <string>
 
 namespace kibitz::ledger {
 
-std::string process_name();  // "host-1234": unique as long as it lives
+std::string process_name();  // "host-1234": unique while the process lives
 
 }  // namespace kibitz::ledger

@@ -13,7 +13,7 @@ namespace {
 
 constexpr auto npos = std::string_view::npos;
 
-// Settings of a URL (libpq, "Parameter Key Words") whose values are no secrets; all others are hidden.
+// Settings of a URL whose values are not secret (libpq, "Parameter Key Words"); all others are hidden.
 constexpr std::array<std::string_view, 12> open_settings{
     "application_name", "connect_timeout",      "dbname", "host",      "hostaddr", "options", "port", "sslmode",
     "sslrootcert",      "target_session_attrs", "user",   "keepalives"};
@@ -55,7 +55,7 @@ std::optional<Url> parts_of(std::string_view text) {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// A name, or an address in brackets ("[::1]"), and a port of digits or none.
+// A name, or an address in brackets ("[::1]"), with an optional numeric port.
 bool is_host(std::string_view host) {
   if (host.starts_with('[')) {
     const std::size_t closing = host.find(']');
@@ -100,7 +100,7 @@ bool is_well_encoded(std::string_view text) {
   return true;
 }
 
-// Nothing after the credentials can be a piece of a password that was not encoded.
+// True if nothing after the credentials can be part of an unencoded password.
 bool is_clear(const Url& url) {
   return are_hosts(url.hosts) && are_settings(url) && !url.path.contains('@') && !url.query.contains('@');
 }
@@ -118,7 +118,7 @@ std::string redacted_query(std::string_view query) {
   return text.empty() ? "?" : text;
 }
 
-// A file's name, or what was meant for a URL and lacks its scheme: "ann:secret@host/db", "host=a password=secret".
+// Redacts a file name, or a URL that lacks its scheme: "ann:secret@host/db", "host=a password=secret".
 std::string redacted_name(std::string_view name) {
   if (name.contains("password")) return "...";
   const std::size_t colon = name.find(':');
@@ -127,7 +127,8 @@ std::string redacted_name(std::string_view name) {
   return fmt::format("{}:...{}", name.substr(0, colon), name.substr(at));
 }
 
-// A quoted URL ends at the quotation mark that ends its word, for there may be blanks in it; any other at a blank.
+// A quoted URL ends at the quotation mark that ends a word, because the URL may contain blanks. Any other URL ends at a
+// blank.
 std::size_t end_of_url(std::string_view sentence, std::size_t from, char quotation) {
   const bool is_quoted = quotation == '\'' || quotation == '"';
   for (std::size_t at = from; is_quoted && at < sentence.size(); ++at)

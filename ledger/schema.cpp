@@ -8,12 +8,12 @@ namespace kibitz::ledger {
 
 namespace {
 
-// `state` is that of TaskState: 0 open, 1 leased, 2 done, 3 set aside. Times are milliseconds since 1970. An index for
-// each frequent query: open tasks, expired leases.
+// `state` holds a TaskState: 0 open, 1 leased, 2 done, 3 quarantined. Times are milliseconds since 1970. There is an
+// index for each frequent query: open tasks, expired leases.
 //
-// `counts` is how many tasks of a job are in each state, so that a million rows need not be counted: the sum over the
-// slots of a job. Triggers keep it in the transaction that changes tasks, whatever changes them; where many may write
-// at a time, each connection adds to its own slot, so that they do not wait for each other.
+// `counts` holds the number of a job's tasks in each state, so that a million rows need not be counted; the number is
+// the sum over the job's slots. Triggers update it in the transaction that changes the tasks. Concurrent connections
+// add to different slots, so that they do not wait for each other.
 constexpr std::array tables{
     "CREATE TABLE ledger (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
     "CREATE TABLE jobs (address TEXT PRIMARY KEY, place BIGINT NOT NULL, kind TEXT NOT NULL, game TEXT NOT NULL,"
@@ -38,7 +38,7 @@ std::unexpected<Error> cannot_use(const std::string& url, const Error& why) {
   return fail(fmt::format("cannot use the ledger {}: {}", quoted(redacted_url(url)), why.message));
 }
 
-// Two may make them at the same time: who comes second finds them made.
+// Two processes may create the tables at the same time; the second finds them created.
 Expected<void> make_tables(Connection& connection, const std::string& url) {
   auto made = in_transaction(connection, [&]() -> Expected<std::vector<Row>> {
     for (const char* table : tables) TRY(connection.run(table));

@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Of Debian's versions the latest; else what is on the path.
+// The latest version that Debian installed; otherwise the programs on the path.
 Expected<std::string> folder_of_programs() {
   std::vector<std::pair<int, fs::path>> found;
   std::error_code none;
@@ -51,7 +51,7 @@ process::Program command(std::vector<std::string> words, const std::optional<Use
           .on_our_exit = process::OnOurExit::keep_running};
 }
 
-// By its words alone: letters and digits, so that it can be part of a URL.
+// Letters and digits only, so that it can be part of a URL.
 std::string password_by_chance() {
   constexpr std::string_view letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
   std::random_device chance;
@@ -60,7 +60,7 @@ std::string password_by_chance() {
   return password;
 }
 
-// The database's files, in FOLDER/data; its password in FOLDER/password.
+// Creates the database's files in FOLDER/data, and its password in FOLDER/password.
 Expected<void> make_database(const PrivateFolder& folder, const std::string& programs,
                              const std::optional<User>& user) {
   TRY(folder.write("password", password_by_chance() + '\n'));
@@ -107,13 +107,13 @@ Expected<PrivateServer> PrivateServer::start(const ServerSettings& settings) {
     return fail(fmt::format("there is no password in {}", quoted((folder->path() / "password").string())));
   const std::string host = settings.listen.contains(':') ? fmt::format("[{}]", settings.listen) : settings.listen;
   const std::string url = fmt::format("postgresql://kibitz:{}@{}:{}/postgres", password, host, settings.port);
-  // The users of a farm are many connections that do little.
+  // Farm workers are many connections with little traffic.
   process::Program server = command(
       {programs + "/postgres", "-D", (folder->path() / "data").string(), "-k", folder->path().string(), "-p",
        std::to_string(settings.port), "-c", "listen_addresses=" + settings.listen, "-c", "max_connections=1000"},
       user, *folder);
   server.on_our_exit = process::OnOurExit::interrupt;
-  // Others are let in by their password alone.
+  // Every connection needs the password.
   if (auto written = folder->write("data/pg_hba.conf",
                                    "local all all scram-sha-256\n"
                                    "host all all all scram-sha-256\n");

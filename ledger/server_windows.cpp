@@ -1,4 +1,4 @@
-// A server of one's own is made of processes that Debian has.
+// A private server needs programs that Debian has; Windows has none.
 #include "ledger/server.hpp"
 
 namespace kibitz::ledger {

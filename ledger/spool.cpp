@@ -20,7 +20,7 @@ namespace {
 constexpr std::string_view first_line = "kibitz-spool 1\n";
 constexpr std::string_view extension = ".spool";
 
-// CRC-32 (IEEE 802.3), a bit at a time: a result is a line or two.
+// CRC-32 (IEEE 802.3), bit by bit, which is fast enough because a result is a line or two.
 std::uint32_t checksum_of(std::string_view bytes) {
   std::uint32_t rest = 0xffffffff;
   for (const char c : bytes) {
@@ -59,7 +59,7 @@ std::optional<std::string> take_text(std::string_view& bytes) {
   return text;
 }
 
-// The next whole frame, or nothing.
+// The next complete frame, or nothing.
 std::optional<Result> take_frame(std::string_view& bytes) {
   const auto size = take_number(bytes);
   const auto checksum = size ? take_number(bytes) : std::nullopt;
@@ -98,7 +98,7 @@ Expected<Spool> Spool::open(const std::filesystem::path& folder, const std::stri
   for (const auto& entry : std::filesystem::directory_iterator(folder, problem)) {
     if (entry.path().extension() != extension || !begins_with(entry.path(), spool.head_)) continue;
     auto lock = FileLock::try_take(entry.path().string());
-    if (!lock) continue;  // a living worker's
+    if (!lock) continue;  // in use by a running worker
     spool.file_ = entry.path();
     spool.lock_ = std::move(*lock);
     TRY(spool.read());
@@ -119,7 +119,8 @@ Expected<void> Spool::read() {
     whole = bytes.size() - rest.size();
   }
   std::error_code problem;
-  std::filesystem::resize_file(file_, whole, problem);  // so that what is added can be read again
+  // Removes an incomplete frame, so that frames added later can be read.
+  std::filesystem::resize_file(file_, whole, problem);
   if (problem) return fail(fmt::format("cannot write {}: {}", quoted(file_.string()), problem.message()));
   return {};
 }
@@ -136,7 +137,7 @@ Expected<void> Spool::add(std::span<const Result> results) {
   const bool is_kept = is_written && is_put_on_disk(descriptor);
   if (!is_kept) {
     const auto why = cannot("keep results in", file_);
-    [[maybe_unused]] const int cut = ftruncate(descriptor, before);  // what was whole stays so
+    [[maybe_unused]] const int cut = ftruncate(descriptor, before);  // removes the incomplete frame
     close(descriptor);
     return why;
   }

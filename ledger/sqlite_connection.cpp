@@ -1,4 +1,4 @@
-// A ledger in a file: SQLite, for one machine. Its clock is that machine's.
+// A ledger in a file: SQLite, for one machine. Times are by that machine's clock.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -12,7 +12,7 @@ namespace kibitz::ledger {
 
 namespace {
 
-// One writes at a time: one slot is enough, and every row that changes is counted as it does.
+// SQLite has one writer at a time, so one slot is enough. The triggers count each row as it changes.
 std::vector<std::string> counting() {
   const auto changed = [](std::string_view name, std::string_view when, std::string_view plus, std::string_view minus) {
     std::string sums;
@@ -65,7 +65,7 @@ class SqliteConnection final : public Connection {
   const Dialect& dialect() const override { return sqlite_dialect; }
 
  private:
-  // The same statements come again and again; those with lists of values are of any length, and not kept.
+  // Keeps prepared statements, because the same ones recur. Those with lists of values vary in length and are not kept.
   Expected<Statement*> prepared(std::string_view sql) {
     constexpr std::size_t most_kept = 64;
     if (const auto known = statements_.find(sql); known != statements_.end()) return &known->second;
@@ -75,7 +75,7 @@ class SqliteConnection final : public Connection {
   }
 
   Database database_;
-  std::map<std::string, Statement, std::less<>> statements_;  // goes before the database
+  std::map<std::string, Statement, std::less<>> statements_;  // destroyed before the database
 };
 
 }  // namespace

@@ -22,7 +22,7 @@ struct WorkerStatus {
   std::string machine;
   double seen_before = 0;  // seconds ago, by the ledger's clock
   std::int64_t done = 0;
-  std::int64_t redone = 0;  // tasks that another worker had done, too
+  std::int64_t redone = 0;  // results that another worker had already submitted
   double per_second = 0;    // recent tasks per second, as the worker reports
   bool is_silent() const { return seen_before > silence; }
   static constexpr double silence = 60;  // six of a worker's reporting intervals

@@ -9,7 +9,7 @@
 
 namespace kibitz::ledger {
 
-// What the tasks of a job share. Its content address is made of kind, game, text and build.
+// The data that the tasks of a job share. Its content address is made of kind, game, text and build.
 struct Job {
   std::string kind;           // of work: "perft", "lab"
   std::string game;           // the game to search

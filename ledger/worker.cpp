@@ -19,10 +19,10 @@ namespace {
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
-// What is said to a hand: a job, which has no answer, or a task of it.
+// Messages to a hand: a job, which has no answer, or a task of it.
 constexpr char job_mark = 'J';
 constexpr char task_mark = 'T';
-// What it answers.
+// Its answers.
 constexpr char done_mark = '+';
 constexpr char failed_mark = '-';
 
@@ -36,7 +36,7 @@ Job read_job(std::string_view text) {
   return {fields[0], fields[1], fields[2], fields[3], fields[4], fields[5]};
 }
 
-// The hand remembers which job it is at.
+// The hand remembers its current job.
 Skill skill_of(const Work& work) {
   return [&work, job = Job{}](const std::string& message) mutable -> std::optional<std::string> {
     if (message.front() == job_mark) {
@@ -50,7 +50,7 @@ Skill skill_of(const Work& work) {
 
 struct Seat {
   std::unique_ptr<Hand> hand;
-  const Job* job = nullptr;  // that the hand knows
+  const Job* job = nullptr;  // the job that the hand has received
   Claim claim;
   bool is_busy() const { return hand && hand->is_busy(); }
 };
@@ -64,7 +64,7 @@ class Worker {
     while (!courier_.is_through()) {
       if (work_.is_interrupted()) {
         courier_.stop();
-        places_.clear();  // what they are at is dropped
+        places_.clear();  // kills the hands, and drops their tasks
         while (!courier_.is_through()) usleep(10'000);
         return WorkEnd::interrupted;
       }
@@ -74,7 +74,7 @@ class Worker {
         if (place.is_busy()) see_to(place);
       work_.on_progress(courier_.progress());
     }
-    work_.on_progress(courier_.progress());  // what happened since the last one
+    work_.on_progress(courier_.progress());  // changes since the last report
     if (const auto problem = courier_.problem()) return std::unexpected(*problem);
     return WorkEnd::complete;
   }
@@ -90,7 +90,7 @@ class Worker {
         auto started = TRY(Hand::start(skill_));
         place.hand = std::move(started);
         place.job = nullptr;
-        begin(place, *errand->job);  // if it is gone already, its end is seen as any other's
+        begin(place, *errand->job);  // a hand that has died already is detected in see_to()
       }
     }
     return {};

@@ -1,6 +1,6 @@
-// A worker: takes tasks from a ledger, has them done by hands (processes of its own), and hands the results in. One
-// thread keeps the hands busy, another, the courier, talks to the ledger, so that nobody waits for an answer while
-// there is work. Results that cannot be handed in are kept in a file (spool.hpp) until they can.
+// A worker: claims tasks from a ledger, runs them in hands (its worker processes), and submits the results. One thread
+// feeds the hands and another, the courier, talks to the ledger, so hands never wait for the database. Results that
+// cannot be submitted are kept in a file (spool.hpp).
 #pragma once
 
 #include <filesystem>
@@ -11,13 +11,13 @@
 namespace kibitz::ledger {
 
 struct WorkProgress {
-  std::size_t done = 0;    // by us, and handed in or kept
+  std::size_t done = 0;    // by this worker, submitted or kept
   std::size_t failed = 0;  // attempts
   std::size_t running = 0;
-  std::size_t waiting = 0;                  // claimed, not begun
-  std::size_t kept = 0;                     // results that could not be handed in yet
-  std::string problem;                      // why; empty: all is well
-  std::vector<std::string> left_to_others;  // why, of each job that this worker does not take
+  std::size_t waiting = 0;                  // claimed, not started
+  std::size_t kept = 0;                     // results not submitted yet
+  std::string problem;                      // why results are kept; empty: no problem
+  std::vector<std::string> left_to_others;  // the reason for each job that this worker refuses
 };
 
 struct Work {
@@ -26,27 +26,27 @@ struct Work {
   std::filesystem::path spool;  // folder
   int hands = 1;
   std::chrono::milliseconds lease{30'000};
-  std::string only_job;                 // empty: whatever there is
-  bool stays = false;                   // when nothing is left, waits for more
-  std::chrono::seconds patience{3600};  // with a ledger that cannot be reached
+  std::string only_job;                 // empty: all jobs
+  bool stays = false;                   // waits for more work when nothing is left
+  std::chrono::seconds patience{3600};  // how long to retry an unreachable ledger
 
-  // In a hand: what comes of a task, or why it cannot be done.
+  // Runs in a hand: the result of a task, or why it failed.
   std::function<Expected<std::string>(const Job& job, const std::string& task)> perform;
-  // Before the first task of a job, on the courier's thread: the error ends the work.
+  // Called before a job's first task, on the courier's thread. An error ends the work.
   std::function<Expected<void>(const Job& job)> check;
-  // Before the first task of a job, on the courier's thread: the error leaves the job to other workers. May be empty.
+  // Called before a job's first task, on the courier's thread. An error leaves the job to other workers. May be empty.
   std::function<Expected<void>(const Job& job)> accepts;
-  std::function<void(const WorkProgress&)> on_progress;  // some times a second
+  std::function<void(const WorkProgress&)> on_progress;  // called several times per second
   std::function<bool()> is_interrupted;
 };
 
 enum class WorkEnd : std::uint8_t { complete, interrupted };
 
-// Complete: no task is open or leased, except those of jobs left to others and those set aside. The error is one that
-// waiting does not help against; results that could not be handed in stay in the spool, which it names.
+// Returns `complete` when no task is open or leased, except in refused jobs. An error is one that no retry can fix;
+// results that could not be submitted stay in the spool, which the error names.
 Expected<WorkEnd> work(const Work& work);
 
-// The name of a worker that is on this machine and this process: "host-1234-5f3a".
+// The name of a worker: machine, process and a random part, "host-1234-5f3a".
 std::string worker_name();
 
 }  // namespace kibitz::ledger

@@ -1,5 +1,5 @@
-// Windows cannot fork, so there are no hands: tasks are done one after the other, here. One that takes the program with
-// it is anybody's again when its lease has run out.
+// Windows cannot fork, so tasks run one after another in this process instead of in hands. If a task crashes it, the
+// task is opened again when its lease expires.
 #include <fmt/format.h>
 
 #include <random>

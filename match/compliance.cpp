@@ -13,7 +13,7 @@ namespace {
 
 using Now = kibitz::Clock;
 
-// A player and a board on which what it plays is judged.
+// The player under test, and a referee that checks its moves.
 class Trial {
  public:
   Trial(const Catalogue& catalogue, const Settings& settings) : catalogue_(catalogue), settings_(settings) {}
@@ -26,7 +26,7 @@ class Trial {
     return player_->start();
   }
 
-  // Its move in the position after `moves` from `start`, which must be legal. The remark says what it was.
+  // Requests a move in the position after `moves` from `start`, which must be legal. The remark names the move.
   Expected<std::string> legal_move(const std::string& start, const std::vector<std::string>& moves) {
     TRY(referee_->set_position(start, moves));
     const auto choice = ask(start, moves);
@@ -76,7 +76,7 @@ class Trial {
     return fmt::format("{} plies", moves.size());
   }
 
-  // Four random plies, told as moves or set up as a position.
+  // Four random plies, sent as moves or set up as a position.
   Expected<std::string> play_from_afar(bool as_position) {
     Random random(7);
     std::vector<std::string> moves;

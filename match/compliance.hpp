@@ -10,7 +10,7 @@ namespace kibitz::match {
 struct Check {
   std::string name;
   bool has_passed = false;
-  std::string remark;  // what was seen, where that helps
+  std::string remark;  // what was observed, if that helps
 };
 
 // Tests the settings' one player and returns the number of failed checks. Errors: the program cannot be run; the

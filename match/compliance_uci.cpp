@@ -27,7 +27,7 @@ class Line {
 
   void say(std::string_view text) { process_->send(text); }
 
-  // The first line that begins with this word.
+  // Reads up to the first line that begins with `word`, and returns that line.
   Expected<std::string> hear(std::string_view word, Milliseconds patience) {
     const auto deadline = Now::now() + patience;
     while (true) {

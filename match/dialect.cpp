@@ -15,7 +15,7 @@ using Maker = std::unique_ptr<Dialect> (*)(const DialectContext&);
 
 struct Protocol {
   std::string_view name;
-  std::string_view games;  // names between blanks; empty: all
+  std::string_view games;  // the games supported, separated by blanks; empty: all
   bool has_nodes;
   bool has_depth;
   bool has_time;

@@ -33,7 +33,7 @@ class Dialect {
   virtual Answer<void> greet(Conversation& talk) = 0;
   virtual Answer<void> new_game(Conversation& talk, const Beginning& beginning) = 0;
   virtual Answer<Choice> choose(Conversation& talk, const Question& question) = 0;
-  virtual void settle() {}  // as Player's
+  virtual void settle() {}  // as Player::settle()
   virtual void quit(Conversation& talk) { [[maybe_unused]] const auto said = talk.say("quit"); }
 };
 

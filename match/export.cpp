@@ -32,7 +32,7 @@ std::string date_of(const StoredGame& game) {
   return fmt::format("{}.{}.{}", time.substr(0, 4), time.substr(5, 2), time.substr(8, 2));
 }
 
-// Black's discs less White's; of a game that was not played to its end, who won.
+// Black's discs minus White's. If the game was not played to its end: the winner.
 std::string margin_text(const StoredGame& game, const Engine& board) {
   const auto ending = board.ending();
   if (!ending || game.record.reason != Reason::rules) return "";
@@ -44,11 +44,11 @@ void add_tags(records::GameRecord& record, const StoredGame& game, const Engine&
   record.add_tag("Site", "?");
   record.add_tag("Date", date_of(game));
   record.add_tag("Round", std::to_string(game.number));
-  const auto& sides = board.info().side_names;  // Black first in draughts and go-moku, Red in xiangqi
+  const auto& sides = board.info().side_names;  // Black moves first in draughts and go-moku, Red in xiangqi
   record.add_tag(sides.at(0), game.first);
   record.add_tag(sides.at(1), game.second);
   record.add_tag("Result", result_text(game.record.result));
-  if (format == records::Format::pgn || format == records::Format::pdn)  // others have no place for it
+  if (format == records::Format::pgn || format == records::Format::pdn)  // the other formats have no place for it
     record.add_tag("PlyCount", std::to_string(game.record.moves.size()));
   record.add_tag("Termination", game.record.reason == Reason::rules ? "normal" : name_of(game.record.reason));
   if (const std::string margin = margin_text(game, board); !margin.empty() && board.info().name == "othello")
@@ -57,7 +57,8 @@ void add_tags(records::GameRecord& record, const StoredGame& game, const Engine&
 
 const std::string no_text;
 
-// `ending` is what the comment adds; none for GGF, whose moves have evaluation and time as fields.
+// Adds the comment of a move, with `ending` appended. `ending` is null for GGF, whose moves have fields for evaluation
+// and time.
 void add_notes(records::GameRecord& record, std::int32_t node, const PlayedMove& played, const std::string* ending) {
   using Kind = records::Note::Kind;
   if (ending) {
@@ -69,13 +70,13 @@ void add_notes(records::GameRecord& record, std::int32_t node, const PlayedMove&
   record.add_note(node, Kind::elapsed, "", played.time.count());
 }
 
-// GGF has boards of 8 x 8 alone.
+// GGF supports 8 x 8 boards only.
 bool has_ggf_board(const Engine& board) {
   return std::ranges::none_of(board.options(),
                               [](const OptionInfo& option) { return option.name == "size" && option.value != "8"; });
 }
 
-// Where the name says nothing.
+// The default if the file's name does not decide the format.
 records::Format format_for(const Engine& board) {
   const std::string& game = board.info().name;
   if (game == "checkers") return records::Format::pdn;

@@ -15,8 +15,8 @@ namespace kibitz::match {
 // where the game cannot be kept in that format.
 Expected<records::Format> export_format(const std::string& file, const Engine& referee);
 
-// `referee` has the match's rules; it is only read from. The text ends with a blank line where the form wants one. What
-// the format cannot hold is appended to `losses`.
+// `referee` has the match's rules; it is only read from. The text ends with a blank line if the format requires one.
+// What the format cannot hold is appended to `losses`.
 Expected<std::string> export_game(const StoredGame& game, const Engine& referee, records::Format format,
                                   records::Losses& losses);
 

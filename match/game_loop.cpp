@@ -11,14 +11,14 @@ namespace {
 
 using Now = kibitz::Clock;
 
-// The time one side has, with its control.
+// The clock of one side, with its time control.
 class SideClock {
  public:
   explicit SideClock(const Allowance& allowance) : control_(allowance.clock) {
     if (control_) time_ = {control_->base, control_->increment, control_->moves};
   }
   const ClockTime& time() const { return time_; }
-  // After a move that took so long.
+  // Call after a move that took this time.
   void spend(Milliseconds time) {
     if (!control_) return;
     time_.remaining += control_->increment - time;
@@ -111,7 +111,7 @@ class Game {
     }
   }
 
-  // By its timepiece, the margin included.
+  // The time that the player may use, by its timepiece, with the margin.
   std::optional<Milliseconds> most_time(const Allowance& allowance, int side) const {
     std::optional<Milliseconds> most;
     if (allowance.clock) most = clocks_.at(static_cast<std::size_t>(side)).time().remaining;
@@ -120,13 +120,13 @@ class Game {
     return most;
   }
 
-  // On the wall. Processor time may take many times as long to come by on a machine that others use.
+  // The limit in elapsed time. On a busy machine, processor time may take many times as long to accumulate.
   Milliseconds patience(const Allowance& allowance, std::optional<Milliseconds> most) const {
     if (!most) return table_.settings.stall;
     return allowance.timepiece == Timepiece::wall ? *most : 10 * *most + table_.settings.stall;
   }
 
-  // False if it was interrupted; an error where we could not let it play.
+  // False if it was interrupted. Errors: the player could not play for a reason on our side.
   Expected<bool> play_move() {
     const int side = table_.referee.mover();
     const Allowance& allowance = seat(side).spec.allowance;
@@ -162,7 +162,7 @@ class Game {
     clocks_.at(static_cast<std::size_t>(side)).spend(time);
     moves_.push_back(move->move);
     game_.record.moves.push_back({move->move, false, choice.score, choice.depth, choice.nodes, time});
-    if (table_.referee.ending()) return;  // the rules go first
+    if (table_.referee.ending()) return;  // the rules take precedence over adjudication
     adjudicate(side, choice.score);
   }
 

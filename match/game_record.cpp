@@ -23,7 +23,7 @@ bool read_whole(std::string_view text, Number& number) {
   return true;
 }
 
-// What comes before the next `mark`, which is taken off with it.
+// Removes the text before the next `mark`, and the mark itself; returns the text.
 std::string_view next_part(std::string_view& text, char mark) {
   const std::size_t end = std::min(text.find(mark), text.size());
   const std::string_view part = text.substr(0, end);

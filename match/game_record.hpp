@@ -17,11 +17,11 @@ enum class Result : std::uint8_t { first_wins, draw, second_wins };
 // Why it ended.
 enum class Reason : std::uint8_t {
   rules,        // of the game
-  win,          // adjudicated: both saw it as won
-  even,         // adjudicated: both saw it as a draw
+  win,          // adjudicated: both players saw it as won
+  even,         // adjudicated: both players saw it as a draw
   length,       // adjudicated: too long
   resignation,  //
-  time,         // the clock, or an endless wait
+  time,         // time forfeit, or no answer within the stall limit
   crash,        //
   illegal,      // an illegal or unreadable move
 };

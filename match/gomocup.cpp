@@ -1,5 +1,5 @@
 // The Gomocup protocol (Piskvork): go-moku. The program keeps the board; it gets the opponent's stone, or the whole
-// board where it cannot know it.
+// board if the program cannot know it.
 #include <fmt/format.h>
 #include <algorithm>
 #include <map>
@@ -13,7 +13,7 @@ namespace kibitz::match {
 
 namespace {
 
-// "7,8", column and row from 0, for what we write "h9".
+// "7,8", column and row from 0, for our "h9".
 std::string point_of(const std::string& move) {
   return fmt::format("{},{}", move[0] - 'a', read_integer(std::string_view(move).substr(1)).value_or(1) - 1);
 }
@@ -32,8 +32,8 @@ struct Stone {
   int side = 0;
 };
 
-// In the order in which they were played. Those that the game began with have none: the sides take turns, the first
-// side begins.
+// In the order of play. For the stones of the starting position the order is unknown: the sides alternate, first side
+// first.
 std::vector<Stone> stones_in_order(const Question& question) {
   std::vector<std::string> played;
   for (const std::string& move : question.moves)
@@ -61,7 +61,8 @@ class Gomocup : public Dialect {
  public:
   explicit Gomocup(const DialectContext& context) : context_(context) {}
 
-  // For a moment after it has written its move, Rapfi is still in its thinking state and drops commands.
+  // Waits a moment: Rapfi drops commands for a short time after it has written its move, because it is still in its
+  // thinking state.
   void settle() override {
     constexpr Milliseconds moment{20};
     std::this_thread::sleep_until(answered_ + moment);
@@ -136,8 +137,8 @@ class Gomocup : public Dialect {
     return lines;
   }
 
-  // The stones of the board, 1 for the mover's; of an empty one, BEGIN. Their order counts: programs play them after,
-  // and under the rules of renju the protocol demands it.
+  // The stones on the board, 1 for the mover's; BEGIN for an empty board. Their order matters: programs replay the
+  // stones in it, and the protocol demands it under renju rules.
   static void add_board(const Question& question, std::vector<std::string>& lines) {
     const auto stones = stones_in_order(question);
     if (stones.empty()) return lines.push_back("BEGIN");

@@ -1,5 +1,5 @@
-// GTP version 2 (Farneback): Othello and go-moku. Of limits it knows clocks; depth is asked for by "level", as several
-// programs have it.
+// GTP version 2 (Farneback): Othello and go-moku. GTP has clocks but no other limit; depth is set with "level", as
+// several programs support.
 #include <fmt/format.h>
 #include <cctype>
 
@@ -63,7 +63,7 @@ class Gtp : public Dialect {
   void quit(Conversation& talk) override { [[maybe_unused]] const auto said = talk.say("quit"); }
 
  private:
-  // The text of "= text", up to the empty line; "? text" is a fault.
+  // The text of a "= text" answer, up to the empty line. A "? text" answer is a fault.
   static Answer<std::string> ask(Conversation& talk, const std::string& command) {
     TRY(talk.say(command));
     std::string text;
@@ -91,7 +91,7 @@ class Gtp : public Dialect {
     return context_.game == "othello" ? "8" : "15";
   }
 
-  // Go's boards have no column I; Othello's have none that far.
+  // GTP skips column I. Othello's columns end before it.
   static std::string vertex_of(std::string move) {
     if (move != "pass" && move[0] >= 'i') ++move[0];
     return move;

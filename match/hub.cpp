@@ -1,4 +1,4 @@
-// Hub version 2 (Letouzey): draughts; here the English ones, on 32 hub_squares.
+// Hub version 2 (Letouzey): draughts; here checkers, on 32 squares (hub_squares).
 #include <fmt/format.h>
 #include <algorithm>
 
@@ -25,14 +25,14 @@ std::vector<int> numbers_in(std::string_view text) {
   return numbers;
 }
 
-// Four hub_squares a row; those of rows 0, 2, ... begin one column further right.
+// The square jumped over. A row has four squares; those of rows 0, 2, ... begin one column further right.
 int between(int from, int to) {
   const int row = ((from - 1) / 4 + (to - 1) / 4) / 2;
   const auto column = [](int square) { return (square - 1) % 4 * 2 + ((square - 1) / 4 % 2 == 0 ? 1 : 0); };
   return row * 4 + (column(from) + column(to)) / 4 + 1;
 }
 
-// A capture is written as its first and last square and the hub_squares of the men taken, lowest first.
+// A capture is written as its first and last square and the squares of the men taken, lowest first.
 std::string hub_move(const std::string& move) {
   if (move.find('x') == std::string::npos) return move;
   const auto way = numbers_in(move);
@@ -44,12 +44,12 @@ std::string hub_move(const std::string& move) {
   return text;
 }
 
-// "W:W31,K5:B1,2" as W and 32 letters: w, b men, W, B kings, e empty.
+// "W:W31,K5:B1,2" as W and 32 letters: w and b men, W and B kings, e empty.
 std::string hub_position(const std::string& fen) {
   std::string letters(hub_squares, 'e');
   char side = 'w';
   for (std::size_t i = 2; i < fen.size(); ++i) {
-    if (fen[i] == 'H') break;  // a counter, and the end
+    if (fen[i] == 'H') break;  // the move counters follow
     if (fen[i] == 'W' || fen[i] == 'B') side = fen[i];
     if (fen[i] < '0' || fen[i] > '9') continue;
     const bool is_king = fen[i - 1] == 'K';
@@ -146,8 +146,8 @@ class Hub : public Dialect {
     if (const auto score = number("score")) choice.score = score_of_hundredths(*score * 100);
   }
 
-  // Captures that differ in their way alone are one move; where that is all that is known, the hub_squares taken
-  // decide.
+  // Hub identifies a capture by its ends and the men taken, not by its path. Among captures with the same ends, the men
+  // taken decide.
   static std::string our_move(const Engine& referee, const std::string& text) {
     auto wanted = numbers_in(text);
     if (text.find('x') == std::string::npos || wanted.size() < 3) return text;

@@ -24,7 +24,7 @@ Choice choice_of(const Report& report, const AnalysedLine& line) {
   return choice;
 }
 
-// The chance by which a level errs: the game so far, so that a game that is played again is the same.
+// The random numbers with which a level errs. They are a function of the game so far, so a replayed game is the same.
 Random random_of(const Question& question) {
   std::uint64_t hash = static_cast<std::uint64_t>(question.allowance.level.value_or(0));
   const auto add = [&hash](std::string_view text) {
@@ -55,7 +55,7 @@ Answer<Choice> LocalPlayer::choose(const Question& question) try {
   const std::stop_callback on_stop(question.stop, [&control] { control.request_stop(); });
   Request request;
   request.limits = limits_for(question);
-  // A clock that counts processor time does not run while another thread has the processor.
+  // A clock that counts processor time does not run while another thread has the processor, so no lateness applies.
   if (question.allowance.timepiece == Timepiece::wall) request.limits.lateness = lateness_.of_move();
   const auto start = kibitz::Clock::now();
   const auto& level = question.allowance.level;

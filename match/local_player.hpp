@@ -1,5 +1,4 @@
-// Kibitz itself as a player, in this process. What goes wrong with it is never a move of its own: all its faults are
-// ours.
+// Kibitz as a player, in this process. Its failures (out of memory) are on our side, never faults of the player.
 #pragma once
 
 #include "kibitz/core/lateness.hpp"

@@ -14,7 +14,7 @@ Tick ticks_of(const FILETIME& time) {
 
 }  // namespace
 
-// Without its children, which Windows does not list by their parent.
+// Without its children: Windows does not list a process's children.
 std::optional<ProcessorTime> processor_time_of(pid_t process) {
   const HANDLE handle = OpenProcess(PROCESS_QUERY_LIMITED_INFORMATION, FALSE, static_cast<DWORD>(process));
   if (!handle) return std::nullopt;

@@ -20,10 +20,10 @@ struct Message {
   Expected<StoredGame> game;  // finished
 };
 
-// The numbers still to be played, handed out one by one, and what came of them.
+// Distributes the numbers still to be played, and collects the results.
 class Exchange {
  public:
-  // `is_ours`: numbers that it denies are passed over.
+  // Numbers for which `is_ours` is false are skipped.
   Exchange(std::set<std::int64_t> done, std::int64_t games, const std::function<bool(std::int64_t)>& is_ours)
       : done_(std::move(done)), games_(games), is_ours_(is_ours) {}
 
@@ -76,11 +76,11 @@ class Exchange {
   const std::function<bool(std::int64_t)>& is_ours_;
   std::int64_t next_ = 1;
   std::deque<Message> messages_;
-  int left_ = 0;  // workers that are through
+  int left_ = 0;  // workers that have finished
   bool is_closed_ = false;
 };
 
-// One thread.
+// A worker thread.
 class Worker {
  public:
   Worker(const Plan& plan, Openings& openings, std::mutex& openings_mutex, Exchange& exchange)
@@ -125,7 +125,7 @@ class Worker {
   Seats seats_;
 };
 
-// The caller's side: keeps, counts, tells, and ends it all when there is a reason.
+// The caller's side: stores, counts and reports results, and ends the match.
 class Keeper {
  public:
   Keeper(const Plan& plan, Exchange& exchange, Store& store, const Callbacks& callbacks)
@@ -136,7 +136,7 @@ class Keeper {
 
   void give_up(Error problem) { problem_ = std::move(problem); }
 
-  // Until all workers have left; `stop` is what makes them.
+  // Runs until all workers have left; calls `stop` to make them leave.
   Expected<MatchEnd> run(Standings& standings, int workers, const std::function<void()>& stop) {
     constexpr Milliseconds slice{100};
     end_ = is_decided(standings) ? MatchEnd::decided : MatchEnd::complete;

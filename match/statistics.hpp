@@ -1,10 +1,5 @@
 // Statistics of matches. The unit is the pair: one opening, both colours, five results (0 to 2 points in halves). Error
 // bars are computed over pairs, because the two games of a pair share the opening's bias.
-//
-// Elo: s = 1 / (1 + 10^(-e/400)), for the mean score s of a game. The error bar is s +- 1.96 standard errors of the
-// mean over pairs, put through the same formula. The sequential test is the generalised SPRT on the pair results
-// (M. Van den Bergh, "A practical introduction to the GSPRT", 2020): the log likelihood ratio of the two multinomial
-// distributions that are likeliest under mean scores s(elo1) and s(elo0).
 #pragma once
 
 #include <array>
@@ -13,6 +8,11 @@
 #include <span>
 
 namespace kibitz::match {
+
+// Elo: s = 1 / (1 + 10^(-e/400)), for the mean score s of a game. The error bar is s +- 1.96 standard errors of the
+// mean over pairs, put through the same formula. The sequential test is the generalised SPRT on the pair results
+// (M. Van den Bergh, "A practical introduction to the GSPRT", 2020): the log likelihood ratio of the two multinomial
+// distributions that are likeliest under mean scores s(elo1) and s(elo0).
 
 // Pairs by the half points that the player made in them: index 0 to 4.
 using PairCounts = std::array<std::int64_t, 5>;
@@ -33,8 +33,8 @@ struct GameCounts {
 double score_of_elo(double elo);    // of a game, 0 to 1
 double elo_of_score(double score);  // infinite at 0 and 1
 
-// Mean score of a game and its 95 % bounds; no pairs: 0.5, 0, 1. Where all pairs ended alike there is no variance to go
-// by; the bounds are then those of Laplace's rule: as if every one of the five results had been seen once more.
+// Mean score of a game and its 95 % bounds; no pairs: 0.5, 0, 1. If all pairs ended alike, the variance is 0 and the
+// bounds are those of Laplace's rule: as if each of the five results had occurred once more.
 Estimate mean_score(const PairCounts& pairs);
 Estimate elo(const PairCounts& pairs);
 

@@ -1,4 +1,4 @@
-// How long a player took, by the timepiece that its limits are meant in.
+// Measures a player's time by the timepiece of its limits.
 #pragma once
 
 #include "match/player.hpp"
@@ -14,9 +14,9 @@ class Stopwatch {
 
   // False: the system does not report this time.
   bool runs() const { return timepiece_ == Timepiece::wall || spent_.has_value(); }
-  kibitz::Clock::time_point begun() const { return begun_; }  // on the wall
+  kibitz::Clock::time_point begun() const { return begun_; }  // wall-clock time
 
-  // Of a program that has ended meanwhile, the time that passed.
+  // The time used since the start. If the program has ended meanwhile, this is the elapsed time.
   Milliseconds used() const {
     const auto now = timepiece_ == Timepiece::processor ? player_.processor_time() : std::nullopt;
     return std::chrono::duration_cast<Milliseconds>(now && spent_ ? *now - *spent_ : kibitz::Clock::now() - begun_);
@@ -26,7 +26,7 @@ class Stopwatch {
   const Player& player_;
   Timepiece timepiece_;
   kibitz::Clock::time_point begun_;
-  std::optional<ProcessorTime> spent_;  // before
+  std::optional<ProcessorTime> spent_;  // processor time at the start
 };
 
 }  // namespace kibitz::match

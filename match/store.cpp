@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view kind_of_match = "match";
 
-// What the system says against writing to a file that is there.
+// The error that opening the existing file for writing gives.
 Expected<void> check_writable(const std::string& file) {
   const int descriptor = open_descriptor(file, O_RDWR);
   if (descriptor < 0 && errno == ENOENT) return fail(fmt::format("there is no file {}", quoted(file)));
@@ -161,7 +161,7 @@ Expected<void> Store::add(const StoredGame& game) {
   return check_file();
 }
 
-// What is written to a file that has no name any more is gone when we go.
+// An error if the file was deleted or replaced: what is written to an unlinked file disappears when the process ends.
 Expected<void> Store::check_file() {
   using Place = ledger::FileLock::Place;
   const auto place = lock_.place_of(file_);

@@ -18,36 +18,36 @@ struct StoredGame {
   std::string first;  // names of the players
   std::string second;
   GameRecord record;
-  std::string finished_at;  // UTC; written by the store
+  std::string finished_at;  // UTC; set by the store
 };
 
 using Rows = std::vector<std::pair<std::string, std::string>>;
 
-// A match as a job of a ledger: what was agreed is its text.
+// The ledger job of a match; its text is the settings.
 ledger::Job job_of_match(const Rows& settings, const std::string& build);
 std::string address_of_game(const std::string& job, std::int64_t number);
-// A game that is to be played, as a task, and back.
+// A game still to be played, as a task; and the inverse.
 struct PlannedGame {
   std::int64_t number = 0;
   Opening opening;
 };
 std::string text_of(const PlannedGame& game);
 Expected<PlannedGame> read_planned_game(const std::string& text);
-// A finished game as a result, and back.
+// A finished game as a result text, and the inverse.
 std::string text_of(const StoredGame& game);
 Expected<StoredGame> read_game(const std::string& text);
 
 class Store {
  public:
-  // An empty name: in memory. A new file takes the settings; one that is there must have the same, else the error names
-  // the first that differs. A file is one process's at a time.
-  // The build's signature is kept where others are to play games of it too.
+  // An empty name: in memory. A new file takes the settings; an existing file must have the same settings, else the
+  // error names the first that differs. One process at a time can open a file. `build`, the program's signature, is
+  // stored if other machines play games of the match too.
   static Expected<Store> open(const std::string& file, const Rows& settings, const std::string& build = "");
 
-  // A ledger that others use at the same time.
+  // Opens a ledger that other processes use concurrently.
   static Expected<Store> open_shared(const std::string& url, const Rows& settings, const std::string& build);
 
-  // The error says so, too, if the file was deleted meanwhile; it is then written anew.
+  // If the file was deleted meanwhile, it is written again and the error says so.
   Expected<void> add(const StoredGame& game);
   Expected<void> check_file();
   Expected<std::vector<StoredGame>> games();
@@ -66,8 +66,8 @@ class Store {
   Expected<void> create_or_compare(const Rows& settings, const std::string& build);
 
   std::string file_;
-  // Of the file itself, and so taken before and left after the database: closing it sooner would undo SQLite's own
-  // locks.
+  // Declared before the database, so that it is released after it. Closing any descriptor of the file sooner would drop
+  // SQLite's own locks on it.
   ledger::FileLock lock_;
   ledger::Ledger ledger_;
   std::string job_;  // its address

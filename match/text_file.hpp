@@ -1,4 +1,4 @@
-// Files of lines that people hand over: openings, positions. Read whole, within bounds.
+// Text files from users (openings, positions), read whole, with a size limit.
 #pragma once
 
 #include <iosfwd>
@@ -9,8 +9,8 @@
 
 namespace kibitz::match {
 
-// Without the byte-order mark that some editors put in front. `what` names the text in the error: "the openings 'x'". A
-// device such as /dev/zero has no end: more than 256 MiB is an error, too.
+// Removes a byte-order mark. `what` names the text in errors: "the openings 'x'". More than 256 MiB is an error,
+// because a device such as /dev/zero has no end.
 Expected<std::string> read_text(std::istream& in, std::string_view what);
 Expected<std::string> read_text_file(const std::string& file, std::string_view kind);  // "the openings"
 

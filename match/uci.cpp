@@ -1,5 +1,5 @@
-// UCI (Huber and Meyer-Kahlen 2004), and UCCI (xqbase, version 3), which is its xiangqi sister. Other games than chess
-// are chosen by the option UCI_Variant, as Fairy-Stockfish has it.
+// UCI (Huber and Meyer-Kahlen 2004), and UCCI (xqbase, version 3), its sister for xiangqi. Games other than chess are
+// selected with the option UCI_Variant, as in Fairy-Stockfish.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace kibitz::match {
 
 namespace {
 
-// The position of words like "depth 12" in an info line.
+// The word after `name` in an info line such as "depth 12".
 std::optional<std::string> word_after(const std::vector<std::string>& words, std::string_view name) {
   for (std::size_t i = 0; i + 1 < words.size(); ++i)
     if (words[i] == name) return words[i + 1];
@@ -49,7 +49,7 @@ void read_info(const std::string& line, Choice& choice) {
   if (const auto depth = integer("depth")) choice.depth = static_cast<int>(std::clamp<long long>(*depth, 0, 10'000));
 }
 
-// A program that counts the ranks of xiangqi from 1 writes a1 to i10 for what we write a0 to i9.
+// Shifts the ranks of xiangqi. A program that counts them from 1 writes a1 to i10 for our a0 to i9.
 std::string with_ranks_moved(const std::string& move, int by) {
   std::string text;
   for (std::size_t i = 0; i < move.size();) {
@@ -72,7 +72,7 @@ class Uci : public Dialect {
   Answer<void> greet(Conversation& talk) override {
     TRY(talk.say("uci"));
     TRY(talk.hear_word("uciok", [this](const std::string& line) { learn(line); }));
-    // Who chooses the game by UCI_Variant does so after Fairy-Stockfish, which counts ranks from 1; Pikafish does not.
+    // Programs with UCI_Variant follow Fairy-Stockfish, which counts xiangqi's ranks from 1. Pikafish counts from 0.
     moves_ranks_ =
         context_.game == "xiangqi" && (context_.player.ranks.empty() ? has_variants_ : context_.player.ranks == "1");
     for (const std::string& line : option_lines()) TRY(talk.say(line));
@@ -202,7 +202,7 @@ class Ucci : public Dialect {
     return {};
   }
 
-  // One limit a line: the protocol has no more. Times are seconds unless the program knows milliseconds.
+  // One limit per line, because the protocol allows no more.
   std::string go_line(const Question& question) const {
     const Allowance& allowance = question.allowance;
     if (allowance.nodes) return fmt::format("go nodes {}", *allowance.nodes);

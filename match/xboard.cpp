@@ -1,5 +1,5 @@
-// The XBoard protocol (Mann, Muller: CECP version 2). The program keeps the game itself: it gets the moves
-// one by one, and it starts to think after each move of the opponent.
+// The XBoard protocol (Mann, Muller: CECP version 2). The program keeps the game: it gets the moves one by one, and
+// starts to think after each move of the opponent.
 #include <fmt/format.h>
 #include <chrono>
 
@@ -17,7 +17,7 @@ class XBoard : public Dialect {
 
   Answer<void> greet(Conversation& talk) override {
     for (const char* line : {"xboard", "protover 2"}) TRY(talk.say(line));
-    // A program of version 1 says nothing; two seconds are what the protocol gives it.
+    // A program of version 1 does not answer; the protocol says to wait two seconds.
     talk.limit(kibitz::Clock::now() + Milliseconds{2000}, {});
     while (!is_done_) {
       const auto line = talk.hear();
@@ -118,7 +118,7 @@ class XBoard : public Dialect {
   }
 
   static std::string option_line(const std::string& name, const std::string& value) {
-    if (name == "memory" || name == "cores") return name + ' ' + value;  // commands of their own
+    if (name == "memory" || name == "cores") return name + ' ' + value;  // they have separate commands
     return fmt::format("option {}={}", name, value);
   }
 
@@ -136,7 +136,7 @@ class XBoard : public Dialect {
     return lines;
   }
 
-  // The moves that it does not know yet; with the last of them it begins to think, or at "go".
+  // Sends the moves that the program does not know yet. It begins to think after the last one, or at "go".
   Answer<void> tell(Conversation& talk, const Question& question) {
     const std::size_t count = question.moves.size();
     const bool goes_on = is_thinking_by_itself_ && known_moves_ + 1 == count;
@@ -165,7 +165,7 @@ class XBoard : public Dialect {
   }
   std::string move_line(const std::string& move) const { return has_usermove_ ? "usermove " + move : move; }
 
-  // "resign", or a result that says that it has lost.
+  // "resign", or a result line in which it has lost.
   static bool is_resignation(const std::vector<std::string>& words, int mover) {
     return words.front() == "resign" || words.front() == (mover == 0 ? "0-1" : "1-0");
   }

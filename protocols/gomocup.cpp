@@ -57,7 +57,7 @@ class Gomocup {
         Known{"TAKEBACK", &Gomocup::take_back}, Known{"STOP", &Gomocup::stop}};
     for (const Known& one : known) {
       if (one.name != name) continue;
-      if (name != "STOP") thread_.wait();  // a move that is being looked for belongs to the position before
+      if (name != "STOP") thread_.wait();  // a running search belongs to the previous position
       return (this->*one.action)(rest);
     }
     channel_.write("UNKNOWN command " + quoted(name));
@@ -82,7 +82,7 @@ class Gomocup {
       return error(fmt::format("a board has 5 to 20 points a side, not {} x {}", width, height));
     board_ = {static_cast<int>(width), static_cast<int>(height), {}};
     configure();
-    [[maybe_unused]] const auto set = engine_->set_position("");  // the size may be what it was
+    [[maybe_unused]] const auto set = engine_->set_position("");  // resets the board even if the size is unchanged
     if (const auto got = get_table(*engine_); !got) return error(got.error().message);
     channel_.write("OK");
   }
@@ -120,7 +120,7 @@ class Gomocup {
   void turn(const std::string& text) {
     if (place(text)) think();
   }
-  // The manager makes our move for us.
+  // The manager plays a move for us.
   void play(const std::string& text) {
     if (place(text)) channel_.write(text);
   }
@@ -133,7 +133,7 @@ class Gomocup {
     channel_.write("OK");
   }
 
-  // The lines up to DONE; nothing if one of them is wrong, or the input ends.
+  // Reads the lines up to DONE; empty if a line is wrong or the input ends.
   std::optional<std::vector<GomocupStone>> read_stones() {
     std::vector<GomocupStone> stones;
     std::string problem;
@@ -157,7 +157,8 @@ class Gomocup {
     return static_cast<int>(std::ranges::count(stones, field, &GomocupStone::field));
   }
 
-  // Our turn: who has as many stones as the opponent began.
+  // It is our turn. If both sides have the same number of stones, we began; if the opponent has one more, the opponent
+  // began.
   void board(const std::string&) {
     const auto stones = read_stones();
     if (!stones) return;
@@ -183,9 +184,9 @@ class Gomocup {
       error(reply.error().message);
   }
 
-  // ---- what is told and asked ----
+  // ---- settings ----
 
-  // The turn that follows may have begun while this was seen to: its time counts for that turn.
+  // The next turn's clock may already run while INFO is processed, so this time is charged to that turn.
   void info(const std::string& rest) {
     const auto start = Clock::now();
     take_info(rest);
@@ -201,7 +202,7 @@ class Gomocup {
     if (const auto got = get_table(*engine_); !got) error(got.error().message);
   }
 
-  // A sum of 1 exactly five, 2 continuous game, 4 renju, 8 caro.
+  // The sum of: 1 exactly five, 2 continuous game, 4 renju, 8 caro.
   void set_rule(const std::string& value) {
     const auto rule = read_integer(value);
     if (!rule || *rule < 0 || (*rule & 8) != 0) return error(fmt::format("rule {} is not known", quoted(value)));
@@ -213,7 +214,7 @@ class Gomocup {
     if (const auto set = engine_->set_position(position); !set) error(set.error().message);
   }
 
-  // Our own: "INFO option name=value", and "preset=NAME". Managers' keys have no such one.
+  // A Kibitz extension: "INFO option name=value", and "preset=NAME". No manager uses this key.
   void choose(const std::string& setting) {
     if (const auto made = make_choice(*engine_, setting); !made) error(made.error().message);
   }
@@ -232,7 +233,7 @@ class Gomocup {
     thread_.start(*engine_, std::move(job));
   }
 
-  // On the thread of the search.
+  // Runs on the search thread.
   void answer(const Expected<Analysis>& analysis) {
     if (!analysis) return error(analysis.error().message);
     const auto& lines = analysis->report.lines;
@@ -250,7 +251,7 @@ class Gomocup {
   GomocupLimits limits_;
   std::string style_ = "freestyle";
   Milliseconds late_{0};
-  SearchThread thread_;  // last: it ends before what it uses
+  SearchThread thread_;  // last member: it ends before the members that it uses
 };
 
 }  // namespace

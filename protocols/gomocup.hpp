@@ -7,7 +7,7 @@
 
 namespace kibitz {
 
-// Until "END" or the end of input. The catalogue has go-moku.
+// Returns at "END" or at the end of input. The catalogue must have go-moku.
 void run_gomocup(Channel& channel, const Catalogue& catalogue);
 
 }  // namespace kibitz

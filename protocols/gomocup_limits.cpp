@@ -9,10 +9,11 @@ namespace kibitz {
 
 namespace {
 
-constexpr Milliseconds overhead{50};  // managers take a lost turn for a lost game, and their clocks run over a pipe
-constexpr int default_table = 128;    // MiB, where memory has no limit
+// Managers score an overstepped turn as a lost game, and their clocks include the pipe.
+constexpr Milliseconds overhead{50};
+constexpr int default_table = 128;  // MiB, if memory is not limited
 
-// A third of what the process may use: threat searches, frames and the program itself want the rest.
+// A third of the memory that the process may use. Threat searches, frames and the program need the rest.
 int table_of(std::int64_t bytes) {
   if (bytes <= 0) return default_table;
   return static_cast<int>(std::clamp<std::int64_t>(bytes / 3 >> 20, 1, default_table * 8));
@@ -34,7 +35,7 @@ std::optional<int> GomocupLimits::take(const std::string& key, const std::string
 Limits GomocupLimits::of_turn() const {
   Limits limits;
   limits.overhead = overhead;
-  limits.time = std::max(turn_ - overhead, Milliseconds{0});  // a turn of 0: at once
+  limits.time = std::max(turn_ - overhead, Milliseconds{0});  // a turn of 0: move at once
   if (match_) limits.clock = ClockTime{left_.value_or(*match_), Milliseconds{0}, 0};
   return limits;
 }

@@ -17,7 +17,7 @@ class GomocupLimits {
 
  private:
   Milliseconds turn_{30'000};          // Piskvork's own default
-  std::optional<Milliseconds> match_;  // nothing: no limit
+  std::optional<Milliseconds> match_;  // empty: no limit
   std::optional<Milliseconds> left_;
 };
 

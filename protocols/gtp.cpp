@@ -16,7 +16,7 @@ namespace kibitz {
 
 namespace {
 
-constexpr std::size_t most_word = 100;  // of a command that is unknown, in the complaint
+constexpr std::size_t most_word = 100;  // bytes of an unknown command that the error quotes
 
 class Gtp {
  public:
@@ -28,7 +28,7 @@ class Gtp {
       if (!line) break;
       const auto text = without_comment(*line);
       if (text.empty()) continue;
-      thread_.wait();  // a command begins when the one before has been answered
+      thread_.wait();  // each command starts after the previous answer
       obey(text);
     }
     if (is_over_) thread_.wait();
@@ -130,7 +130,7 @@ class Gtp {
   Expected<std::string> komi(const Words& words) {
     return without_words(game_.set_komi(words.size() == 1 ? words[0] : joined_words(words)));
   }
-  // Our own: a game by its name.
+  // A Kibitz extension: selects a game by name.
   Expected<std::string> change_game(const Words& words) { return without_words(game_.change_to(joined_words(words))); }
   Expected<std::string> clear_board(const Words&) { return without_words(game_.clear_board()); }
 
@@ -152,7 +152,7 @@ class Gtp {
     return "";
   }
 
-  // The pass was made already, when the other side was given its turn.
+  // True if the pass was already played, when the turn was given to the other side.
   bool was_passed(int side) const {
     const auto moves = engine().moves_played();
     return game_.has_forced_passes() && engine().mover() != side && !moves.empty() && moves.back().move == "pass";
@@ -163,7 +163,7 @@ class Gtp {
     return "";
   }
 
-  // Rows from above, as on paper.
+  // Lists the rows from the top, as printed.
   Expected<std::string> show_board(const Words&) {
     const Picture picture = engine().picture();
     std::vector<std::string> rows(static_cast<std::size_t>(picture.rows),
@@ -176,7 +176,7 @@ class Gtp {
     return text + "\n" + picture.caption;
   }
 
-  // The margin, in the words of Go: "B+12", "0".
+  // The margin, as Go writes it: "B+12", "0".
   Expected<std::string> final_score(const Words&) {
     const auto ending = engine().ending();
     if (!ending) return fail("the game is not over");
@@ -213,7 +213,7 @@ class Gtp {
     return "";
   }
 
-  // Our own: plies to look ahead, instead of a clock.
+  // A Kibitz extension: a depth in plies, instead of a clock.
   Expected<std::string> level(const Words& words) {
     const auto depth = words.empty() ? std::nullopt : read_integer(words[0]);
     if (!depth || *depth < 1 || *depth > 60) return fail("level takes 1 to 60 plies");
@@ -221,13 +221,13 @@ class Gtp {
     return "";
   }
 
-  // Our own: "name=value", or "preset=NAME". The answer names what has no effect as the options stand then.
+  // A Kibitz extension: "name=value", or "preset=NAME". The answer names options that now have no effect.
   Expected<std::string> choose(const Words& words) {
     TRY(make_choice(engine(), joined_words(words)));
     return fmt::format("{}", fmt::join(engine().idle_settings(), "\n"));
   }
 
-  // ---- looking ahead ----
+  // ---- searching ----
 
   Expected<std::string> generate_move(const Words& words) { return look_ahead(words, true); }
   Expected<std::string> suggest_move(const Words& words) { return look_ahead(words, false); }
@@ -259,7 +259,7 @@ class Gtp {
     return std::string{static_cast<char>(move[0] - 'a' + 'A')} + move.substr(1);
   }
 
-  static constexpr std::string_view later = "\x01";  // the answer comes from the thread of the search
+  static constexpr std::string_view later = "\x01";  // marks an answer that the search thread will send
 
   Channel& channel_;
   GtpGame game_;
@@ -267,7 +267,7 @@ class Gtp {
   bool is_over_ = false;
   std::optional<int> depth_;
   std::array<std::optional<ClockTime>, 2> clocks_;
-  SearchThread thread_;  // last: it ends before what it uses
+  SearchThread thread_;  // last member: it ends before the members that it uses
 };
 
 }  // namespace

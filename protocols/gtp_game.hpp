@@ -12,16 +12,17 @@ namespace kibitz {
 
 class GtpGame {
  public:
-  // The catalogue's first game of this protocol to begin with: Othello.
+  // Starts with Othello, the catalogue's first game of this protocol.
   static Expected<GtpGame> make(const Catalogue& catalogue);
 
   Engine& engine() { return *engine_; }
   const Engine& engine() const { return *engine_; }
-  // Are passes forced, as in Othello? Referees made for Go do not send forced passes. Go is recognised by its komi.
+  // True if passes are forced, as in Othello. Referees made for Go do not send forced passes. A game with komi is taken
+  // for Go.
   bool has_forced_passes() const;
 
-  Expected<void> set_size(const std::string& size);  // of an empty board; the old one stays after an error
-  Expected<void> set_komi(const std::string& komi);  // the game continues; Othello has none and takes any
+  Expected<void> set_size(const std::string& size);  // clears the board; after an error the old one stays
+  Expected<void> set_komi(const std::string& komi);  // the game continues; Othello has no komi and accepts any value
   Expected<void> change_to(const std::string& game);
   Expected<void> clear_board();
 
@@ -32,7 +33,7 @@ class GtpGame {
   Expected<TurnChange> give_turn_to(int side);
   void revert(TurnChange change);
   Expected<void> play(const std::string& move, TurnChange before);  // by the side to move; reverts after an error
-  bool undo();                                                      // one move of GTP
+  bool undo();                                                      // takes back one GTP move
 
   // The final margin for Black, minus the exact komi with its fraction.
   double margin(const Ending& ending) const;
@@ -40,7 +41,7 @@ class GtpGame {
  private:
   Expected<void> start_game();
   Expected<void> apply_komi();
-  std::string option(std::string_view name) const;  // its value; empty if the game has none
+  std::string option(std::string_view name) const;  // the option's value; empty if the game lacks it
 
   GtpGame(const Catalogue& catalogue, std::unique_ptr<Engine> engine)
       : catalogue_(&catalogue), engine_(std::move(engine)) {}
@@ -49,7 +50,7 @@ class GtpGame {
   std::unique_ptr<Engine> engine_;
   std::vector<TurnChange> turns_;  // before each move since the board was cleared
   std::optional<double> komi_;     // as given; the rules take whole points of a small range
-  int whole_komi_ = 0;             // the part of komi_ that the rules have
+  int whole_komi_ = 0;             // the part of komi_ that the rules use
 };
 
 }  // namespace kibitz

@@ -32,7 +32,7 @@ class Hub {
   }
 
  private:
-  // What is not known is passed over, as the protocol wants.
+  // Unknown commands are ignored, as the protocol requires.
   void obey(const HubLine& line) {
     if (line.command == "hub") return identify();
     if (line.command == "init") return channel_.write("ready");
@@ -94,7 +94,7 @@ class Hub {
     const std::string* position = line.find("pos");
     const std::string* moves = line.find("moves");
     const auto text = TRY(position ? read_hub_position(*position) : Expected<std::string>(""));
-    const auto fresh = engine_->clone();  // the moves are read one by one, and the old position stays if one is wrong
+    const auto fresh = engine_->clone();  // replays on a copy, so that a wrong move leaves the old position unchanged
     TRY(fresh->set_position(text));
     Words played;
     for (const std::string& word : words_of(moves ? *moves : "")) {
@@ -149,7 +149,7 @@ class Hub {
     thread_.start(*engine_, std::move(job));
   }
 
-  // ---- on the thread of the search ----
+  // ---- on the search thread ----
 
   void tell(const Report& found) {
     if (found.lines.empty()) return;
@@ -167,7 +167,7 @@ class Hub {
   void answer(const Expected<Analysis>& analysis) {
     if (!analysis) complain(analysis.error());
     const bool has_move = analysis && !analysis->report.lines.empty() && !analysis->report.lines.front().moves.empty();
-    if (!has_move) return channel_.write("done");  // the game is over, which the other side should have known
+    if (!has_move) return channel_.write("done");  // the game is over, which the interface should have noticed
     const auto& moves = analysis->report.lines.front().moves;
     channel_.write("done move=" + hub_move(moves[0].move) +
                    (moves.size() > 1 ? " ponder=" + hub_move(moves[1].move) : ""));
@@ -176,7 +176,7 @@ class Hub {
   Channel& channel_;
   std::unique_ptr<Engine> engine_;
   Limits limits_;
-  SearchThread thread_;  // last: it ends before what it uses
+  SearchThread thread_;  // last member: it ends before the members that it uses
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// The Hub protocol, version 2 (F. Letouzey), for English draughts. Its text speaks of other variants only; ours is
-// called "english", and its position has 32 squares. docs/protocols.md has the form.
+// The Hub protocol, version 2 (F. Letouzey), for checkers. Its specification covers other variants only; here the
+// variant is "english" and a position has 32 squares. See docs/protocols.md.
 #pragma once
 
 #include "kibitz/engine/catalogue.hpp"
@@ -7,7 +7,7 @@
 
 namespace kibitz {
 
-// Until "quit" or the end of input. The catalogue has checkers.
+// Returns at "quit" or at the end of input. The catalogue must have checkers.
 void run_hub(Channel& channel, const Catalogue& catalogue);
 
 }  // namespace kibitz

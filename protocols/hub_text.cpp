@@ -24,7 +24,7 @@ std::vector<int> numbers_of(std::string_view text) {
   return numbers;
 }
 
-// Four squares a row; those of odd rows lie one column to the left.
+// A row has four squares; those of odd rows lie one column to the left.
 int row_of(int square) { return (square - 1) / 4; }
 int column_of(int square) { return (square - 1) % 4 * 2 + 1 - row_of(square) % 2; }
 int jumped(int from, int to) {
@@ -33,7 +33,7 @@ int jumped(int from, int to) {
   return 4 * row + column / 2 + 1;
 }
 
-// First, last, and the men taken in order of their squares, from all squares of the way.
+// The first and last square, then the men taken, lowest square first, from all squares of the path.
 std::vector<int> ends_and_taken(const std::vector<int>& way) {
   std::vector<int> taken;
   for (std::size_t i = 1; i < way.size(); ++i) taken.push_back(jumped(way[i - 1], way[i]));

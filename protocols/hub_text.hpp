@@ -1,4 +1,4 @@
-// Hub's lines, "command name=value name="a value"", its positions and moves, for English draughts on 32 squares.
+// Hub's lines, "command name=value name="a value"", its positions and moves, for checkers on 32 squares.
 #pragma once
 
 #include <optional>
@@ -13,14 +13,15 @@ namespace kibitz {
 
 struct HubLine {
   std::string command;
-  std::vector<std::pair<std::string, std::string>> arguments;  // the value is empty where there is none
+  std::vector<std::pair<std::string, std::string>> arguments;  // a missing value is empty
 
-  const std::string* find(std::string_view name) const;  // nullptr: not given
+  const std::string* find(std::string_view name) const;  // nullptr if missing
 };
 HubLine parse_hub_line(std::string_view line);
-std::string hub_value(const std::string& text);  // in quotes where it needs them
+std::string hub_value(const std::string& text);  // quoted if necessary
 
-// "W" or "B", who moves, and a letter for each square from 1: w, b men, W, B kings, e empty; as PDN's FEN.
+// The side to move, "W" or "B", then a letter per square from 1: w and b men, W and B kings, e empty. Returns PDN's
+// FEN.
 Expected<std::string> read_hub_position(std::string_view text);
 
 // A capture is first square, last square, and the squares of the men taken: "28x19x23".

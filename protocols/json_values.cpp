@@ -50,7 +50,7 @@ Json statistics_json(const Statistics& s) {
 
 Json json_object(std::string_view type) { return {{"schema", json_schema}, {"type", type}}; }
 
-// A terminal takes DEL and the codes 80 to 9F for commands, too; JSON's own rules let them stand as they are.
+// Also escapes DEL and codes 80 to 9F, which terminals interpret; JSON itself permits them unescaped.
 std::string json_line(const Json& json) {
   const std::string raw = json.dump(-1, ' ', false, Json::error_handler_t::replace);
   std::string line;
@@ -68,7 +68,7 @@ std::string json_line(const Json& json) {
   return line;
 }
 
-// A win or loss counts moves of the side that gives it, "plies" both sides'. Null: it is not known how soon.
+// The distance of a win or loss in moves of the winner, and in "plies" of both sides. Null: the distance is unknown.
 Json score_json(Score score) {
   if (is_decided(score)) {
     const int plies = win_distance(score);
@@ -141,7 +141,7 @@ void add_solution(Json& json, const Solution& solution, SolveMethod method, cons
 }
 
 void add_conspiracy(Json& json, const Conspiracy& conspiracy, const Engine& engine) {
-  const auto limit_json = [](Score score) {  // null: there is no limit
+  const auto limit_json = [](Score score) {  // null: no bound
     return std::abs(score) == infinite_score ? Json(nullptr) : score_json(score);
   };
   Json leaves = Json::array();

@@ -15,8 +15,8 @@ using Json = nlohmann::ordered_json;
 
 inline constexpr int json_schema = 1;
 
-Json json_object(std::string_view type);  // with its schema
-// On one line. Text from files may be any bytes; what is not UTF-8 is replaced.
+Json json_object(std::string_view type);  // with the schema number
+// On one line. Text from files may be any bytes; invalid UTF-8 is replaced.
 std::string json_line(const Json& json);
 
 Json score_json(Score score);
@@ -26,7 +26,7 @@ Json line_json(const AnalysedLine& line);
 Json ending_json(const Ending& ending);
 Json option_json(const OptionInfo& option);
 void add_report(Json& json, const Report& report);
-// The answer to an analysis of the engine's present position.
+// Adds the answer to an analysis of the engine's current position.
 void add_analysis(Json& json, const Analysis& analysis, const Engine& engine);
 void add_solution(Json& json, const Solution& solution, SolveMethod method, const Engine& engine);
 void add_conspiracy(Json& json, const Conspiracy& conspiracy, const Engine& engine);

@@ -1,6 +1,6 @@
-// Engines that "kibitz serve" keeps between questions, by the name that the asker gives them: what was learned by the
-// search before, the next one finds in the table. One question uses one at a time; another of the same name waits. The
-// empty name is that of no engine: always free, never kept.
+// Engines that "kibitz serve" keeps between questions, under the name in the question, so that a search finds the table
+// of the previous one. An engine serves one question at a time; other questions with its name wait. The empty name
+// means a new engine, never kept.
 #pragma once
 
 #include <map>
@@ -13,14 +13,15 @@ namespace kibitz {
 
 class KeptEngines {
  public:
-  // At least as many as there are questions answered at a time; another that is not in use is forgotten for a new one.
+  // `most` is at least the number of concurrent questions. When a new engine is needed, one that is not in use is
+  // dropped.
   explicit KeptEngines(std::size_t most) : most_(most) {}
 
   bool is_free(const std::string& name) const { return !engines_.contains(name) || !engines_.at(name).is_in_use; }
   void hold(const std::string& name);
-  // Of a name that is held: the engine, where it has the question's game and settings; null where one must be made.
+  // Requires that the name is held. Returns its engine, or null if there is none with the question's game and settings.
   std::unique_ptr<Engine> take(const ServeQuery& query);
-  void give_back(const ServeQuery& query, std::unique_ptr<Engine> engine);  // null: it is forgotten
+  void give_back(const ServeQuery& query, std::unique_ptr<Engine> engine);  // null: the engine is dropped
 
  private:
   struct Kept {

@@ -34,9 +34,9 @@ class NBoard {
   }
 
  private:
-  // What is not known is passed over, as the protocol wants.
+  // Unknown commands are ignored, as the protocol requires.
   void obey(const Command& command) {
-    thread_.stop();  // whatever comes next is about another position, or wants no more thinking
+    thread_.stop();  // every other command changes the position or ends the search
     if (command.name == "nboard") return tell_name();
     if (command.name == "ping") return channel_.write("pong " + command.rest);
     if (command.name == "learn") return channel_.write("learned");
@@ -47,7 +47,8 @@ class NBoard {
       const auto count = read_integer(command.rest);
       return look_ahead(static_cast<int>(std::clamp<std::int64_t>(count.value_or(1), 1, 64)), false);
     }
-    if (command.name.size() == 2 && command.rest.empty()) play(command.name);  // as NBoard 1.1 sends moves
+    // The form in which NBoard 1.1 sends moves.
+    if (command.name.size() == 2 && command.rest.empty()) play(command.name);
   }
 
   void complain(const Error& error) { channel_.write("status error: " + error.message); }
@@ -61,7 +62,7 @@ class NBoard {
       depth_ = static_cast<int>(std::min<std::int64_t>(*depth, 60));
       return tell_name();
     }
-    if (what.name == "option") {  // our own: "set option name=value", and "preset=NAME"
+    if (what.name == "option") {  // a Kibitz extension: "set option name=value", and "preset=NAME"
       if (const auto made = make_choice(*engine_, what.rest); !made) complain(made.error());
       return;
     }
@@ -69,7 +70,7 @@ class NBoard {
     set_game(what.rest);
   }
 
-  // A game in GGF; the old one stays if it cannot be read and played whole.
+  // Sets up a game in GGF. If it cannot be read or replayed completely, the old game stays.
   void set_game(const std::string& text) {
     records::GameFile file(records::bytes_of_text(text),
                            {.game = "othello", .format = records::Format::ggf, .encoding = {}});
@@ -101,9 +102,9 @@ class NBoard {
     thread_.start(*engine_, std::move(job));
   }
 
-  // ---- on the thread of the search ----
+  // ---- on the search thread ----
 
-  // "F5//1.2" or "F5": the move, without its evaluation and time, in the form that Othello reads.
+  // The move of "F5//1.2" or "F5", without evaluation and time, in Othello's notation.
   static std::string move_of_wire(std::string_view text) {
     const std::string word = in_lower_case(without_blanks(text.substr(0, text.find('/'))));
     return word == "pa" ? "pass" : word;
@@ -114,7 +115,7 @@ class NBoard {
     return {static_cast<char>(move[0] - 'a' + 'A'), move[1]};
   }
 
-  // "search PV eval 0 depth": moves without blanks, discs, no games of a book.
+  // "search PV eval 0 depth": moves without blanks, then discs; 0 games of an opening book.
   void tell(const Report& report) {
     for (const AnalysedLine& line : report.lines) {
       if (line.moves.empty()) continue;
@@ -143,7 +144,7 @@ class NBoard {
   Channel& channel_;
   std::unique_ptr<Engine> engine_;
   int depth_ = 10;
-  SearchThread thread_;  // last: it ends before what it uses
+  SearchThread thread_;  // last member: it ends before the members that it uses
 };
 
 }  // namespace

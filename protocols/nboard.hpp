@@ -6,7 +6,7 @@
 
 namespace kibitz {
 
-// Until "quit" or the end of input. The catalogue has Othello.
+// Returns at "quit" or at the end of input. The catalogue must have Othello.
 void run_nboard(Channel& channel, const Catalogue& catalogue);
 
 }  // namespace kibitz

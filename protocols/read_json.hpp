@@ -1,5 +1,5 @@
-// A line of JSON from somebody who may mean harm: how deep it may be nested is bounded, and no key stands twice in an
-// object, for nobody could say which of the two counts.
+// Reads a line of untrusted JSON: bounds the nesting depth and rejects duplicate keys, because it would be ambiguous
+// which one counts.
 #pragma once
 
 #include "protocols/json_values.hpp"
@@ -9,7 +9,7 @@ namespace kibitz {
 inline constexpr std::size_t deepest_json = 32;
 
 struct ReadJson {
-  Json json;            // as far as it was read; discarded where it is no JSON
+  Json json;            // the part that was read; discarded if it is not JSON
   std::string problem;  // empty: none
 };
 ReadJson read_json(std::string_view line);

@@ -45,12 +45,12 @@ void SearchThread::run(Engine& engine, const SearchJob& job) {
     std::unique_lock lock(mutex_);
     released_.wait(lock, [this] { return !is_held_; });
   }
-  is_busy_ = false;  // before the answer: who reads it may ask for the next search at once
+  is_busy_ = false;  // before the answer, because its reader may start the next search at once
   job.on_answer(analysis);
 }
 
 Expected<Analysis> SearchThread::search(Engine& engine, const SearchJob& job) {
-  // An iteration that is over as soon as its first move changed has nothing new to tell.
+  // Skips the report of an iteration that ends right after its unfinished report: it contains nothing new.
   bool was_unfinished = false;
   std::uint64_t told_nodes = 0;
   int told_depth = 0;
@@ -72,7 +72,7 @@ Expected<Analysis> SearchThread::search(Engine& engine, const SearchJob& job) {
     }
   };
   auto analysis = attempt();
-  while (!analysis) {  // the engine may have gone back to what can be had
+  while (!analysis) {  // the engine may have reverted to the resources that it has
     auto again = attempt();
     if (!again && again.error().message == analysis.error().message) break;
     if (remark_) channel_.write(remark_(analysis.error().message));
@@ -114,7 +114,7 @@ void SearchThread::ponder_hit(const Limits& limits) {
 Expected<void> get_table(Engine& engine) {
   Request request;
   request.limits.nodes = 0;
-  request.limits.depth = 1;  // which a search without iterative deepening asks for
+  request.limits.depth = 1;  // required by searches without iterative deepening
   Control control;
   try {
     TRY(engine.analyse(request, control));
@@ -126,7 +126,7 @@ Expected<void> get_table(Engine& engine) {
 
 namespace {
 
-// The moves asked for that can be played, or all.
+// The requested moves that are legal, or all legal moves.
 std::vector<MoveText> candidates(const Engine& engine, const Request& request) {
   std::vector<MoveText> moves;
   for (const std::string& text : request.search_moves)
@@ -134,8 +134,8 @@ std::vector<MoveText> candidates(const Engine& engine, const Request& request) {
   return moves.empty() ? engine.legal_moves() : moves;
 }
 
-// The position as if the game had begun with it. It is searched by the same engine, for another one would first have to
-// get a table, which takes longer than a stop may wait. Nothing: it is over by itself.
+// Searches the position as if the game had begun with it. The same engine is used: a new one would have to allocate a
+// table, which takes longer than a stop may wait. Empty if the position itself is terminal.
 std::optional<Expected<Analysis>> analyse_without_moves(Engine& engine, const Request& request, Control& control,
                                                         const OnReport& on_report) {
   const std::string here = engine.position();

@@ -1,5 +1,5 @@
-// The thread that looks ahead while the protocol goes on reading. Every start() is answered exactly once, by that
-// thread; the engine is its own until then.
+// Searches on a thread while the protocol reads on. That thread answers every start() exactly once and owns the engine
+// until then.
 #pragma once
 
 #include <condition_variable>
@@ -17,31 +17,32 @@ using OnAnswer = std::function<void(const Expected<Analysis>&)>;
 
 struct SearchJob {
   Request request;
-  bool is_held = false;  // however soon the search ends, its answer waits for stop() or ponder_hit()
+  bool is_held = false;  // the answer waits for stop() or ponder_hit(), even if the search has ended
   OnReport on_report;
   OnAnswer on_answer;
 };
 
-// A sentence for people as the protocol writes it, on one line; nullptr: the protocol has no place for one.
+// Writes a sentence for people as the protocol does, on one line; nullptr if the protocol cannot.
 using Remark = std::string (*)(const std::string& sentence);
 
 class SearchThread {
  public:
-  // Before a search, options that were set and do nothing are told of, each once; and a table or threads that are not
-  // to be had, before the search does without.
-  using Told = std::shared_ptr<std::vector<std::string>>;  // of what is true now; shared by threads that take turns
+  // Before a search, reports options without effect, each once. Also reports a table or threads that cannot be
+  // obtained; the search then runs without them.
+  // the remarks already reported; shared by threads that alternate
+  using Told = std::shared_ptr<std::vector<std::string>>;
   SearchThread(Channel& channel, Remark remark, Told told = std::make_shared<std::vector<std::string>>());
   ~SearchThread() { stop(); }
   SearchThread(const SearchThread&) = delete;
   SearchThread& operator=(const SearchThread&) = delete;
 
-  // Stops the search before it, if one still runs.
+  // Stops a running search first.
   void start(Engine& engine, SearchJob job);
-  void request_stop();  // returns at once
-  void stop();          // returns when the answer has been given; nothing happens if none is due
-  void wait();          // for the search to end by itself; an answer that is held back is waited for in vain
-  void ponder_hit();    // the clock runs from now on
-  void ponder_hit(const Limits& limits);  // that clock
+  void request_stop();                    // returns at once
+  void stop();                            // returns after the answer; does nothing if none is due
+  void wait();                            // until the search ends; never returns if the answer is held
+  void ponder_hit();                      // starts the clock
+  void ponder_hit(const Limits& limits);  // with these limits
   bool is_busy() const { return is_busy_; }
 
  private:
@@ -52,23 +53,23 @@ class SearchThread {
   Channel& channel_;
   Remark remark_;
   Told told_;
-  std::mutex mutex_;  // of is_held_ and control_
+  std::mutex mutex_;  // guards is_held_ and control_
   std::condition_variable released_;
   bool is_held_ = false;
   std::atomic<bool> is_busy_{false};
-  std::unique_ptr<Control> control_;  // one a search: its stop is for good
+  std::unique_ptr<Control> control_;  // one per search, because its stop is permanent
   Limits limits_;
-  Lateness lateness_;  // of this process; the search's thread's while it runs
+  Lateness lateness_;  // of this process; used by the search's thread while it runs
   std::thread thread_;
-  Channel::Work work_;  // last: it may stop the search until it is gone
+  Channel::Work work_;  // last member: it may stop the search until it is destroyed
 };
 
-// Gets the table and the threads that the options ask for, which takes time: now, and not from the first move's.
+// Allocates the table and threads of the options now, because the first move's clock should not pay for it.
 Expected<void> get_table(Engine& engine);
 
-// As engine.analyse(), but with a move wherever the position has one: a protocol's referee may play on where ours would
-// not, as after a repetition that nobody claimed. Such a position is searched without the moves before it, and where it
-// is over by itself, the first legal move is the answer.
+// As engine.analyse(), but returns a move if the position has one: a referee may play on when our game is over, for
+// example after a repetition that was not claimed. Such a position is searched without its history; if it is terminal
+// by itself, the answer is the first legal move.
 Expected<Analysis> analyse_to_move(Engine& engine, const Request& request, Control& control, const OnReport& on_report);
 
 }  // namespace kibitz

@@ -55,7 +55,7 @@ class Server {
  private:
   using Query = std::shared_ptr<const ServeQuery>;
 
-  // ---- on the thread that reads: it never waits, so that a cancel is always heard ----
+  // ---- on the reading thread, which never blocks, so that every cancel is processed ----
 
   void take(const std::string& line) {
     const auto [json, problem] = read_json(line);
@@ -90,7 +90,7 @@ class Server {
       complain(id, refusal);
   }
 
-  // Empty: the question waits for its turn.
+  // An empty text: the question is queued.
   std::string take_in(const Query& query) {
     const std::lock_guard lock(mutex_);
     if (waiting_bytes_ + query->bytes > bounds_.most_waiting_bytes)
@@ -103,7 +103,7 @@ class Server {
     return "";
   }
 
-  // One that runs is answered with what it has found; one that waits is searched for no node.
+  // A running question is answered with its result so far; a waiting one is answered without a search.
   void cancel(const Json& id) {
     Query query;
     {
@@ -122,7 +122,7 @@ class Server {
     channel_.write(json_line(json));
   }
 
-  // ---- on whatever thread finds out that nobody reads on ----
+  // ---- on any thread that detects the broken output ----
 
   void give_up() {
     const std::lock_guard lock(mutex_);
@@ -139,7 +139,7 @@ class Server {
       const Json answer = answer_of(*query);
       {
         const std::lock_guard lock(mutex_);
-        known_.erase(json_line(query->id));  // before the answer: who reads it may use the id again at once
+        known_.erase(json_line(query->id));  // before the answer, because its reader may reuse the id at once
       }
       channel_.write(json_line(answer));
     }
@@ -234,7 +234,7 @@ class Server {
     return json;
   }
 
-  // An engine of its own, where the question names none: nothing learned from one changes the answer to another.
+  // Makes a new engine if the question names none, so that results of one question cannot change another's answer.
   Expected<void> set_up(const ServeQuery& query, std::unique_ptr<Engine>& engine) {
     if (!engine) {
       auto made = TRY(make_engine(catalogue_, query.game));
@@ -260,14 +260,14 @@ class Server {
   Channel& channel_;
   const Catalogue& catalogue_;
   const ServeBounds bounds_;
-  std::mutex mutex_;  // of all that follows; nobody writes while holding it
+  std::mutex mutex_;  // guards all members below; no thread writes output while holding it
   std::condition_variable changed_;
-  std::map<std::string, Query> known_;  // by id: those that wait, and those that are being answered
+  std::map<std::string, Query> known_;  // by id: waiting and running questions
   std::deque<Query> waiting_;
   std::size_t waiting_bytes_ = 0;
   KeptEngines engines_;
   bool is_at_end_ = false;
-  Channel::Work work_;  // last: it ends before what it uses
+  Channel::Work work_;  // last member: it ends before the members that it uses
 };
 
 }  // namespace

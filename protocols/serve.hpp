@@ -1,5 +1,5 @@
-// "kibitz serve --stdio": questions and answers as JSON, an object a line; many positions at a time, each with an id of
-// the asker's. docs/serve.md has the schema. The idea of such an interface is KataGo's analysis engine's.
+// "kibitz serve --stdio": JSON questions and answers, one object per line, many positions concurrently, matched by the
+// caller's ids. Schema: docs/serve.md. The interface follows KataGo's analysis engine.
 #pragma once
 
 #include "kibitz/engine/catalogue.hpp"
@@ -9,15 +9,15 @@
 namespace kibitz {
 
 struct ServeBounds {
-  int workers = 1;  // positions searched at a time
-  // Of questions that wait; more are refused. About a million short ones.
+  int workers = 1;  // positions searched concurrently
+  // Bound on the queue; further questions are refused. About a million short questions.
   std::size_t most_waiting_bytes = std::size_t{1} << 30;
   std::size_t most_engines = 8;      // kept between questions
-  std::vector<ServeExtra> extras{};  // questions of the front end's own
+  std::vector<ServeExtra> extras{};  // additional questions of the front end
 };
 
-// Until the end of input; what was asked until then is still answered.
+// Runs until the end of input; the questions received until then are still answered.
 void serve(Channel& channel, const Catalogue& catalogue, const ServeBounds& bounds);
-void run_serve(Channel& channel, const Catalogue& catalogue);  // as many workers as the machine has processors
+void run_serve(Channel& channel, const Catalogue& catalogue);  // one worker per processor
 
 }  // namespace kibitz

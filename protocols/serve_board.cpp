@@ -21,7 +21,7 @@ Json clickable_json(const Engine& engine, const MoveText& move) {
   return json;
 }
 
-// Where the last move went: found from the position before it, to which the engine goes back and from which it returns.
+// The path of the last move. Undoes the move to find it, and plays it again.
 Json last_move_json(Engine& engine, const std::vector<MoveText>& played) {
   if (played.empty() || !engine.undo()) return nullptr;
   Json json = clickable_json(engine, played.back());

@@ -1,5 +1,5 @@
-// Questions of "kibitz serve" by which a page draws a board and lets moves be clicked: what a game is, how a position
-// looks and which moves it has, and what a level would play. Nothing is searched but for the last.
+// Questions of "kibitz serve" for a clickable board: a game's description, a position's picture and legal moves, and
+// the move that a level would play. Only the last one searches.
 #pragma once
 
 #include "protocols/serve_query.hpp"
@@ -8,7 +8,7 @@ namespace kibitz {
 
 Json picture_json(const Picture& picture);
 
-// The fields of the answer, of an engine that has the question's game, options and position.
+// Returns the fields of the answer. The engine must have the question's game, options and position.
 Expected<Json> answer_about_board(const ServeQuery& query, Engine& engine);
 
 }  // namespace kibitz

@@ -1,4 +1,4 @@
-// Questions that a front end adds to those of "kibitz serve": the page of "kibitz web" has some of its own.
+// Additional questions of a front end of "kibitz serve", such as the page of "kibitz web".
 #pragma once
 
 #include <functional>
@@ -10,10 +10,10 @@
 namespace kibitz {
 
 struct ServeExtra {
-  std::string type;         // of the question
-  std::string answer_type;  // of the answer
-  // The fields of the answer. The engine has the question's game, options and position; `tell` sends the fields of a
-  // report. It stops when query.control asks for it.
+  std::string type;         // the question's type
+  std::string answer_type;  // the answer's type
+  // Returns the fields of the answer. The engine has the question's game, options and position; `tell` sends the fields
+  // of a report. Must return soon after query.control requests a stop.
   std::function<Expected<Json>(const ServeQuery& query, Engine& engine, const std::function<void(const Json&)>& tell)>
       answer;
 };

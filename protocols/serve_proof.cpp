@@ -7,7 +7,8 @@ namespace kibitz {
 
 namespace {
 
-// They have no use for the options of alpha-beta; what was set for every question (--set) is passed over.
+// Proof searches do not use the options of alpha-beta, so a question must not set them. Options set for all questions
+// (--set) are ignored.
 Expected<void> check_options(const ServeQuery& query, const Engine& engine) {
   const std::string_view verb = query.kind == ServeQuery::Kind::solve ? "solve" : "conspire";
   if (!query.preset.empty()) return fail(fmt::format("{} takes rules of the game only, not a preset", verb));

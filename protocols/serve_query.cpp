@@ -53,7 +53,7 @@ class FieldReader {
     complain(name, fmt::format("a whole number from {} to {}", range.least, range.most));
     return std::nullopt;
   }
-  // By the names that name_of() gives them.
+  // Matches the names that name_of() gives the choices.
   template <class T, std::size_t n>
   std::optional<T> choice(const char* name, const std::array<T, n>& choices) {
     const Json* field = find(name);
@@ -95,7 +95,7 @@ class FieldReader {
 constexpr std::int64_t most_nodes = std::int64_t{1} << 52;
 constexpr std::int64_t most_time_ms = std::int64_t{1} << 40;
 constexpr int most_memory = 1 << 20;   // MiB
-constexpr int most_level_told = 1000;  // each game says which is its last
+constexpr int most_level_told = 1000;  // bound for every game; each game reports its own maximum
 
 Limits read_limits(FieldReader& fields) {
   Limits limits;
@@ -128,7 +128,7 @@ void read_conspiracy(FieldReader& fields, ServeQuery& query) {
   request.megabytes = fields.number<int>("memory_mib", {1, most_memory}).value_or(request.megabytes);
 }
 
-// A proof has no depth.
+// Proof searches have no depth limit.
 Expected<void> check_limits(const ServeQuery& query) {
   using Kind = ServeQuery::Kind;
   const Limits& limits = query.request.limits;

@@ -22,7 +22,7 @@ std::string shifted(std::string_view text, int step) {
     std::size_t digits = 0;
     while (digits < text.size() && digits < 2 && is_digit(text[digits])) ++digits;
     const auto rank = read_integer(text.substr(0, digits));
-    const auto own = rank ? std::min(*rank, *rank + step) : -1;  // as the game counts, from 0 to 9
+    const auto own = rank ? std::min(*rank, *rank + step) : -1;  // in the game's notation, 0 to 9
     if (own < 0 || own > 9) return "";
     result += std::to_string(*rank + step);
     text.remove_prefix(digits);
@@ -32,7 +32,7 @@ std::string shifted(std::string_view text, int step) {
 
 // ---- flipello ----
 
-// "f4" on the one board is "f5" on the other, both ways.
+// The two boards are mirrored: "f4" on one is "f5" on the other.
 std::string turned(std::string_view square) { return {square[0], static_cast<char>('1' + '8' - square[1])}; }
 
 bool is_square(std::string_view text) {
@@ -41,14 +41,14 @@ bool is_square(std::string_view text) {
 
 std::string twice(const std::string& square) { return square + square; }
 
-// The man of one's own that comes first when squares are counted a1, b1 ... from below: a pass is written as its move
-// to where it stands.
+// The square of the mover's first disc, counted a1, b1 ... from below: a pass is written as that disc's move to its own
+// square.
 std::string pass_from(const std::string& position, char own) {
   for (std::size_t row = 8; row-- > 0;)
     for (std::size_t column = 0; column < 8; ++column)
       if (position[8 * row + column] == own)
         return twice(turned(std::string{static_cast<char>('a' + column), static_cast<char>('1' + row)}));
-  return "a1a1";  // without a man of one's own, which no game comes to
+  return "a1a1";  // the mover has no disc; not reached in a game
 }
 
 std::string flipello_move(const Engine& at, const std::string& move) {
@@ -63,18 +63,20 @@ std::string read_wire_move(Spelling spelling, std::string_view text) {
   if (spelling == Spelling::xiangqi_from_one) {
     if (text.size() < 2 || text[0] < 'a' || text[0] > 'i' || !is_digit(text[1])) return std::string(text);
     const std::string own = shifted(text, -1);
-    return own.empty() ? fmt::format("{} with ranks from 1 to 10", text) : own;  // not to be taken for ranks from 0
+    // The error text must not be taken for ranks from 0.
+    return own.empty() ? fmt::format("{} with ranks from 1 to 10", text) : own;
   }
   if (spelling == Spelling::flipello) {
     if (text.size() == 4 && text.starts_with("P@") && is_square(text.substr(2))) return turned(text.substr(2));
     const bool stays = text.size() == 4 && is_square(text.substr(0, 2)) && text.substr(0, 2) == text.substr(2);
     if (stays || text == "0000") return "pass";
-    if (is_square(text)) return fmt::format("{} without P@", text);  // the same word means another square here
+    // Without P@ the same word names another square here.
+    if (is_square(text)) return fmt::format("{} without P@", text);
   }
   return std::string(text);
 }
 
-// "8/8/8/3pP3/3Pp3/8/8/8[PP...pp...] w - - 0 1": P is the side that moves first. The men in hand are not looked at.
+// "8/8/8/3pP3/3Pp3/8/8/8[PP...pp...] w - - 0 1": P is the side that moves first. The pieces in hand are ignored.
 std::string read_wire_position(Spelling spelling, std::string_view text) {
   if (spelling != Spelling::flipello) return std::string(text);
   const Words words = words_of(text);
@@ -95,7 +97,7 @@ std::string in_words_of_wire(std::string message, std::span<const std::string> m
                              std::span<const std::string> written) {
   for (std::size_t i = 0; i < std::min(moves.size(), written.size()); ++i) {
     const std::string own = quoted(moves[i]);
-    // A text that was handed on has a remark behind it at most, which is worth keeping.
+    // An unconverted move, perhaps with a remark appended, is already quoted correctly.
     const std::size_t at = moves[i].starts_with(written[i]) ? std::string::npos : message.find(own);
     if (at != std::string::npos) return message.replace(at, own.size(), quoted(written[i]));
   }

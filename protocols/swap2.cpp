@@ -9,11 +9,11 @@ namespace kibitz {
 
 namespace {
 
-// Three stones for the first player, from a corner at (0, 0): near the edge, where Black's first move is worth least.
-// Which corner, and whether mirrored, does not matter to the game.
+// The first player's three stones, relative to a corner at (0, 0): near the edge, where Black's first move is worth
+// least. Neither the choice of corner nor mirroring matters.
 constexpr std::array<std::array<int, 2>, 3> opening{{{1, 2}, {2, 0}, {3, 3}}};
 
-// Beyond this the side to move is taken to be better off, in the evaluation's unit (100: an open two).
+// An advantage above this is clear, in units of the evaluation (100: an open two).
 constexpr Score clear_advantage = 100;
 
 Limits share_of(const Limits& limits, int part) {
@@ -43,8 +43,8 @@ std::string first_stones(const GomocupBoard& board) {
 
 }  // namespace
 
-// White is to move after three stones and after five. Who takes White plays on; who thinks Black better off swaps. Two
-// more stones are put where the best line goes on, if White's advantage is not clear and Black's is not either.
+// After three and after five stones White is to move. Keep White if White's advantage is clear; swap if Black's is.
+// Otherwise, after three stones, place two more where the best line continues.
 Expected<std::string> answer_swap2(Engine& engine, const GomocupBoard& board, const Swap2Search& search) {
   const std::size_t count = board.stones.size();
   if (count == 0) return first_stones(board);

@@ -1,5 +1,5 @@
-// The opening rule swap2: the first player puts two black stones and a white one; the second chooses a colour, or puts
-// a black and a white one more and lets the first choose.
+// The opening rule swap2: the first player places two black stones and a white one. The second chooses a colour, or
+// places another black and white stone and lets the first choose.
 #pragma once
 
 #include <string>

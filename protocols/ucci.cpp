@@ -87,7 +87,7 @@ class Ucci {
   void stop(const std::string&) { thread_.stop(); }
   void hit(const std::string&) { thread_.ponder_hit(); }
 
-  // UCCI has no "name" and "value" between the words.
+  // UCCI writes options without "name" and "value".
   void set(const std::string& rest) {
     thread_.stop();
     const auto [name, value] = command_of(rest);
@@ -122,7 +122,7 @@ class Ucci {
     banned_.clear();
   }
 
-  // Moves that the referee forbids in this position, to break a repetition.
+  // The moves that the referee bans in this position, to end a repetition.
   void ban(const std::string& rest) {
     thread_.stop();
     banned_.clear();
@@ -149,13 +149,13 @@ class Ucci {
     thread_.start(*engine_, std::move(job));
   }
 
-  // A number of UCCI's unit of time.
+  // A time in UCCI's unit.
   Milliseconds time_of(std::int64_t number) const {
     const std::int64_t most = longest_time.count();
     return uses_milliseconds_ ? milliseconds_of(number) : milliseconds_of(std::min(number, most / 1000) * 1000);
   }
 
-  // A go that sets a limit nobody can read is answered at once; one that sets none searches until "stop".
+  // A go with an unreadable limit is answered at once; a go without limits searches until "stop".
   UcciGo read_go(const Words& words) {
     UcciGo go;
     ToldClocks clocks;
@@ -165,7 +165,7 @@ class Ucci {
         go.limits.ponder = true;
       } else if (words[i] == "infinite") {
         go.is_infinite = true;
-      } else if (words[i] != "draw") {  // an offer, which is passed over
+      } else if (words[i] != "draw") {  // a draw offer, which is ignored
         is_understood =
             i + 1 < words.size() && read_limit(go.limits, clocks, {words[i], words[i + 1]}) && is_understood;
         ++i;
@@ -184,7 +184,7 @@ class Ucci {
     const std::string& number;
   };
 
-  // False if there is no such limit.
+  // False if the limit is unknown.
   bool read_limit(Limits& limits, ToldClocks& clocks, NameAndNumber told) {
     const auto& [name, word] = told;
     const std::int64_t number = read_integer(word).value_or(-1);
@@ -204,7 +204,7 @@ class Ucci {
     return true;
   }
 
-  // ---- on the thread of the search ----
+  // ---- on the search thread ----
 
   void tell(const Report& report) {
     if (report.lines.empty()) return;
@@ -234,7 +234,7 @@ class Ucci {
   std::unique_ptr<Engine> engine_;
   bool uses_milliseconds_ = false;
   Words banned_;
-  SearchThread thread_;  // last: it ends before what it uses
+  SearchThread thread_;  // last member: it ends before the members that it uses
 };
 
 }  // namespace

@@ -7,7 +7,7 @@
 
 namespace kibitz {
 
-// Until "quit" or the end of input. The catalogue has xiangqi.
+// Returns at "quit" or at the end of input. The catalogue must have xiangqi.
 void run_ucci(Channel& channel, const Catalogue& catalogue);
 
 }  // namespace kibitz

@@ -15,11 +15,11 @@ namespace kibitz {
 
 namespace {
 
-// What one answer needs to know, apart from the loop that goes on reading.
+// The state of one answer, separate from the reading loop.
 struct Asked {
   UciInfoStyle style;
-  std::shared_ptr<Engine> root;  // a copy on which moves can be played to see how they are written
-  std::optional<Level> level;    // none: as strong as can be
+  std::shared_ptr<Engine> root;  // a copy, on which moves are played to convert their notation
+  std::optional<Level> level;    // empty: full strength
   std::optional<Random> random;
   bool has_told = false;
   int closing_passes = 0;
@@ -77,7 +77,7 @@ class Uci {
     channel_.write("readyok");
   }
 
-  // "name N value V", both of which may have blanks. It does not fit a search that runs: that one is answered first.
+  // "name N value V"; both may contain blanks. Stops a running search first, because options cannot change during it.
   void set(const std::string& rest) {
     const Words words = words_of(rest);
     const auto value = std::find(words.begin(), words.end(), "value");
@@ -97,7 +97,7 @@ class Uci {
     closing_passes_ = 0;
   }
 
-  // "startpos", or "fen" and a position as the game writes it; "moves" and moves may follow.
+  // "startpos", or "fen" and a position in the game's notation, then optionally "moves" and moves.
   void set_up(const std::string& rest) {
     thread_.stop();
     const Words words = words_of(rest);
@@ -142,7 +142,7 @@ class Uci {
     start(std::move(job), level);
   }
 
-  // Moves that cannot be played are told of and left out.
+  // Reports illegal moves and drops them.
   Words legal_of(const Words& moves) {
     Words legal;
     for (const std::string& text : moves) {
@@ -167,7 +167,7 @@ class Uci {
     thread_.start(options_.engine(), std::move(job));
   }
 
-  // ---- on the thread of the search ----
+  // ---- on the search thread ----
 
   void tell(Asked& asked, const Report& report) {
     for (const std::string& line : uci_info_lines(report, asked.style, *asked.root)) {
@@ -206,7 +206,7 @@ class Uci {
     channel_.write("bestmove " + texts[0] + (texts.size() > 1 ? " ponder " + texts[1] : ""));
   }
 
-  // ---- on the thread that reads ----
+  // ---- on the reading thread ----
 
   void stop(const std::string&) { thread_.stop(); }
   void ponder_hit(const std::string&) { thread_.ponder_hit(); }
@@ -214,8 +214,8 @@ class Uci {
   Channel& channel_;
   UciOptions options_;
   Random random_{1};
-  int closing_passes_ = 0;  // of the position, see take_closing_passes
-  SearchThread thread_;     // last: it ends before what it uses
+  int closing_passes_ = 0;  // of the position; see take_closing_passes()
+  SearchThread thread_;     // last member: it ends before the members that it uses
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// UCI, the protocol of chess programs (S. Meyer-Kahlen, 2006), for every game: option UCI_Variant names it. docs/
-// protocols.md says what is read and written.
+// UCI (S. Meyer-Kahlen, 2006), the protocol of chess programs, for every game: option UCI_Variant selects it. The
+// commands are in docs/protocols.md.
 #pragma once
 
 #include "kibitz/engine/catalogue.hpp"
@@ -7,7 +7,7 @@
 
 namespace kibitz {
 
-// Until "quit" or the end of input.
+// Returns at "quit" or at the end of input.
 void run_uci(Channel& channel, const Catalogue& catalogue);
 
 }  // namespace kibitz

@@ -44,7 +44,7 @@ std::string line_of(const OptionInfo& option) {
                      option.most);
 }
 
-// The names under which protocols know two options of the search.
+// Two search options have standard names in the protocols.
 std::string own_name(const std::string& name) {
   const std::string lower = in_lower_case(name);
   return lower == "hash" || lower == "threads" ? lower : name;
@@ -128,7 +128,7 @@ Expected<void> UciOptions::set(const std::string& name, const std::string& value
     preset_ = value;
     return {};
   }
-  if (lower == "ponder") return {};  // whether to ponder is the other side's choice: it says "go ponder"
+  if (lower == "ponder") return {};  // the interface decides whether to ponder, with "go ponder"
   return set_own(lower, value);
 }
 
@@ -179,7 +179,7 @@ Expected<void> UciOptions::set_variant(const std::string& value) {
   const std::string game = value == "flipello" ? "othello" : value;
   auto engine = TRY(make_engine(catalogue_, game));
   if (!preset_.empty()) TRY(engine->set_preset(preset_));
-  for (const auto& [name, setting] : explicit_)  // what the game lacks the power for is passed over
+  for (const auto& [name, setting] : explicit_)  // options that the game does not support are skipped
       [[maybe_unused]]
     const auto set = engine->set_option(name, setting);
   engine_ = std::move(engine);

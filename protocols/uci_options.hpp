@@ -28,7 +28,7 @@ class UciOptions {
   explicit UciOptions(const Catalogue& catalogue);
 
   std::vector<std::string> describe() const;  // lines "option name ..."
-  // After an error everything is as it was.
+  // After an error nothing has changed.
   Expected<void> set(const std::string& name, const std::string& value);
 
   Engine& engine() { return *engine_; }
@@ -46,11 +46,12 @@ class UciOptions {
 
   const Catalogue& catalogue_;
   std::unique_ptr<Engine> engine_;
-  bool is_chess960_ = false;  // outlives a change of the game, as the search options do
+  bool is_chess960_ = false;  // survives a change of game, as search options do
   Spelling spelling_ = Spelling::plain;
   UciSettings settings_;
-  std::string preset_;                                         // empty: not set
-  std::vector<std::pair<std::string, std::string>> explicit_;  // search options set; they outlive a change of the game
+  std::string preset_;  // empty: not set
+  // Search options that were set; they survive a change of game.
+  std::vector<std::pair<std::string, std::string>> explicit_;
   bool seed_is_new_ = true;
   bool table_is_new_ = true;
 };

@@ -1,4 +1,4 @@
-// A line of a protocol taken apart.
+// Splits a protocol line into words.
 #pragma once
 
 #include <span>
@@ -14,7 +14,7 @@ using Words = std::vector<std::string>;
 
 std::string joined_words(std::span<const std::string> words);
 std::string in_lower_case(std::string_view text);
-std::string_view without_blanks(std::string_view text);  // and control characters, at both ends
+std::string_view without_blanks(std::string_view text);  // also removes control characters at both ends
 
 // Splits at the first blank: the command and the rest of the line.
 struct Command {

@@ -85,7 +85,7 @@ class Xboard {
     if (!done) channel_.write(xboard_error(done.error(), about));
   }
 
-  // "edit" was refused; the men that follow it, up to ".", are not commands.
+  // "edit" is not supported. The piece lines that follow it, up to ".", are not commands.
   bool is_part_of_edit(const Command& command) {
     if (!is_in_edit_) return false;
     const bool is_man = command.name.size() == 3 && command.name[0] >= 'A' && command.name[0] <= 'Z';
@@ -148,7 +148,7 @@ class Xboard {
     if (is_analysing_) resume();
   }
 
-  // ---- who plays, and for how long ----
+  // ---- players and clocks ----
 
   void force(Text) {
     abandon();
@@ -187,7 +187,7 @@ class Xboard {
     if (was_busy) resume();
   }
 
-  // ---- looking ahead ----
+  // ---- searching ----
 
   void analyse(Text) {
     abandon();
@@ -203,7 +203,7 @@ class Xboard {
 
   void abandon() { thinker_.abandon(); }
 
-  // Thinks if there is reason to: in analysis always, in a game on its own turn.
+  // Starts a search if one is due: always in analysis, in a game on our turn.
   void resume() {
     if (!is_analysing_ && side_ != game_.engine().mover()) return;
     if (game_.engine().legal_moves().empty()) return;
@@ -220,10 +220,10 @@ class Xboard {
   Channel& channel_;
   XboardGame game_;
   XboardClock clock_;
-  int side_ = 1;  // whose moves are found here
+  int side_ = 1;  // the side that Kibitz plays
   bool is_in_edit_ = false;
   bool is_analysing_ = false;
-  XboardThinker thinker_;  // last: it ends before what it uses
+  XboardThinker thinker_;  // last member: it ends before the members that it uses
 };
 
 }  // namespace

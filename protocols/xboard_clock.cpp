@@ -12,7 +12,7 @@ namespace kibitz {
 
 namespace {
 
-// Nothing if the time lies in the past.
+// Empty if the time is missing or negative.
 std::optional<Milliseconds> time_of(std::optional<double> seconds) {
   if (!seconds || *seconds < 0) return std::nullopt;
   const auto longest = static_cast<double>(longest_time.count());

@@ -1,4 +1,4 @@
-// The game that XBoard has on its board: the variant's engine, and the options that were set.
+// The game on XBoard's board: the variant's engine and its options.
 #pragma once
 
 #include <memory>
@@ -21,8 +21,8 @@ class XboardGame {
   XboardCastling castling() const { return castling_; }
 
   void start_anew();                                    // the normal game, from its start
-  Expected<void> set_variant(const std::string& name);  // as XBoard names it; the old one stays after an error
-  Expected<void> set_option(const std::string& name, const std::string& value);  // outlives a change of variant
+  Expected<void> set_variant(const std::string& name);  // by XBoard's name; after an error the old variant stays
+  Expected<void> set_option(const std::string& name, const std::string& value);  // survives a change of variant
 
  private:
   const Catalogue& catalogue_;

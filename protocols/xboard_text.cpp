@@ -11,7 +11,7 @@ namespace kibitz {
 
 namespace {
 
-// Types by the protocol's own names; a combo's default is marked with a star.
+// Uses the protocol's own type names; a star marks a combo's default.
 std::string option_text(const OptionInfo& option) {
   switch (option.kind) {
     case OptionInfo::Kind::flag: return fmt::format("{} -check {}", option.name, option.value == "on" ? 1 : 0);

@@ -1,4 +1,4 @@
-// What the XBoard protocol writes.
+// The output of the XBoard protocol.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace kibitz {
 // The answer to "protover", with every option of the search.
 std::vector<std::string> xboard_features(const Engine& engine);
 
-// Commands that need no answer and change nothing here, such as "otim" and "draw".
+// Commands that need no answer and have no effect, such as "otim" and "draw".
 bool is_passed_over(std::string_view command);
 
 std::string xboard_error(const Error& error, const std::string& about);
@@ -24,7 +24,7 @@ std::string xboard_move(const MoveText& move, XboardCastling castling);
 std::string xboard_thought(const Report& report, XboardCastling castling);
 std::string xboard_state(const Report& report);  // "stat01: ..."
 
-// "1-0 {White wins}" where the game is over; "offer draw" where it could be claimed and moves are left; else empty.
+// "1-0 {White wins}" if the game is over; "offer draw" if a draw can be claimed and moves are left; else empty.
 std::string xboard_result(const Engine& engine);
 
 }  // namespace kibitz

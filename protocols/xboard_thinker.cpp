@@ -6,7 +6,7 @@
 
 namespace kibitz {
 
-// ---- on the thread that reads ----
+// ---- on the reading thread ----
 
 void XboardThinker::think(const XboardClock& clock) {
   moves_made_ = static_cast<int>(game_.engine().moves_played().size() / 2);
@@ -39,7 +39,7 @@ void XboardThinker::move_now() {
 void XboardThinker::abandon() {
   {
     const Lock lock(mutex_);
-    is_abandoned_ = true;  // from here on no thread starts the other
+    is_abandoned_ = true;  // from here on neither thread starts the other
   }
   for (SearchThread& thread : threads_) thread.stop();
   if (mode_ == Mode::pondering) game_.engine().undo();
@@ -103,14 +103,14 @@ void XboardThinker::start(Mode mode, const Limits& limits) {
   threads_[current_].start(game_.engine(), std::move(job));
 }
 
-// ---- on the thread of the search ----
+// ---- on the search thread ----
 
 void XboardThinker::tell(const Report& found) {
   const Lock lock(mutex_);
   last_state_ = xboard_state(found);
   if ((!is_posting_ && mode_ != Mode::analysing) || found.lines.empty()) return;
   if (mode_ != Mode::pondering) return channel_.write(xboard_thought(found, game_.castling()));
-  // A line begins in the position that the other side sees.
+  // The line starts with the expected reply, from the position before it.
   Report from_there = found;
   auto& moves = from_there.lines.front().moves;
   moves.insert(moves.begin(), expected_);

@@ -21,22 +21,23 @@ class XboardThinker {
   XboardThinker(Channel& channel, XboardGame& game)
       : XboardThinker(channel, game, std::make_shared<std::vector<std::string>>()) {}
 
-  // The game is this class's own from one of these until abandon(), or until the move found has been written.
+  // From any of these calls this class owns the game, until abandon() or until the move found has been written.
   void think(const XboardClock& clock);  // plays the move that it finds
   void analyse();
 
   // The opponent has moved. If this is the expected reply, pondering becomes thinking. Returns whether it is.
   bool is_expected(const std::string& move, const XboardClock& clock);
 
-  void move_now();     // the own move, if one is being thought about; pondering may follow
+  void move_now();     // for a running search of our move; pondering may follow
   void abandon();      // discards the running search, and takes back an expected reply
-  void end();          // as move_now(), but nothing follows
+  void end();          // as move_now(), but without pondering
   bool is_thinking();  // false as soon as its move is written, because the opponent may reply at once
 
-  void set_pondering(bool is_wanted);  // from the next move on; unwanted pondering ends at once
+  // From the next move on; running pondering stops at once if it is no longer wanted.
+  void set_pondering(bool is_wanted);
   void set_posting(bool is_wanted);
   void ping(const std::string& text);  // while the engine thinks, the pong follows its move
-  void tell_state();                   // of an analysis
+  void tell_state();                   // for an analysis
 
  private:
   XboardThinker(Channel& channel, XboardGame& game, const SearchThread::Told& told)
@@ -55,7 +56,8 @@ class XboardThinker {
 
   Channel& channel_;
   XboardGame& game_;
-  std::recursive_mutex mutex_;  // of all that follows; an answer may come from within start(), if there is no thread
+  // Guards all members below; recursive, because start() itself may answer if no thread is available.
+  std::recursive_mutex mutex_;
   Mode mode_ = Mode::idle;
   Limits limits_;       // of the last move thought about
   int moves_made_ = 0;  // by the side that thinks
@@ -65,8 +67,8 @@ class XboardThinker {
   bool is_abandoned_ = false;
   bool is_pondering_wanted_ = false;
   bool is_posting_ = false;
-  std::size_t current_ = 0;              // which thread has the game
-  std::array<SearchThread, 2> threads_;  // last: they end before what they use
+  std::size_t current_ = 0;              // index of the thread that has the game
+  std::array<SearchThread, 2> threads_;  // last member: the threads end before the members that they use
 };
 
 }  // namespace kibitz

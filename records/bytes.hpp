@@ -1,4 +1,4 @@
-// A text in memory as the bytes of a file.
+// A text in memory, read as the bytes of a file.
 #pragma once
 
 #include <string>

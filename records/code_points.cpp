@@ -14,10 +14,10 @@ struct Run {
 };
 #include "records/gb18030_table.inc"
 
-constexpr std::uint32_t count_of_four_bytes = 39420;  // up to U+FFFF
-constexpr std::uint32_t first_beyond_ffff = 189000;   // of four bytes: U+10000
+constexpr std::uint32_t count_of_four_bytes = 39420;  // code points up to U+FFFF
+constexpr std::uint32_t first_beyond_ffff = 189000;   // index of the four-byte code for U+10000
 
-// Characters of 80 to 9F; 0: none.
+// Characters for bytes 80 to 9F; 0: none.
 constexpr std::uint16_t of_windows_1252[32] = {0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
                                                0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0,      0x017D, 0,
                                                0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
@@ -26,7 +26,7 @@ constexpr std::uint16_t of_windows_1252[32] = {0x20AC, 0,      0x201A, 0x0192, 0
 std::uint32_t byte_at(std::string_view bytes, std::size_t i) { return static_cast<unsigned char>(bytes[i]); }
 bool is_within(std::uint32_t value, std::uint32_t least, std::uint32_t most) { return value >= least && value <= most; }
 
-// Of a first byte of UTF-8: how many follow, and within what the next must be (Unicode, table 3-7).
+// For a first byte of UTF-8: the number of bytes that follow, and the range of the next one (Unicode, table 3-7).
 struct FirstByte {
   std::size_t following;
   std::uint32_t least = 0x80, most = 0xBF;
@@ -69,7 +69,7 @@ CodePoint take_four_bytes(std::string_view bytes) {
   if (number >= count_of_four_bytes) return {invalid_character, 1};
   const Run* after = std::upper_bound(std::begin(runs_of_four_bytes), std::end(runs_of_four_bytes), number,
                                       [](std::uint32_t wanted, const Run& run) { return wanted < run.number; });
-  const Run& run = after[-1];  // the first run begins at 0
+  const Run& run = after[-1];  // exists: the first run begins at 0
   return {static_cast<char32_t>(run.character + (number - run.number)), 4};
 }
 

@@ -1,5 +1,5 @@
-// Characters of the encodings that a file can have, one at a time. What is invalid is named, so that a file's encoding
-// can be guessed by it. GB18030: the mapping of Python's codec (GB 18030-2000).
+// Decodes one character at a time, in the encodings that a file can have. Invalid bytes are reported, because the
+// decoder guesses the encoding from them. GB18030: the mapping of Python's codec (GB 18030-2000).
 #pragma once
 
 #include <cstddef>
@@ -13,18 +13,18 @@ constexpr char32_t invalid_character = 0xFFFFFFFF;
 
 struct CodePoint {
   char32_t character = invalid_character;
-  std::size_t length = 0;  // in bytes; 0: the bytes end in the middle of a character
+  std::size_t length = 0;  // in bytes; 0: the bytes end inside a character
 };
 
-// The first character of `bytes`, which are not empty. Where it is invalid, length is the number of bytes that one
-// U+FFFD replaces.
+// Decodes the first character of `bytes`, which must not be empty. If it is invalid, length is the number of bytes that
+// one U+FFFD replaces.
 CodePoint take_utf_8(std::string_view bytes);
 CodePoint take_utf_16_le(std::string_view bytes);
 CodePoint take_utf_16_be(std::string_view bytes);
 CodePoint take_gb18030(std::string_view bytes);
 CodePoint take_windows_1252(std::string_view bytes);
 
-// How many bytes at the front are below 80 hexadecimal.
+// The number of leading bytes below 80 hexadecimal.
 std::size_t count_ascii(std::string_view bytes);
 
 void append_utf_8(std::string& text, char32_t character);

@@ -9,7 +9,7 @@ namespace kibitz::records {
 
 namespace {
 
-// The command [%name value] as a note; false where it is none that is understood.
+// Adds the command [%name value] as a note; false if the command is unknown.
 bool add_command(GameRecord& game, std::int32_t node, std::string_view command) {
   std::string_view value = command;
   const std::string_view name = take_word(value);
@@ -20,7 +20,7 @@ bool add_command(GameRecord& game, std::int32_t node, std::string_view command) 
   }
   const bool is_clock = name == "clk", is_elapsed = name == "emt";
   const auto time = is_clock || is_elapsed ? milliseconds_of_clock(value) : std::nullopt;
-  // Kept as text where it would be written otherwise: nothing is lost.
+  // Kept as text if it would be written differently, so that nothing is lost.
   if (!time || clock_text(*time) != value) return false;
   game.add_note(node, is_clock ? Note::Kind::clock : Note::Kind::elapsed, "", *time);
   return true;

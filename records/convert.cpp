@@ -15,7 +15,7 @@ namespace kibitz::records {
 
 namespace {
 
-// Rules that are not as they are by themselves: a file has to say so.
+// The rules that differ from their defaults, which the file must state.
 std::vector<std::string> settings_of(const Engine& engine) {
   std::vector<std::string> settings;
   for (const OptionInfo& option : engine.options())
@@ -28,12 +28,12 @@ std::string in_one_line(std::string text) {
   return text;
 }
 
-// Of chess: four fields, and the counters as operations.
-// An entry of a list of openings: no players, but a name.
+// An entry of a list of openings has a name but no players.
 bool is_named_opening(const GameRecord& record) {
   return !record.tag("White") && !record.tag("Black") && record.tag("Opening");
 }
 
+// Chess: the four fields of EPD, with the counters as operations. Other games: the position as it is.
 std::string epd_of(const Engine& engine, const GameRecord& record) {
   const std::string position = in_one_line(engine.position());
   const auto fields = split_words(position);
@@ -66,7 +66,7 @@ class Converter {
   }
 
  private:
-  // The writer says these anew, from game, settings and start.
+  // Tags that the writer derives from game, settings and start.
   static bool is_derived(std::string_view name) {
     constexpr std::array<std::string_view, 5> names{"Variant", "GameType", "Rules", "SetUp", "FEN"};
     return std::ranges::any_of(names, [name](std::string_view other) { return is_same_word(name, other); });
@@ -93,7 +93,7 @@ class Converter {
     std::int32_t last = node_of_[static_cast<std::size_t>(node.parent)];
     int side = engine_.mover() ^ (static_cast<int>(visit.moves.size()) & 1);
     for (const MoveText& move : visit.moves) {
-      // SGF names the side of each move: a pass between two moves of one side is not written.
+      // SGF states the side of each move, so a pass between two moves of one side is not written.
       const bool is_implied = format_ == Format::sgf && &move != &visit.moves.back();
       if (!is_implied) {
         last = made_.add_node(last, wants_notation() ? move.notation : move.move);
@@ -114,7 +114,7 @@ class Converter {
     }
   }
 
-  // The walk passes over them, and what is below them.
+  // The walk skips null moves and their subtrees.
   void add_lost_null_moves(Losses& losses) const {
     for (std::size_t i = 1; i < node_of_.size(); ++i) {
       const Node& node = record_.nodes()[i];
@@ -125,7 +125,7 @@ class Converter {
     }
   }
 
-  // A line that is a position already stays as it is.
+  // A line that is a position already is unchanged.
   Expected<GameRecord> last_position(Losses& losses) {
     std::vector<Problem> warnings;
     if (auto fault = replay(record_, engine_, warnings)) return fail(to_text(*fault, ""));
@@ -153,7 +153,7 @@ class Converter {
   Format format_;
   Engine& engine_;
   GameRecord made_;
-  std::vector<std::int32_t> node_of_;  // in made_, for each of record_
+  std::vector<std::int32_t> node_of_;  // the node of made_ for each node of record_
 };
 
 }  // namespace
@@ -203,7 +203,7 @@ std::optional<std::string> why_not(std::string_view game, Format format) {
 Expected<GameRecord> convert(const GameRecord& record, Format format, Engine& engine, Losses& losses) {
   if (auto reason = why_not(engine.info().name, format)) return fail(*reason);
   auto made = Converter(record, format, engine).run(losses);
-  // GGF has boards of 8 x 8 alone.
+  // GGF supports 8 x 8 boards only.
   if (made && format == Format::ggf)
     for (const std::string& setting : made->settings)
       if (setting.starts_with("size=")) return fail("GGF holds games on boards of 8 x 8, not of " + setting);

@@ -1,4 +1,4 @@
-// A record in the words of another format: moves in its notation, the rules and the start as settings and text.
+// Converts a record to another format: moves in its notation, rules and start as settings and text.
 #pragma once
 
 #include <optional>
@@ -10,18 +10,17 @@
 
 namespace kibitz::records {
 
-// Of `.pgn`, `.pdn`, `.sgf`, `.ggf`, `.psq`, `.epd`, `.txt` (a transcript) and `.kibitz` (a saved game).
+// Knows `.pgn`, `.pdn`, `.sgf`, `.ggf`, `.psq`, `.epd`, `.txt` (a transcript) and `.kibitz` (a saved game).
 std::optional<Format> format_of_file(std::string_view name);
 
-// The game of a file that does not name one, or empty where the format leaves it open.
+// The game of a file that does not name one; empty if the format has no default.
 std::string_view usual_game(Format format);
 
-// Nothing if games of that name cannot be kept in the format; else why.
+// The reason why the format cannot hold games of that name; empty if it can.
 std::optional<std::string> why_not(std::string_view game, Format format);
 
-// `engine` has the rules in force before those of the record. Of Format::lines the result holds the final position
-// alone. Moves that cannot be played, and what is below them, are among the losses; the record's own problems are not
-// looked at.
+// `engine` has the rules in force before the record's own. With Format::lines the result is the final position only.
+// Illegal moves and the moves below them are reported as losses; the record's own problems are ignored.
 Expected<GameRecord> convert(const GameRecord& record, Format format, Engine& engine, Losses& losses);
 
 }  // namespace kibitz::records

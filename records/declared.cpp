@@ -30,7 +30,7 @@ constexpr std::array<std::string_view, 7> plain_chess{"",         "chess",      
 constexpr std::array<std::string_view, 10> chess960{
     "chess960", "chess 960", "fischerandom", "fischerrandom",  "fischer random", "fischer random chess",
     "chess9lx", "wild/fr",   "freestyle",    "freestyle chess"};
-// Names of Kibitz's games in tags: ours in the first column.
+// Names of Kibitz's games in tags; the first column is Kibitz's name.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 20> games{{{"xiangqi", "xiangqi"},
                                                                                {"xiangqi", "chinese chess"},
                                                                                {"xiangqi", "cchess"},
@@ -58,7 +58,7 @@ std::string_view game_named(std::string_view name) {
   return "";
 }
 
-// Numbers of the games of draughts, as PDN lists them (tag GameType). 21 is ours.
+// PDN's numbers of draughts variants (tag GameType). Kibitz plays 21.
 constexpr std::array<std::pair<int, std::string_view>, 16> draughts{{{20, "international draughts"},
                                                                      {22, "Italian draughts"},
                                                                      {23, "American pool checkers"},
@@ -76,7 +76,7 @@ constexpr std::array<std::pair<int, std::string_view>, 16> draughts{{{20, "inter
                                                                      {33, "Argentinian draughts"},
                                                                      {42, "Armenian draughts"}}};
 
-// "21", or "21,B,8,8,N1,0": what follows the number says how squares are numbered.
+// "21", or "21,B,8,8,N1,0": the part after the number describes how squares are numbered.
 void obey_game_type(GameRecord& record) {
   const auto value = record.tag("GameType");
   if (!value) return;
@@ -94,7 +94,7 @@ void obey_variant(GameRecord& record, std::string_view asked) {
   const auto value = record.tag("Variant");
   if (!value) return;
   const std::string_view name = trimmed(*value);
-  if (name == "?" || name == "-") return;  // the standard's words for unknown and for none
+  if (name == "?" || name == "-") return;  // the standard's texts for unknown and none
   if (is_one_of(name, plain_chess)) {
     if (!name.empty() && record.game.empty()) record.game = "chess";
   } else if (is_one_of(name, chess960)) {
@@ -104,13 +104,13 @@ void obey_variant(GameRecord& record, std::string_view asked) {
     record.game = game;
     if (is_same_word(name, "renju")) record.settings.emplace_back("style=renju");
   } else if (!asked.empty() && is_same_word(name, asked)) {
-    record.game = asked;  // a game of a user's catalogue
+    record.game = asked;  // a game of the user's catalogue
   } else {
     complain(record, error, "Variant", fmt::format("Kibitz does not play the variant {}", quoted(*value)));
   }
 }
 
-// [Game "Chinese Chess"], as files of xiangqi have it.
+// [Game "Chinese Chess"], as xiangqi files have it.
 void obey_game(GameRecord& record) {
   const auto value = record.tag("Game");
   if (!value) return;
@@ -119,7 +119,7 @@ void obey_game(GameRecord& record) {
   if (game.empty()) complain(record, error, "Game", fmt::format("Kibitz does not play the game {}", quoted(*value)));
 }
 
-// [Rules "width=10 height=10"], Kibitz's own: options of the game, as --set takes them.
+// [Rules "width=10 height=10"], a Kibitz extension: options of the game, as for --set.
 void obey_rules(GameRecord& record) {
   const auto value = record.tag("Rules");
   if (!value) return;
@@ -160,7 +160,7 @@ void obey_tags(GameRecord& record, std::string_view game) {
   find_repeated_tags(record);
   obey_game_type(record);
   obey_variant(record, game);
-  // Elsewhere the tag Game is free text; where a file of xiangqi names its game, it does so here.
+  // In other files the tag Game is free text; xiangqi files name their game in it.
   if (record.game.empty() && (game.empty() || !game_named(trimmed(record.tag("Game").value_or(""))).empty()))
     obey_game(record);
   if (record.game.empty() && record.tag("Red")) record.game = "xiangqi";

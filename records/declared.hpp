@@ -1,4 +1,4 @@
-// What a file of moves declares by its tags: the game, its rules, where it starts.
+// What the tags of a movetext file declare: the game, its rules, its start.
 #pragma once
 
 #include <string_view>
@@ -7,8 +7,9 @@
 
 namespace kibitz::records {
 
-// Sets the record's game, settings and start from the tags Variant, GameType, Game, Rules, SetUp and FEN. What Kibitz
-// does not play is an error at the tag. `game`: the one that is asked for, which decides what a bare tag means.
+// Sets the record's game, settings and start from the tags Variant, GameType, Game, Rules, SetUp and FEN. A game or
+// rule that Kibitz lacks is an error at the tag. `game` is the requested game, which decides the meaning of an
+// ambiguous tag.
 void obey_tags(GameRecord& record, std::string_view game);
 
 }  // namespace kibitz::records

@@ -14,7 +14,7 @@ namespace kibitz::records {
 namespace {
 
 constexpr std::size_t decided_on = 1 << 20;
-constexpr std::size_t beginning_size = 4096;  // where zero bytes and the beginning of an SGF are looked for
+constexpr std::size_t beginning_size = 4096;  // bytes searched for zeros and for the beginning of an SGF
 constexpr char32_t byte_order_mark = 0xFEFF;
 constexpr std::size_t most_invalid = 1000;
 constexpr std::string_view mark_in_utf_8 = "\xEF\xBB\xBF";
@@ -31,7 +31,7 @@ Take take_of(Encoding encoding) {
   }
 }
 
-// Valid characters at the front that are decoded as they are: all but U+FEFF.
+// The number of leading bytes that are valid and decode to themselves: everything except U+FEFF.
 std::size_t count_utf_8(std::string_view bytes) {
   std::size_t count = 0;
   for (;;) {
@@ -43,7 +43,8 @@ std::size_t count_utf_8(std::string_view bytes) {
   }
 }
 
-// A character that the end of `bytes` cuts is none too few if more follows, or if others like it were whole.
+// A character cut off by the end of `bytes` is valid if the file continues, or if a complete character of its kind was
+// seen.
 bool is_valid(std::string_view bytes, Take take, bool is_whole) {
   bool has_others = false;
   for (std::size_t at = count_ascii(bytes); at < bytes.size(); at += count_ascii(bytes.substr(at))) {
@@ -56,7 +57,7 @@ bool is_valid(std::string_view bytes, Take take, bool is_whole) {
   return true;
 }
 
-// Without a mark: three of four characters are below U+0100, and none has the other byte zero.
+// UTF-16 without a mark: three of four characters are below U+0100, and none has the other byte zero.
 std::optional<Encoding> utf_16_by_zeros(std::string_view bytes) {
   const std::size_t characters = std::min(bytes.size(), beginning_size) / 2;
   std::size_t first = 0, second = 0;
@@ -75,7 +76,7 @@ std::string_view after_blanks(std::string_view text) {
   return text;
 }
 
-// "(;FF[" somewhere at the beginning: a mail's head may precede it. GGF has it too, but has no CA.
+// "(;FF[" near the beginning; mail headers may precede it. GGF has it too, but has no CA.
 bool is_sgf(std::string_view bytes) {
   const std::string_view beginning = bytes.substr(0, beginning_size);
   for (std::size_t at = beginning.find('('); at != std::string_view::npos; at = beginning.find('(', at + 1)) {
@@ -88,8 +89,8 @@ bool is_sgf(std::string_view bytes) {
   return false;
 }
 
-// The value of the first CA[...]; nothing where there is none. It cannot be a part of another value: the ']' would be
-// escaped there, and no name of an encoding has a '\'.
+// The value of the first CA[...]; empty if there is none. It cannot be part of another value: there the ']' would be
+// escaped, and no name of an encoding has a '\'.
 std::optional<std::string_view> charset_of_sgf(std::string_view bytes) {
   for (std::size_t at = bytes.find("CA"); at != std::string_view::npos; at = bytes.find("CA", at + 1)) {
     if (at > 0 && is_letter(bytes[at - 1])) continue;
@@ -103,7 +104,7 @@ std::optional<std::string_view> charset_of_sgf(std::string_view bytes) {
 }
 
 struct EncodingName {
-  std::string_view name;  // small letters and figures alone
+  std::string_view name;  // lower-case letters and digits only
   Encoding encoding;
 };
 constexpr EncodingName encoding_names[] = {
@@ -187,13 +188,13 @@ void Decoder::decide(std::string_view bytes, bool is_whole) {
     encoding_ = without_utf_8(bytes, is_whole);
 }
 
-// The rules that are left where UTF-8 is refuted.
+// The remaining rules if the bytes are not UTF-8.
 Encoding Decoder::without_utf_8(std::string_view bytes, bool is_whole) const {
   const bool is_chinese = options_.may_be_chinese && is_valid(bytes, take_gb18030, is_whole);
   return is_chinese ? Encoding::gb18030 : Encoding::windows_1252;
 }
 
-// How many bytes are decoded: all but a character that is not yet whole, or up to the byte that refutes UTF-8.
+// The number of bytes decoded: all except an incomplete last character, or up to the byte that disproves UTF-8.
 std::size_t Decoder::decode_decided(std::string_view bytes, bool is_last, std::string& text) {
   const Encoding encoding = *encoding_;
   const bool is_utf_16 = encoding == Encoding::utf_16_le || encoding == Encoding::utf_16_be;

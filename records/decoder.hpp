@@ -1,9 +1,5 @@
-// Bytes of a file to UTF-8. Decided on the first megabyte, by these rules in order: a byte-order mark, or zero bytes at
-// every other place (UTF-16); what the file declares (SGF's CA), if its bytes are valid in it; valid UTF-8; GB18030, if
-// the game is xiangqi, or the file an SGF without CA, and the bytes are valid in it; else Windows-1252. A byte that is
-// invalid in UTF-8 beyond the first megabyte decides anew, on the megabyte that it begins, for the rest of the file:
-// now between GB18030 and Windows-1252. What is invalid even then becomes U+FFFD. Our own tables: iconv fails in
-// programs that are linked statically, and Windows has none.
+// Decodes the bytes of a file to UTF-8; the encoding is guessed from the first megabyte. It has its own tables, because
+// iconv fails in statically linked programs and Windows lacks it.
 #pragma once
 
 #include <cstdint>
@@ -16,15 +12,22 @@
 
 namespace kibitz::records {
 
+// The rules, in order: a byte-order mark, or zeros in every other byte (UTF-16); the encoding that the file declares
+// (SGF's CA), if its bytes are valid in it; UTF-8, if they are valid; GB18030, if they are valid and the game is
+// xiangqi or the file is an SGF without CA; else Windows-1252.
+//
+// A byte after the first megabyte that is invalid in UTF-8 starts a new guess for the rest of the file, from the
+// megabyte at that byte, between GB18030 and Windows-1252. Bytes invalid in the chosen encoding become U+FFFD.
+
 enum class Encoding : std::uint8_t { utf_8, utf_16_le, utf_16_be, gb18030, windows_1252 };
 
 std::string_view name_of(Encoding encoding);
 // "utf-8", "UTF8", "utf-16", "gbk", "gb2312", "gb18030", "latin1", "iso-8859-1", "windows-1252", "cp1252", "ascii", in
-// capital or small letters. Others are refused by name.
+// any case. The error quotes other names.
 Expected<Encoding> encoding_named(std::string_view name);
 
 struct DecoderOptions {
-  std::optional<Encoding> encoding;  // given by the user; no decision
+  std::optional<Encoding> encoding;  // set by the user: no guess
   bool may_be_chinese = false;       // the game is xiangqi
 };
 
@@ -32,13 +35,13 @@ class Decoder {
  public:
   explicit Decoder(const DecoderOptions& options) : options_(options) {}
 
-  // Appends the next bytes of the file, decoded, to `text`. Bytes that end in the middle of a character are kept for
-  // the next call, and those of the first megabyte until it is full. U+FEFF is dropped wherever it stands: files are
-  // concatenated. At the end of the file: no bytes, is_last.
+  // Decodes the next bytes of the file and appends them to `text`. An incomplete last character is kept for the next
+  // call, and so is the first megabyte until it is complete. U+FEFF is dropped everywhere, because files are
+  // concatenated. Call it with no bytes and is_last at the end of the file.
   void decode(std::string_view bytes, bool is_last, std::string& text);
 
-  std::optional<Encoding> encoding() const { return encoding_; }  // nothing before it is decided
-  // Where in `text` the last call of decode() put U+FFFD for bytes that are invalid; of many the first thousand.
+  std::optional<Encoding> encoding() const { return encoding_; }  // empty until decided
+  // Positions in `text` where the last call of decode() wrote U+FFFD for invalid bytes; at most the first thousand.
   const std::vector<std::size_t>& invalid() const { return invalid_; }
 
  private:
@@ -48,8 +51,8 @@ class Decoder {
 
   DecoderOptions options_;
   std::optional<Encoding> encoding_;
-  bool is_decided_ = false;   // not before the first megabyte is there, and not where UTF-8 has just been refuted
-  bool is_declared_ = false;  // by the user or by a mark: nothing refutes it
+  bool is_decided_ = false;   // false until the first megabyte is read, and while a new guess is due
+  bool is_declared_ = false;  // by the user or by a mark: never guessed again
   bool is_utf_8_refuted_ = false;
   std::string held_;
   std::vector<std::size_t> invalid_;

@@ -18,7 +18,7 @@ struct Kind {
   std::string_view what;
 };
 
-// A text in double quotes at the beginning, taken off.
+// Removes a double-quoted text from the front.
 bool take_quoted(std::string_view& text) {
   if (!text.starts_with('"')) return false;
   const std::size_t end = text.find('"', 1);
@@ -31,7 +31,7 @@ bool begins_a_value(std::string_view text) {
   return !text.empty() && (std::string_view("\"[{-tfn").contains(text.front()) || is_digit(text.front()));
 }
 
-// '{"name": value' or '["text",' or '[{': PGN has a letter behind '[', and a comment behind '{'.
+// '{"name": value' or '["text",' or '[{'. PGN has a letter after '[', and a comment after '{'.
 bool is_json(std::string_view text) {
   const bool is_object = text.starts_with('{');
   if (!is_object && !text.starts_with('[')) return false;

@@ -1,5 +1,5 @@
-// Files that cannot be read as games: archives, web pages, JSON. They are recognised by their first bytes, so that the
-// error can name what they are.
+// Recognises files that hold no games (archives, web pages, JSON) by their first bytes, so that the error can name the
+// kind.
 #pragma once
 
 #include <optional>
@@ -8,11 +8,11 @@
 
 namespace kibitz::records {
 
-// What a file that begins with these bytes is and what to do about it, "a zip archive; unpack it first"; nothing if no
-// such kind is known.
+// The kind of a file with these first bytes and the remedy, "a zip archive; unpack it first"; empty if the kind is
+// unknown.
 std::optional<std::string> archive_of(std::string_view first_bytes);
 
-// The same of decoded text: JSON, HTML.
+// The same for decoded text: JSON, HTML.
 std::optional<std::string> data_of(std::string_view text);
 
 }  // namespace kibitz::records

@@ -1,5 +1,5 @@
-// GGF, the Generic Game Format of GGS, Othello alone: properties as in SGF without escapes, all moves in one node.
-// Lines of an archive are "1 (;...;)", and "2 (;...;)(;...;)" for the two games of a synchro match.
+// Reads GGF, the Generic Game Format of GGS, for Othello: properties as in SGF but without escapes, all moves in one
+// node. Archives have lines "1 (;...;)", and "2 (;...;)(;...;)" for the two games of a synchro match.
 #include <fmt/format.h>
 
 #include <string>
@@ -41,7 +41,7 @@ class Converter {
   const Tree& tree_;
   GameRecord& game_;
   Reporter& report_;
-  std::int32_t last_ = 0;  // node
+  std::int32_t last_ = 0;  // a node
   bool has_board_ = false;
   bool has_game_ = false;
 };
@@ -73,7 +73,7 @@ void Converter::read_value(std::string_view name, const RawValue& value, Place p
   game_.add_note(last_, Note::Kind::property, fmt::format("{}[{}]", name, tree_.part(value.text)));
 }
 
-// False: it is no rule, or one that is kept as a tag or note too.
+// False: it is not a rule, or it is also kept as a tag or note.
 bool Converter::read_rule(std::string_view name, std::string_view value, Place place) {
   if (name == "GM") {
     has_game_ = true;
@@ -125,7 +125,7 @@ void Converter::read_move(int side, std::string_view text, Place place) {
   if (!text.empty()) report_.warn(place, fmt::format("{} follows the move, its evaluation and its time", quoted(text)));
 }
 
-// The text itself is kept where it says more than who won.
+// The text is kept as a tag if it says more than the winner.
 void Converter::read_result(std::string_view text, Place place) {
   if (game_.tag("Result"))
     return report_.warn(place, fmt::format("RE[{}] is a second result; the first one is used", text));

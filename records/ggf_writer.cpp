@@ -1,4 +1,4 @@
-// Records of Othello as GGF: one line a game. A value cannot hold "]".
+// Writes records of Othello as GGF, one line per game. A value cannot hold "]".
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ class Writer {
   const GameRecord& game_;
   Losses& losses_;
   std::string out_;
-  std::vector<std::string_view> written_;  // properties
+  std::vector<std::string_view> written_;  // property names
 };
 
 void Writer::lose(std::string loss) {
@@ -74,10 +74,10 @@ void Writer::add_tag(const Tag& tag) {
   if (is_same_word(name, "FEN") || is_same_word(name, "SetUp") || is_same_word(name, "Variant")) return;
   const auto property = property_of_tag(name);
   if (!property) return lose(fmt::format("GGF has no place for the tag {}", quoted(name)));
-  if (!is_written(*property)) add(*property, *game_.tag(name));  // the last of that name
+  if (!is_written(*property)) add(*property, *game_.tag(name));  // the last tag with that name
 }
 
-// RE is the score where one is known that agrees with the result.
+// RE is the score if it is known and agrees with the result; otherwise the result.
 void Writer::add_result() {
   const auto score = game_.tag("Score");
   const bool agrees = score && result_of(*score).value_or("*") == game_.result;
@@ -140,7 +140,7 @@ void Writer::add_notes(const Node& node) {
       case Note::Kind::nag: lose("GGF has no place for marks such as '!'"); break;
       case Note::Kind::clock: lose("GGF has no place for the time that is left"); break;
       case Note::Kind::evaluation:
-      case Note::Kind::elapsed: break;  // add_move
+      case Note::Kind::elapsed: break;  // written by add_move()
     }
   }
 }

@@ -1,4 +1,4 @@
-// For writers of formats that hold one line of moves and little else.
+// For writers of formats that hold little but one line of moves.
 #pragma once
 
 #include "records/writer.hpp"
@@ -7,14 +7,14 @@ namespace kibitz::records {
 
 struct PlainFormat {
   std::string_view name;   // for messages
-  bool has_times = false;  // of moves
+  bool has_times = false;  // per move
 };
 
-// Each kind once.
+// Adds each loss once.
 void add_loss_once(Losses& losses, std::string loss);
 
-// The moves of the main line, as nodes. Losses: variations, comments, signs, clocks, evaluations, the result. An error
-// where stones are set up after the beginning, or a side moves twice in a row.
+// The nodes of the main line's moves. Losses: variations, comments, glyphs, clocks, evaluations, the result. Errors:
+// stones set up after the beginning, two moves in a row by one side.
 Expected<std::vector<std::int32_t>> line_of_moves(const GameRecord& game, const PlainFormat& format, Losses& losses);
 
 }  // namespace kibitz::records

@@ -1,4 +1,4 @@
-// One record a line, as the game writes it: EPD, OBF, moves. '#' or '//' begins a line of comment.
+// Reads one record per line, in the game's notation: EPD, OBF, moves. A line that begins with '#' or '//' is a comment.
 #include "records/lines.hpp"
 #include "records/reader.hpp"
 

@@ -21,13 +21,13 @@ std::uint32_t characters_in(std::string_view text) {
   return static_cast<std::uint32_t>(std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
-// Moves of a line, with the place of each.
+// Adds moves of a line to the record, each with its place.
 class LineMoves {
  public:
   LineMoves(GameRecord& record, std::string_view line)
       : record_(record), line_(line), begin_(record.place_of_tag("Line")) {}
 
-  // Is the first word one move, or many run together; or no move at all?
+  // The form of the first word: a move, several moves without blanks, or neither.
   enum class Form : std::uint8_t { none, words, run_together };
   static Form form_of(std::string_view text, const Engine& engine) {
     const auto words = moves_in(text);
@@ -53,7 +53,7 @@ class LineMoves {
   }
 
  private:
-  // "F5d6C3 Tiger": behind moves that are run together, a word that begins in another way than they do.
+  // "F5d6C3 Tiger": after moves without blanks, a word that begins differently is a name.
   static bool is_name(std::string_view word, std::string_view moves) {
     for (const std::string_view pass : {"pass", "pa", "ps", "--"})
       if (is_same_word(word, pass)) return false;
@@ -76,7 +76,7 @@ class LineMoves {
   std::int32_t last_ = 0;
 };
 
-// 'e2e4 e7e5', in quotes and with a comma behind them: a line of a list in a program's text.
+// 'e2e4 e7e5', quoted, followed by a comma: a line of a list in source code.
 std::string_view without_quotes(std::string_view text) {
   if (text.ends_with(',')) text = trimmed(text.substr(0, text.size() - 1));
   const bool is_quoted =
@@ -84,7 +84,7 @@ std::string_view without_quotes(std::string_view text) {
   return is_quoted ? trimmed(text.substr(1, text.size() - 2)) : text;
 }
 
-// Do the moves of the record end at that position?
+// True if the record's moves end at that position.
 bool lead_to(const GameRecord& record, const Record& position, Engine& engine) {
   if (!engine.set_position(position.position)) return true;
   const std::string wanted = engine.position();
@@ -94,7 +94,7 @@ bool lead_to(const GameRecord& record, const Record& position, Engine& engine) {
   return engine.set_position("") && is_same;
 }
 
-// A form of one game's own; nothing if the line has none.
+// A notation of one game only; empty if the line has none.
 using MaybeProblem = std::optional<Problem>;
 std::optional<MaybeProblem> interpret_own_form(GameRecord& record, std::string_view text, const Engine& engine) {
   const std::string& game = engine.info().name;
@@ -123,7 +123,7 @@ std::optional<Problem> interpret_text(GameRecord& record, std::string_view line,
   const auto position = engine.read_record(text);
   if (form != LineMoves::Form::none) {
     LineMoves(record, line).add(text, form);
-    // Some games read moves as positions too; where the two differ, it is a position.
+    // Some games read moves as positions too. If the two differ, it is a position.
     if (!position || lead_to(record, *position, engine)) return std::nullopt;
     record.clear_moves();
   }
@@ -140,7 +140,7 @@ std::optional<Problem> interpret_text(GameRecord& record, std::string_view line,
                               position.error().message, move ? "" : move.error().message));
 }
 
-// Of a table that tells where the moves lead.
+// Checks the position that a table gives for the end of the moves.
 std::optional<Problem> check_final_position(const GameRecord& record, Engine& engine) {
   const auto wanted = record.tag("FinalPosition");
   if (!wanted) return std::nullopt;
@@ -158,7 +158,7 @@ std::optional<Problem> check_final_position(const GameRecord& record, Engine& en
 std::optional<Problem> interpret_line(GameRecord& record, Engine& engine) {
   const std::string line(record.tag("Line").value_or(""));
   if (auto set = engine.set_position(""); !set) return fault_at(record, record.begin, set.error().message);
-  if (const auto start = record.tag("FEN")) {  // of a table
+  if (const auto start = record.tag("FEN")) {  // from a table
     record.start = *start;
     LineMoves(record, line).add(line, LineMoves::Form::words);
     return std::nullopt;

@@ -1,4 +1,4 @@
-// Lines of a source, for formats whose unit is the line.
+// Reads lines from a source, for line-based formats.
 #pragma once
 
 #include <string>
@@ -9,21 +9,21 @@
 
 namespace kibitz::records {
 
-inline constexpr std::size_t longest_line = 1 << 24;  // bytes; a longer one is cut there
+inline constexpr std::size_t longest_line = 1 << 24;  // bytes; longer lines are truncated
 
 struct SourceLine {
-  std::string text;  // without its end, without blanks at both ends, and without Ctrl-Z, the end of a file on DOS
+  std::string text;  // without the line end, blanks at both ends, and Ctrl-Z (DOS's end of file)
   Place place;       // of the text's first character
   bool is_cut = false;
 };
 
-// The next line in place of what `line` held; false at the end of the file.
+// Replaces `line` by the next line; false at the end of the file.
 bool read_line(Source& source, SourceLine& line);
 
-// The next that is not blank.
+// The next line that is not blank.
 bool read_full_line(Source& source, SourceLine& line);
 
-// The places of parts of a line's text, in their order.
+// The places of parts of a line's text. Call it for the parts in order.
 class PlacesInLine {
  public:
   explicit PlacesInLine(const SourceLine& line) : text_(line.text), place_(line.place) {}
@@ -36,13 +36,13 @@ class PlacesInLine {
 
 void add_problem_at(GameRecord& game, Problem::Severity severity, Place place, std::string message);
 
-// For files of several games whose first line marks the beginning: the last line that was read is the next game's
-// first.
+// For files of several games whose first line marks the beginning: the line that ends one game is put back for the
+// next.
 class LinesOfGames {
  public:
   explicit LinesOfGames(Source& source) : source_(source) {}
 
-  // The next full line, or the one put back; false at the end.
+  // The next non-blank line, or the one put back; false at the end.
   bool next(SourceLine& line);
   void put_back(SourceLine line);
 

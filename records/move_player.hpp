@@ -1,4 +1,4 @@
-// One move of a record after another, played by an engine.
+// Plays the moves of a record on an engine.
 #pragma once
 
 #include <expected>
@@ -18,14 +18,14 @@ inline Problem fault_at(const GameRecord& record, Place place, std::string messa
   return {Problem::Severity::error, place, record.game_number, std::move(message)};
 }
 
-// Plays the moves of nodes. A pass that the rules force, or that stands between two moves of one side, may be missing
-// from the record and is played first.
+// Plays the moves of nodes, one at a time. A pass may be missing from the record if it is forced, or stands between two
+// moves of one side; it is then played first.
 class MovePlayer {
  public:
   MovePlayer(const GameRecord& record, Engine& engine) : record_(record), engine_(engine) {}
 
-  // The number of plies played, or what is wrong, with the moves before it; the engine then stands where it stood.
-  // `texts` gets the moves in both of their forms.
+  // Returns the number of plies played, or the problem, which quotes the preceding moves; the engine is then unchanged.
+  // `texts` receives each move in both notations.
   std::expected<int, Problem> play(std::int32_t index, std::vector<MoveText>* texts = nullptr);
 
  private:

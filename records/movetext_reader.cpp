@@ -36,7 +36,7 @@ std::string_view without_dots_and_numbers(std::string_view word) {
   return word;
 }
 
-// Taken off the end of a move, which is not empty: "!", "??", and in draughts "*", the only move.
+// Removes the strength marks at the end of a move, which is not empty: "!", "??", and in draughts "*", the only move.
 std::string_view take_marks(std::string_view& word, bool is_pdn) {
   if (is_letter(word.back()) || is_digit(word.back())) return {};
   const std::size_t last = word.find_last_not_of(is_pdn ? "!?*" : "!?");
@@ -65,7 +65,7 @@ std::string_view take_evaluation(std::string_view& word) {
 void MovetextReader::complain(GameRecord& game, Problem::Severity severity, Place place, std::string message) const {
   constexpr std::size_t most_problems = 100;
   if (game.problems.size() >= most_problems) {
-    // A game with an error must never pass for one without.
+    // The first error is added even above the limit, because a game with an error must not count as one without.
     const bool is_first_error = severity == error && !game.has_errors();
     if (!is_first_error && game.problems.size() > most_problems) return;
     if (!is_first_error) message = "there are more than 100 faults in this game";
@@ -108,7 +108,7 @@ bool MovetextReader::next(GameRecord& game) {
   return true;
 }
 
-// Memory stays small for any file: what is larger is no game.
+// Bounds the memory for any file; a real game is smaller.
 bool MovetextReader::is_too_large(GameRecord& game, const Token& token) {
   constexpr std::size_t most_nodes = 500'000, most_notes = 500'000, most_tags = 1'000;
   const char* const what = game.nodes().size() > most_nodes   ? "500000 moves"
@@ -121,7 +121,7 @@ bool MovetextReader::is_too_large(GameRecord& game, const Token& token) {
   return true;
 }
 
-// A tag after moves, or a number after a result.
+// A tag after moves, or a move number after a result.
 bool MovetextReader::ends_before(const Token& token) const {
   if (token.kind == Kind::tag) return stage_ != Stage::tags;
   return stage_ == Stage::after && token.kind == Kind::number;
@@ -131,7 +131,7 @@ void MovetextReader::begin(GameRecord& game, const Token& token) {
   if (stage_ == Stage::before) game.begin = token.place;
 }
 
-// False: the game is lost from here on.
+// False: the rest of the game is lost.
 bool MovetextReader::take(GameRecord& game, const Token& token) {
   const Stage before = stage_;
   if (token.kind != Kind::comment) begin(game, token);
@@ -206,7 +206,7 @@ void MovetextReader::take_result(GameRecord& game, std::string_view result, Plac
   stage_ = Stage::after;
 }
 
-// Where no number of this game has a dot: "1 e4 e5 2 Nf3". Elsewhere it is a move: Connect Four's columns.
+// In games whose move numbers have no dots: "1 e4 e5 2 Nf3". In other games the word is a move: Connect Four's columns.
 bool MovetextReader::is_plain_number(std::string_view word) const {
   return !has_dotted_number_ && is_number(word) && whole_number(word) == plies_ / 2 + 1;
 }
@@ -223,7 +223,7 @@ void MovetextReader::take_word(GameRecord& game, const Token& token) {
     complain(game, warning, token.place, fmt::format("{} after a move is passed over", quoted(token.text)));
     return;
   }
-  const bool is_sign = nag_of_sign(word).has_value();  // "N!": a sign with a mark
+  const bool is_sign = nag_of_sign(word).has_value();  // "N!": an evaluation sign with a mark
   const std::string_view evaluation =
       format_ == Format::pgn && !is_sign && word.size() > 2 ? take_evaluation(word) : std::string_view{};
   if (is_sign) {
@@ -269,7 +269,7 @@ void MovetextReader::close_variation(GameRecord& game, const Token& token) {
   plies_ = variations_.back().plies;
   variations_.pop_back();
   openings_.pop_back();
-  // A variation of comments alone: they belong to the move that it is about.
+  // A variation of comments only: they belong to the move that it replaces.
   for (const std::string& comment : before_) add_comment(game, current_, Note::Kind::after, comment);
   before_.clear();
   begins_variation_ = false;

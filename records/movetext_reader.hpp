@@ -1,5 +1,5 @@
-// PGN and PDN as a tree: every move, variation, comment and glyph of a game. Variations may be nested 256 deep; their
-// brackets become siblings in the order of the file: (1... c5 (1... d5)) are two variations of one move.
+// Reads PGN and PDN as a tree: moves, variations, comments and glyphs. Variations may be nested 256 deep. A variation
+// at the start of another becomes its sibling: (1... c5 (1... d5)) are two variations of one move.
 #pragma once
 
 #include "records/movetext_scanner.hpp"
@@ -17,7 +17,7 @@ class MovetextReader final : public Reader {
   bool next(GameRecord& game) override;
 
  private:
-  // Where the reader is in a game.
+  // The reader's position in a game.
   enum class Stage : std::uint8_t { before, tags, moves, after };
 
   const Token& scan();
@@ -39,28 +39,28 @@ class MovetextReader final : public Reader {
   MovetextScanner scanner_;
   std::string game_;
   Format format_;
-  Token pending_;  // read, and of the next game
+  Token pending_;  // read ahead, from the next game
   bool has_pending_ = false;
   std::int64_t games_ = 0;
 
-  // Of the game in hand.
+  // State of the current game.
   Stage stage_ = Stage::before;
   std::string first_tag_;
   struct Resume {
     std::int32_t node;
     std::int64_t plies;
   };
-  std::vector<Resume> variations_;  // where to continue when each is closed
-  std::vector<Place> openings_;     // of each
+  std::vector<Resume> variations_;  // where to continue when each open variation is closed
+  std::vector<Place> openings_;     // the bracket that opened each
   std::int32_t current_ = 0;
   std::int64_t plies_ = 0;  // before the next move
-  int number_ = 0;          // of the next move, as written
+  int number_ = 0;          // the next move's number, as written
   bool has_dotted_number_ = false;
-  bool begins_variation_ = false;    // nothing but comments since the bracket
+  bool begins_variation_ = false;    // only comments since the bracket
   std::vector<std::string> before_;  // those comments
   std::string result_;
   bool is_too_deep_ = false;
-  bool has_junk_ = false;  // the first of it was reported
+  bool has_junk_ = false;  // the first junk was reported
 };
 
 }  // namespace kibitz::records

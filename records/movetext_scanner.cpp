@@ -10,7 +10,7 @@ namespace kibitz::records {
 
 namespace {
 
-// Control characters too: NUL, and Ctrl-Z at the end of files from DOS.
+// Control characters count as blanks: NUL, and Ctrl-Z at the end of DOS files.
 constexpr bool is_blank_byte(int c) { return c >= 0 && c <= ' '; }
 constexpr bool ends_word(int c) {
   return c < 0 || is_blank_byte(c) ||
@@ -27,7 +27,7 @@ constexpr bool is_plain_in_word(char c) { return plain_in_word[static_cast<unsig
 
 }  // namespace
 
-// A no-break, zero-width or ideographic space, whose bytes are counted, is a blank as well.
+// No-break, zero-width and ideographic spaces, which are several bytes long, are blanks too.
 bool MovetextScanner::is_blank_ahead(std::size_t& length) {
   const int c = source_.peek();
   length = 1;
@@ -103,7 +103,7 @@ void MovetextScanner::read_tag() {
   read_value();
 }
 
-// Closed by a double quote that a ']' follows: names may hold unescaped quotes.
+// Reads up to a double quote that is followed by ']': names may hold unescaped quotes.
 void MovetextScanner::read_value() {
   for (int c = source_.peek();; c = source_.peek()) {
     if (c == Source::end || c == '\n' || c == '\r' || token_.value.size() > longest_value) break;
@@ -176,7 +176,7 @@ void MovetextScanner::read_line_comment() {
   if (token_.text.ends_with(' ')) token_.text.pop_back();
 }
 
-// "(!)", "(?!)": PDN's second way to write the strength of a move.
+// "(!)", "(?!)": PDN's alternative notation for the strength of a move.
 bool MovetextScanner::is_strength_ahead() {
   std::size_t at = 1;
   while (at < 4 && (source_.peek(at) == '!' || source_.peek(at) == '?')) ++at;
@@ -204,7 +204,7 @@ void MovetextScanner::read_nag() {
   while (!ends_word(source_.peek())) token_.text += static_cast<char>(source_.next());
 }
 
-// Digits that a dot follows are the number of a move, blanks before the dot included; other digits begin a word.
+// Digits followed by a dot are a move number, even with blanks before the dot. Other digits begin a word.
 void MovetextScanner::read_number() {
   while (is_digit(source_.peek())) token_.text += static_cast<char>(source_.next());
   std::size_t ahead = 0;
@@ -219,8 +219,8 @@ void MovetextScanner::read_number() {
   for (const char digit : token_.text) token_.number = std::min(token_.number * 10 + (digit - '0'), 1'000'000);
 }
 
-// Characters that are written in other ways: full-width forms (of xiangqi's moves), dashes, the ellipsis, which parts
-// words.
+// Converts characters with ASCII equivalents: full-width forms (in xiangqi moves), dashes, and the ellipsis, which
+// separates words.
 bool MovetextScanner::take_wide_character() {
   std::size_t length = 0;
   if (is_blank_ahead(length)) return false;
@@ -247,7 +247,7 @@ void MovetextScanner::read_word() {
   constexpr std::size_t longest_word = 4096;
   for (int c = source_.peek(); !ends_word(c) && (token_.text.size() < longest_word || (c & 0xC0) == 0x80);
        c = source_.peek()) {
-    if (c == '*' && !is_pdn_ && !token_.text.empty()) break;  // "a6*": the result is a token by itself
+    if (c == '*' && !is_pdn_ && !token_.text.empty()) break;  // "a6*": the result is a separate token
     if (c >= 0x80) {
       if (!take_wide_character()) break;
       continue;

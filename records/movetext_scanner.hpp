@@ -1,5 +1,5 @@
-// The tokens of PGN and PDN. PGN: the standard of 1994 (S. Edwards), section 7, and what programs write in place of it.
-// PDN: version 3.0 (W. Wesselink) as read, draughts files in use.
+// Splits PGN and PDN into tokens. PGN: the standard of 1994 (S. Edwards), section 7, and common deviations from it.
+// PDN: version 3.0 (W. Wesselink) and draughts files in use.
 #pragma once
 
 #include <string>
@@ -13,17 +13,17 @@ struct Token {
   enum class Kind : std::uint8_t {
     end,
     tag,      // text: name, value
-    comment,  // text, its white space one blank each
-    open,     // of a variation
+    comment,  // text, with white space collapsed
+    open,     // begins a variation
     close,
-    number,  // number: of the move that follows
+    number,  // number: of the next move
     nag,     // number
     result,  // text: "1-0", "0-1", "1/2-1/2", "*" or "0-0"
-    word,    // text: a move, if it is one
-    junk,    // text: it has no meaning between moves
+    word,    // text: possibly a move
+    junk,    // text: meaningless between moves
   };
   Kind kind = Kind::end;
-  bool is_whole = true;  // of a tag or comment: it is closed
+  bool is_whole = true;  // of a tag or comment: it was closed
   int number = 0;
   std::string text;
   std::string value;
@@ -37,11 +37,11 @@ class MovetextScanner {
 
   MovetextScanner(Source& source, bool is_pdn) : source_(source), is_pdn_(is_pdn) {}
 
-  // Inside a variation '[' begins a tag only at the beginning of a line. A comment that is never closed ends where a
-  // line begins with the tag Event or `first_tag`, the first of the game in hand.
+  // Inside a variation, '[' begins a tag only at the start of a line. An unclosed comment ends before a line that
+  // begins with the tag Event or with `first_tag`, the first tag of the current game.
   const Token& next(bool is_in_variation, std::string_view first_tag);
 
-  // Passes over everything up to the next line that begins with a tag.
+  // Skips to the next line that begins with a tag.
   void skip_to_tag();
 
  private:

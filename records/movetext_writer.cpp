@@ -1,4 +1,4 @@
-// PGN in export format (the standard of 1994, section 8) and PDN.
+// Writes PGN in export format (the standard of 1994, section 8), and PDN.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ void lose(Losses& losses, std::string what) {
   if (std::ranges::find(losses, what) == losses.end()) losses.push_back(std::move(what));
 }
 
-// The side to move at the start, as the start's own text says: "... b ...", "W:..." of checkers, "... O" of Othello.
+// The side to move at the start, from the text of the position: "... b ...", "W:..." in checkers, "... O" in Othello.
 int side_of_start(const GameRecord& game) {
   if (game.start.empty()) return 0;
   if (game.start.size() > 1 && game.start[1] == ':') return game.start[0] == 'W' ? 1 : 0;
@@ -29,7 +29,7 @@ int side_of_start(const GameRecord& game) {
   return words.size() > 1 && (words[1] == "b" || words[1] == "O") ? 1 : 0;
 }
 
-// The number of the first move: as it was written, or as the sixth field of a FEN says.
+// The number of the first move: as written in the file, or from the sixth field of a FEN.
 int first_number(const GameRecord& game) {
   const std::int32_t first = game.nodes()[0].first_child;
   if (first >= 0 && node_of(game, first).number > 0) return node_of(game, first).number;
@@ -98,7 +98,7 @@ class MovetextWriter {
     write_tag("FEN", game_.start);
   }
 
-  // What the record knows of its game and no tag says.
+  // Tags for the record's game and rules, if no tag states them.
   void write_rules() {
     if (game_.game == "checkers" && !is_written("GameType")) write_tag("GameType", "21");
     const bool is_chess960 = std::ranges::find(game_.settings, "chess960=on") != game_.settings.end();
@@ -118,7 +118,7 @@ class MovetextWriter {
     std::int32_t node;
   };
 
-  // A move, the variations in its place, then what follows it; without recursion, for lines may be as deep as memory.
+  // Writes a move, then its variations, then the moves after it. Not recursive, because lines can be of any length.
   Expected<void> write_tree() {
     set_plies();
     std::vector<Task> tasks;
@@ -190,8 +190,8 @@ class MovetextWriter {
 
   // ---- notes ----
 
-  // Of before: the comments that precede a move; of after: all others. Clocks and evaluations share the comment after
-  // them.
+  // Writes the notes of one kind: `before`, the comments that precede a move; `after`, all others. Clocks and
+  // evaluations go into the comment after them.
   void write_notes(std::int32_t index, Note::Kind which) {
     std::string commands;
     for (std::int32_t i = node_of(game_, index).first_note; i >= 0;
@@ -227,7 +227,7 @@ class MovetextWriter {
       lose(losses_, fmt::format("{} has no place for '}}' in comments; ')' is written", name_of(format_)));
     }
     text = '{' + text + '}';
-    // No line begins with '[' inside a comment: a reader would take it for the next game's first tag.
+    // No line of a comment may begin with '[': a reader would take it for the first tag of the next game.
     std::string piece;
     for (const std::string_view word : split_words(text)) {
       if (!word.starts_with('[') && !piece.empty()) moves_.add(std::exchange(piece, {}));
@@ -241,9 +241,9 @@ class MovetextWriter {
   Format format_;
   Losses& losses_;
   std::string text_;
-  std::vector<std::string> written_;  // names of tags
+  std::vector<std::string> written_;  // tag names
   Paragraph moves_;
-  std::vector<int> plies_;  // of each node after its move, from White's first move on
+  std::vector<int> plies_;  // per node: plies after its move, counted from White's first move
   int first_number_ = 1;
   bool wants_number_ = true;
 };

@@ -1,5 +1,5 @@
-// A line of Egaroucid's openings of Othello: 64 squares from a1 to h1 and on, '0' Black, '1' White, '.' empty, then a
-// name. Black moves if the number of discs is even: no side passes in an opening. Source: Egaroucid, openings.txt.
+// A line of Egaroucid's Othello openings (openings.txt): 64 squares from a1, b1 on, '0' Black, '1' White, '.' empty,
+// then a name. Black moves if the number of discs is even, because no side passes in an opening.
 #pragma once
 
 #include <optional>
@@ -9,11 +9,11 @@
 namespace kibitz::records {
 
 struct NamedBoard {
-  std::string position;   // as Othello reads it
+  std::string position;   // in Othello's notation
   std::string_view name;  // the rest of the line
 };
 
-// Nothing if the line has another form.
+// Empty if the line has another form.
 std::optional<NamedBoard> read_named_board(std::string_view line);
 
 }  // namespace kibitz::records

@@ -1,6 +1,6 @@
-// A line of Gomocup's openings for go-moku: "0,0, 1,-1, 0,1", the stones in their order, each by its distance from the
-// centre, first in columns and then in rows, as psq counts them. The centre of 15 x 15 is h8, of 20 x 20 k11. Sources:
-// openings.txt of Piskvork; c-gomoku-cli, type "offset".
+// A line of Gomocup's go-moku openings: "0,0, 1,-1, 0,1", the stones in order of play, as column and row offsets from
+// the centre, counted as in psq. The centre of 15 x 15 is h8, of 20 x 20 k11. Sources: openings.txt of Piskvork;
+// c-gomoku-cli, type "offset".
 #pragma once
 
 #include <optional>
@@ -11,10 +11,10 @@
 
 namespace kibitz::records {
 
-// Numbers and commas alone.
+// True if the line has only numbers and commas.
 bool is_line_of_offsets(std::string_view line);
 
-// Adds the stones to the record as moves. `engine` has the board's size.
+// Adds the stones to the record as moves. `engine` must have the board's size.
 std::optional<Problem> read_offsets(std::string_view line, const Engine& engine, GameRecord& record);
 
 }  // namespace kibitz::records

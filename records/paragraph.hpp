@@ -1,4 +1,4 @@
-// Words in lines of at most 79 columns, broken at blanks alone (PGN standard, section 8.2.1).
+// Fills lines of at most 79 columns with words, breaking at blanks only (PGN standard, section 8.2.1).
 #pragma once
 
 #include <string>
@@ -27,7 +27,7 @@ class Paragraph {
     }
     is_tight_ = false;
   }
-  // Without a blank between the last word and the next.
+  // Appends the next word without a blank.
   void join() { is_tight_ = true; }
   void end_line() {
     if (column_ > 0) text_ += '\n';

@@ -1,5 +1,5 @@
-// What is wrong with a file, with its place. A warning: the meaning is sure, and the text is read on. An error: a move
-// or a rule may be lost; it costs the game, not the file.
+// A problem in a file, with its place. Warning: the meaning is certain, and reading continues. Error: a move or rule
+// may be lost; the game is unusable, the rest of the file is not.
 #pragma once
 
 #include <cstdint>
@@ -20,11 +20,11 @@ struct Problem {
   enum class Severity : std::uint8_t { warning, error };
   Severity severity = Severity::error;
   Place place;
-  std::int64_t game = 0;  // its number in the file, from 1; 0: of the file as a whole
-  std::string message;    // one sentence without a full stop, which quotes the offending text
+  std::int64_t game = 0;  // the game's number in the file, from 1; 0: the whole file
+  std::string message;    // one sentence without a full stop; quotes the offending text
 };
 
-// "FILE:LINE:COLUMN: game 3: message"; a warning says so before its message.
+// "FILE:LINE:COLUMN: game 3: message"; a warning is marked as such before its message.
 std::string to_text(const Problem& problem, std::string_view file);
 
 }  // namespace kibitz::records

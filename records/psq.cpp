@@ -70,7 +70,7 @@ TailLine kind_of_tail_line(std::string_view line) {
   if (whole_number(line)) return TailLine::end_code;
   const std::size_t comma = line.find(',');
   const bool has_word_after_comma = comma + 1 < line.size() && is_letter(line[comma + 1]);
-  // "1,Freestyle" follows the number in files of some programs, and "0,9,0" in Gomocup's.
+  // The end code may have more fields: "1,Freestyle" in files of some programs, "0,9,0" in Gomocup's.
   if (is_digit(line[0]))
     return read_triple(line) || (comma != std::string_view::npos && has_word_after_comma) ? TailLine::other
                                                                                           : TailLine::odd;

@@ -1,6 +1,6 @@
-// The lines of Gomocup's manager: "Piskvorky 20x20, 11:11, 0", then a move "x,y,milliseconds" a line, both from 1, then
-// the tail: two names of players in a tournament, and a number that says how the game ended, -1 if that is unknown. The
-// header's last number says which player, 0 or 1, begins. Source: the manager's own behaviour (Piskvork, Gomocup).
+// The psq format of Gomocup's manager, from its behaviour (Piskvork, Gomocup). Header "Piskvorky 20x20, 11:11, 0": its
+// last number is the player, 0 or 1, who begins. Then moves "x,y,milliseconds", counted from 1, and the tail: two
+// player names in a tournament, and a code for the ending, -1 if unknown.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace kibitz::records::psq {
 
-// Columns are letters.
+// The width is limited because columns are letters.
 inline constexpr std::int64_t widest = 26;
 inline constexpr std::int64_t highest = 99;
 
@@ -17,9 +17,9 @@ struct Header {
   std::int64_t width = 0, height = 0;
   std::string_view levels = "0:0";  // as written
   int beginner = 0;
-  bool is_complete = false;  // levels and beginner were there
+  bool is_complete = false;  // has levels and the beginner
 };
-bool is_header(std::string_view line);  // it begins with the word
+bool is_header(std::string_view line);  // begins with the word
 std::optional<Header> read_header(std::string_view line);
 
 // Three numbers, or two.
@@ -29,7 +29,7 @@ struct Triple {
 };
 std::optional<Triple> read_triple(std::string_view line);
 
-// odd: neither, and perhaps a move that is written in another way.
+// odd: an unknown line, perhaps a move in another notation.
 enum class TailLine : std::uint8_t { name, end_code, other, odd };
 TailLine kind_of_tail_line(std::string_view line);
 

@@ -43,13 +43,13 @@ class PsqReader : public Reader {
 
  private:
   struct Tail {
-    SourceLine first;  // empty: none yet
+    SourceLine first;  // the next game's header; empty: none yet
     std::array<std::string, 2> names;
     std::size_t count_of_names = 0;
     bool has_end_code = false;
   };
 
-  // What follows it is not read: the moves after it would be those of another game.
+  // Stops reading the game: the following moves would be of a different game.
   void fault(GameRecord& game, Place place, std::string message) {
     add_problem_at(game, Problem::Severity::error, place, std::move(message));
     is_readable_ = false;
@@ -72,7 +72,7 @@ class PsqReader : public Reader {
     game.settings = {fmt::format("width={}", header->width), fmt::format("height={}", header->height)};
     if (header->levels != "0:0") game.add_tag("Levels", header->levels, line.place);
     if (header->beginner == 1) game.add_tag("Beginner", "1", line.place);
-    header_.levels = {};  // a part of the line
+    header_.levels = {};  // it points into the line
     return true;
   }
 
@@ -125,7 +125,7 @@ class PsqReader : public Reader {
     }
   }
 
-  // Names are in the order of the players; the first to move is Black.
+  // The names are in the order of the players; the first to move is Black.
   void add_names(GameRecord& game) {
     if (header_.beginner == 1) std::swap(tail_.names[0], tail_.names[1]);
     for (std::size_t i = 0; i < 2; ++i)

@@ -84,7 +84,7 @@ class PsqWriter {
     return {};
   }
 
-  // Whether the reader would find this line in a tail.
+  // True if the reader would recognise this line as part of a tail.
   bool is_line_of_tail(std::string_view text) const {
     const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' '; };
     if (text.empty() || trimmed(text) != text || std::ranges::any_of(text, is_control)) return false;
@@ -104,7 +104,7 @@ class PsqWriter {
   void write_tail() {
     std::string first = name_of_player("Black"), second = name_of_player("White");
     if (is_second_first_) std::swap(first, second);
-    // After names, no line of the tail is taken for a point off the board.
+    // After names, the reader takes no line of the tail for a point off the board.
     if (first != "?" || second != "?" || game_.tag("Tail")) text_ += fmt::format("{}\n{}\n", first, second);
     if (!game_.tag("EndCode")) text_ += "-1\n";
     for (const Tag& tag : game_.tags()) {
@@ -125,7 +125,7 @@ class PsqWriter {
   const GameRecord& game_;
   Losses& losses_;
   std::string text_;
-  int width_ = 15;  // Kibitz's own, where the game does not say
+  int width_ = 15;  // Kibitz's default
   int height_ = 15;
   bool is_second_first_ = false;
 };

@@ -17,7 +17,7 @@ namespace kibitz::records {
 
 namespace {
 
-constexpr std::size_t head_length = 4096;  // bytes that a format is recognised by
+constexpr std::size_t head_length = 4096;  // bytes used to recognise a format
 
 std::string head_of(Source& source) {
   std::string text;
@@ -26,7 +26,7 @@ std::string head_of(Source& source) {
   return text;
 }
 
-// `[Name "`, at the beginning of the text.
+// True if the text begins with `[Name "`.
 bool begins_with_tag(std::string_view text) {
   if (!text.starts_with('[')) return false;
   text.remove_prefix(1);
@@ -37,7 +37,7 @@ bool begins_with_tag(std::string_view text) {
          std::ranges::all_of(name, [](char c) { return is_letter(c) || is_digit(c) || c == '_' || c == '-'; });
 }
 
-// Where a line begins with a tag.
+// The first line that begins with a tag.
 std::optional<std::size_t> find_line_with_tag(std::string_view text) {
   for (std::size_t line = 0; line != std::string_view::npos && line < text.size();) {
     if (begins_with_tag(text.substr(line))) return line;
@@ -58,20 +58,20 @@ bool begins_with_move_number(std::string_view text) {
   return trimmed(text.substr(digits, 8)).starts_with('.');
 }
 
-// A '(' and, after blanks, a ';'. Text may precede it: the heads of mails.
+// '(' and, after blanks, ';'. Text such as mail headers may precede it.
 bool has_tree(std::string_view text) {
   for (std::size_t open = text.find('('); open != std::string_view::npos; open = text.find('(', open + 1))
     if (trimmed(text.substr(open + 1, 64)).starts_with(';')) return true;
   return false;
 }
 
-// The value of GM begins so in GGF, whose games have names; SGF's have numbers.
+// GGF's GM has a name as its value; SGF's has a number.
 bool is_ggf(std::string_view text) {
   const std::size_t at = text.find("GM[");
   return at != std::string_view::npos && at + 3 < text.size() && is_letter(text[at + 3]);
 }
 
-// The first move is two numbers of squares: "1. 11-15", "12... 9x14".
+// The first move is two square numbers: "1. 11-15", "12... 9x14".
 bool has_moves_of_draughts(std::string_view text) {
   for (std::size_t dot = text.find('.'); dot != std::string_view::npos; dot = text.find('.', dot + 1)) {
     if (dot == 0 || !is_digit(text[dot - 1])) continue;
@@ -83,7 +83,7 @@ bool has_moves_of_draughts(std::string_view text) {
   return false;
 }
 
-// By its tag, or where no tag says anything, by its moves.
+// Decided by its tags or, if they do not decide it, by its moves.
 bool is_draughts(std::string_view text) {
   for (const std::string_view sign : {"[GameType", "[FEN \"B:", "[FEN \"W:"})
     if (text.find(sign) != std::string_view::npos) return true;
@@ -105,7 +105,7 @@ Format format_of(std::string_view beginning, std::string_view game) {
   return find_line_with_tag(beginning) ? movetext : Format::lines;
 }
 
-// The number of bytes before the first tag that are not moves, such as the header of a mail.
+// The number of bytes before the first tag that are not part of a game, such as a mail header.
 std::size_t preface_of(std::string_view beginning) {
   const std::string_view text = beginning.substr(std::min(beginning.find_first_not_of(white_space), beginning.size()));
   const bool is_game = begins_with_tag(text) || begins_with_move_number(text) || begins_with_comment(text);
@@ -121,7 +121,7 @@ GameFile::GameFile(ReadBytes read, const ReadOptions& options)
               {.window = options.window,
                .decoder = {.encoding = options.encoding, .may_be_chinese = options.game == "xiangqi"}}) {}
 
-// The bytes that were read beforehand, then the file's.
+// Returns the bytes read for recognition first, then the file's.
 Expected<std::size_t> GameFile::read_text(std::span<char> room) {
   if (first_bytes_.empty()) return read_(room);
   const std::size_t count = std::min(room.size(), first_bytes_.size());
@@ -136,7 +136,7 @@ std::string GameFile::name_of_file() const {
   return (options_.file.empty() ? "the file" : quoted(options_.file)) + " is ";
 }
 
-// WTHOR is the one format of bytes: it is recognised before anything is decoded.
+// Only WTHOR is binary, so it is recognised before decoding.
 Expected<void> GameFile::begin() {
   while (first_bytes_.size() < wthor_header_size) {
     std::array<char, wthor_header_size> room{};

@@ -8,7 +8,7 @@ namespace kibitz::records {
 
 namespace {
 
-// One position of each tree and its notes; children come in the same order.
+// Compares two nodes and their notes; the children are compared by the walk.
 bool is_same_node(const GameRecord& a, const Node& x, const GameRecord& b, const Node& y) {
   if (a.text(x.move) != b.text(y.move) || x.parent != y.parent || x.kind != y.kind) return false;
   std::int32_t i = x.first_note, j = y.first_note;
@@ -22,8 +22,7 @@ bool is_same_node(const GameRecord& a, const Node& x, const GameRecord& b, const
   return i < 0 && j < 0;
 }
 
-// Nodes in the order of a walk: a node, then each child with all that is below it. The numbers of nodes depend on the
-// order in which they were added.
+// Nodes in pre-order. Node indices cannot be compared, because they depend on the order in which nodes were added.
 std::vector<std::int32_t> walk_of(const GameRecord& game) {
   std::vector<std::int32_t> order, open{0};
   while (!open.empty()) {
@@ -49,7 +48,7 @@ void GameRecord::clear() {
   game_number = 1;
   begin = {};
   start.clear();
-  result.assign(1, '*');  // GCC 12 takes = "*" for a copy that overlaps itself
+  result.assign(1, '*');  // assign: GCC 12 warns that = "*" overlaps itself
   game.clear();
   settings.clear();
   setting_places.clear();
@@ -145,7 +144,7 @@ void GameRecord::add_note(std::int32_t index, Note::Kind kind, std::string_view 
 bool is_same_tree(const GameRecord& a, const GameRecord& b) {
   if (a.nodes().size() != b.nodes().size()) return false;
   const auto left = walk_of(a), right = walk_of(b);
-  std::vector<std::int32_t> other_of(a.nodes().size(), -1);  // node of b, for each of a
+  std::vector<std::int32_t> other_of(a.nodes().size(), -1);  // the node of b for each node of a
   for (std::size_t i = 0; i < left.size(); ++i) other_of[static_cast<std::size_t>(left[i])] = right[i];
   for (std::size_t i = 0; i < left.size(); ++i) {
     Node x = a.nodes()[static_cast<std::size_t>(left[i])];

@@ -18,7 +18,7 @@ namespace {
 
 using enum Problem::Severity;
 
-// A game that Kibitz saved has the options of its search as well, which are the search's affair.
+// A saved game also has search options, which do not concern the record.
 bool is_rule(const Engine& engine, std::string_view name) {
   return std::ranges::any_of(engine.options(),
                              [name](const OptionInfo& option) { return option.is_rule && option.name == name; });
@@ -46,7 +46,7 @@ std::optional<std::string_view> decisive_result(const Engine& engine) {
   return (sign > 0) == first_is_mover ? "1-0" : "0-1";
 }
 
-// Black's discs less White's, where the record says it in a number: "+12", "-4.00".
+// Black's discs minus White's, if the record states a number: "+12", "-4.00".
 std::optional<double> declared_score(const GameRecord& record) {
   const auto text = record.tag("Score");
   if (!text) return std::nullopt;
@@ -58,7 +58,7 @@ std::optional<double> declared_score(const GameRecord& record) {
   return score;
 }
 
-// In Othello the final position says how many points the winner has; in Go dead stones are still on the board.
+// Othello only: its final position determines the winner's points. In Go, dead stones may still be on the board.
 void check_score(const GameRecord& record, const Engine& engine, std::vector<Problem>& warnings) {
   const auto declared = declared_score(record);
   const auto ending = engine.ending();

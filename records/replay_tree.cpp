@@ -10,7 +10,7 @@ class Walk {
   Walk(const GameRecord& record, Engine& engine, const std::function<void(const Visit&)>& visit)
       : record_(record), engine_(engine), player_(record, engine), visit_(visit) {}
 
-  // Without recursion: a line may be as long as memory.
+  // Not recursive, because lines can be of any length.
   std::vector<Problem> run() {
     open_.push_back({0, 0, node_of(record_, 0).first_child, false});
     while (!open_.empty()) {

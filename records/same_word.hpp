@@ -1,4 +1,4 @@
-// Names of tags, games and encodings are equal in capital and small letters.
+// Case-insensitive comparison, for names of tags, games and encodings.
 #pragma once
 
 #include <algorithm>

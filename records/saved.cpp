@@ -1,5 +1,5 @@
-// Games that Kibitz saves: lines of a word and a value. "kibitz-game 1" begins a game; "game", "set", "start" and
-// "moves" follow, of which "set" may stand any number of times.
+// Reads games saved by Kibitz: lines of a word and a value. "kibitz-game 1" begins a game; then follow "game", "set"
+// (any number), "start" and "moves".
 #include <fmt/format.h>
 
 #include <utility>

@@ -1,5 +1,5 @@
-// Points of SGF, "cc", counted from the upper left, and those of Kibitz's games, "c3", from the lower left. Boards as
-// SGF's set-up properties give them, and as Kibitz's games read them.
+// Converts points: SGF's "cc", from the upper left, and Kibitz's "c3", from the lower left. Converts boards between
+// SGF's set-up properties and the notation of Kibitz's games.
 #pragma once
 
 #include <optional>
@@ -21,7 +21,7 @@ struct Point {
 
 struct Rectangle {
   Point first;
-  Point last;  // both ends belong to it
+  Point last;  // inclusive
 };
 
 class Board {
@@ -43,9 +43,9 @@ class Board {
   char& at(Point point) { return stones_[static_cast<std::size_t>(point.row * columns_ + point.column)]; }
   bool is_empty() const { return stones_.find_first_not_of('.') == std::string::npos; }
   std::string rows_text() const;        // rows from the top, "x.o/..."
-  std::string short_rows_text() const;  // with numbers for empty points, "x1o/3"
-  // Both games' boards, with the side to move after them, and go-moku's lists of moves. Returns what the text has after
-  // the side to move: passes, and boards of the past.
+  std::string short_rows_text() const;  // with numbers for empty points: "x1o/3"
+  // Reads positions of Go and go-moku, with the side to move, and go-moku's lists of moves. Returns the text after the
+  // side to move: passes, and earlier boards.
   Expected<std::string> read_start(std::string_view text);
   int mover() const { return mover_; }
   void set_mover(int side) { mover_ = side; }

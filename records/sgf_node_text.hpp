@@ -1,4 +1,4 @@
-// A node of SGF while it is written.
+// A node of SGF under construction.
 #pragma once
 
 #include <fmt/format.h>
@@ -10,7 +10,7 @@
 
 namespace kibitz::records::sgf {
 
-// One node's properties. A name that comes again adds its values to the first.
+// The properties of one node. Adding a name again appends its values.
 class NodeText {
  public:
   void add(std::string_view name, std::string_view raw_values) {

@@ -1,4 +1,4 @@
-// The properties of one node of an SGF, those that occur twice merged.
+// The properties of one SGF node; duplicate properties are merged.
 #pragma once
 
 #include <span>
@@ -21,9 +21,9 @@ class NodeProperties {
   explicit NodeProperties(const Tree& tree) : tree_(tree) {}
 
   void gather(const RawNode& node);
-  void gather(const RawNode& node, Reporter& report);  // warns of those that occur twice
+  void gather(const RawNode& node, Reporter& report);  // warns of duplicates
   std::span<const Property> all() const { return {properties_.data(), count_}; }
-  const Property* find(std::string_view name) const;  // null where there is none
+  const Property* find(std::string_view name) const;  // null if missing
 
   std::string_view raw(const RawValue& value) const { return tree_.part(value.text); }
   std::string raw_text(const Property& property) const;  // "LB[aa:1][bb:2]"
@@ -31,7 +31,7 @@ class NodeProperties {
  private:
   void gather(const RawNode& node, Reporter* report);
   const Tree& tree_;
-  std::vector<Property> properties_;  // the first count_; the others keep their memory
+  std::vector<Property> properties_;  // the first count_ are in use; the others keep their memory
   std::size_t count_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// SGF of Go and go-moku to records. The tree is read first (sgf_tree.hpp), and here it becomes moves and notes.
+// Converts SGF of Go and go-moku to records. The tree is read first (sgf_tree.hpp), then converted to moves and notes.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -50,14 +50,14 @@ class Converter {
   const Tree& tree_;
   GameRecord& game_;
   Reporter& report_;
-  std::optional<Encoding> encoding_;  // in which the file was decoded
+  std::optional<Encoding> encoding_;  // the file's encoding
   NodeProperties properties_;
-  std::size_t head_ = 0;  // how many nodes belong to it
+  std::size_t head_ = 0;  // number of nodes in the head
   Rules rules_;
   std::optional<Board> start_;
-  std::optional<Board> scratch_;         // for stones in mid-game, which are only checked
+  std::optional<Board> scratch_;         // for stones set in mid-game, which are only checked
   std::optional<int> mover_;             // PL
-  std::vector<std::int32_t> last_node_;  // of the record, for each of the tree
+  std::vector<std::int32_t> last_node_;  // the record's last node for each node of the tree
 };
 
 void Converter::convert(std::string_view wanted_game) {
@@ -114,7 +114,7 @@ std::int32_t Converter::add_set_up(std::int32_t parent, Place place) {
   return node;
 }
 
-// A node should have one move. Moves of both sides become nodes in the order of the file.
+// A node should have one move. Moves of both sides become nodes in file order.
 std::int32_t Converter::add_moves(std::int32_t parent) {
   std::int32_t last = parent;
   for (const Property& property : properties_.all()) {
@@ -152,7 +152,7 @@ void Converter::read_property(const Property& property, std::int32_t node, bool 
   add_note(node, properties_, property, report_);
 }
 
-// The file was decoded as a whole, before its trees were seen.
+// The whole file was decoded before its trees were read.
 void Converter::check_encoding(const Property& property) {
   const auto named = encoding_named(properties_.raw(property.values[0]));
   if (!named)
@@ -163,7 +163,7 @@ void Converter::check_encoding(const Property& property) {
                               properties_.raw_text(property), name_of(*encoding_)));
 }
 
-// FF, CA, GM, SZ and KM are in the game, its settings, and the encoding that is decoded.
+// FF, CA, GM, SZ and KM are represented by the game, its settings and the encoding, and need no tag.
 void Converter::read_head_property(const Property& property, std::int32_t node) {
   const std::string_view name = property.name;
   if (property.values.empty() || name == "FF") return;
@@ -183,7 +183,7 @@ void Converter::read_head_property(const Property& property, std::int32_t node) 
   add_tag(*tag, name == "DT" ? tag_of_date(value) : value, property.place);
 }
 
-// The text itself is kept where it says more than who won.
+// The text is kept as a tag if it says more than the winner.
 void Converter::read_result(std::string_view text, Place place) {
   if (game_.tag("Result"))
     return report_.warn(place, fmt::format("RE[{}] is a second result; the first one is used", text));
@@ -217,7 +217,7 @@ std::optional<int> Converter::first_mover() const {
   return std::nullopt;
 }
 
-// White moves first after a handicap. Without PL and HA, it is the first move that tells who moves.
+// White moves first after a handicap. Without PL and HA, the first move decides who moves.
 void Converter::finish_start() {
   const auto stones = handicap();
   const std::string rows = start_->rows_text();

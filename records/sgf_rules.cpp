@@ -15,7 +15,7 @@ namespace kibitz::records::sgf {
 
 namespace {
 
-// The standard's numbers of games, from 1.
+// The games in the standard's numbering, from 1.
 constexpr std::array<std::string_view, 40> game_names{"Go",
                                                       "Othello",
                                                       "chess",

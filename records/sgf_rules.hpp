@@ -1,4 +1,4 @@
-// What an SGF says of the game: GM, SZ, KM, RU. A rule that Kibitz's game cannot have is an error.
+// The game and rules that an SGF declares: GM, SZ, KM, RU. A rule that Kibitz's game lacks is an error.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +11,12 @@
 
 namespace kibitz::records::sgf {
 
-// Settings that SGF has no property for are values of this private one: KIBITZ[win_length=4].
+// A private property for settings without an SGF property: KIBITZ[win_length=4].
 inline constexpr std::string_view settings_property = "KIBITZ";
 
 enum class GameKind : std::uint8_t { go, gomoku };
-std::string_view name_of(GameKind kind);      // of Kibitz's catalogue
-std::string_view property_of(GameKind kind);  // GM's value
+std::string_view name_of(GameKind kind);      // name in Kibitz's catalogue
+std::string_view property_of(GameKind kind);  // the value of GM
 
 Expected<GameKind> read_game_kind(std::string_view text);
 
@@ -24,13 +24,13 @@ struct Size {
   int columns = 19;
   int rows = 19;
 };
-Size usual_size(GameKind kind);                   // of a file without SZ
+Size usual_size(GameKind kind);                   // for a file without SZ
 Expected<Size> read_size(std::string_view text);  // "19" or "19:13"
 std::string size_text(Size size);
 
-Expected<std::optional<int>> read_komi(std::string_view text);  // nothing: the file leaves it open
+Expected<std::optional<int>> read_komi(std::string_view text);  // empty: not specified
 
-// The settings of one game that a file can set, in the order of GameRecord::settings.
+// The settings that a file can declare, in the order of GameRecord::settings.
 struct Rules {
   GameKind kind = GameKind::go;
   Size size;
@@ -44,7 +44,7 @@ struct Rules {
   std::vector<std::string> settings() const;
 };
 
-// The rule set that stands for the rules where the file names no other: "Tromp-Taylor", "renju"; empty: none is needed.
+// The rule set to write if the record has none: "Tromp-Taylor", "renju"; empty: none needed.
 std::string usual_rule_set(const Rules& rules);
 
 }  // namespace kibitz::records::sgf

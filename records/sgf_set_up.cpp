@@ -9,7 +9,7 @@ namespace kibitz::records::sgf {
 
 namespace {
 
-// Which property of a node has set a point.
+// Records which property of a node set a point.
 class Marks {
  public:
   explicit Marks(const Board& board)
@@ -21,7 +21,7 @@ class Marks {
   std::string marks_;
 };
 
-// False if the node has set one of the points to something else.
+// False if the node already set one of the points to something else.
 bool fill(const Rectangle& points, char stone, Board& board, Marks& marks) {
   bool is_consistent = true;
   for (int row = points.first.row; row <= points.last.row; ++row)

@@ -1,4 +1,4 @@
-// Stones that are set instead of played: AB, AW, AE, and PL, the side to move.
+// Set-up properties: AB, AW, AE for stones, and PL for the side to move.
 #pragma once
 
 #include <optional>
@@ -10,13 +10,13 @@
 
 namespace kibitz::records::sgf {
 
-// Sets the stones of the node's AB, AW and AE. Points off the board, and points that are set twice, are errors.
+// Sets the stones of the node's AB, AW and AE. Points off the board and points set twice are errors.
 void set_stones(const NodeProperties& properties, Board& board, Reporter& report);
 
-// PL of the node: 0 Black, 1 White; nothing if there is none or it is an error.
+// The node's PL: 0 Black, 1 White; empty if missing or invalid.
 std::optional<int> side_to_move(const NodeProperties& properties, Reporter& report);
 
-// The node's AB, AW, AE and PL in the order of the file: "AB[cc][dd]PL[W]".
+// The node's AB, AW, AE and PL in file order: "AB[cc][dd]PL[W]".
 std::string set_up_text(const NodeProperties& properties);
 
 }  // namespace kibitz::records::sgf

@@ -1,4 +1,4 @@
-// Which tag of a record is which property of an SGF's first node; results and dates.
+// Maps tags of a record to properties of an SGF's first node; converts results and dates.
 #pragma once
 
 #include <optional>
@@ -7,15 +7,16 @@
 
 namespace kibitz::records::sgf {
 
-// The tag of a property such as "PB": "Black"; nothing for properties that are no tags. RE has two, and is not here.
+// The tag for a property: "Black" for "PB"; empty for properties without a tag. RE is not included, because it has two
+// tags.
 std::optional<std::string_view> tag_of_property(std::string_view property);
-std::optional<std::string_view> property_of_tag(std::string_view tag);  // in capital or small letters
+std::optional<std::string_view> property_of_tag(std::string_view tag);  // in any case
 
-// RE as a result of Kibitz, Black first: "B+3" is "1-0". Nothing if the text is none of the standard's.
+// The result of RE, Black first: "B+3" is "1-0". Empty if the text is not in the standard's form.
 std::optional<std::string_view> result_of(std::string_view text);
 std::string_view text_of_result(std::string_view result);  // "B+", "W+", "0", "?"
 
-// "2026-11-25" and "2026.11.25"; "2026-11" and "2026.11.??". Other texts stay as they are.
+// "2026-11-25" and "2026.11.25"; "2026-11" and "2026.11.??". Other texts are unchanged.
 std::string date_of_tag(std::string_view tag);
 std::string tag_of_date(std::string_view date);
 

@@ -1,5 +1,4 @@
-// Texts of SGF: the text between brackets, and what it means. Escapes are "\]", "\\", "\:"; a backslash and a line
-// end after it are no text.
+// Escapes and unescapes SGF text: "\]", "\\", "\:". A backslash before a line end removes both.
 #pragma once
 
 #include <cstdint>
@@ -9,13 +8,13 @@
 
 namespace kibitz::records::sgf {
 
-std::string decode_text(std::string_view raw);    // type Text: line ends stay, other white space becomes blanks
+std::string decode_text(std::string_view raw);    // type Text: keeps line ends; other white space becomes blanks
 std::string decode_simple(std::string_view raw);  // type SimpleText: line ends become blanks too
-std::string escaped(std::string_view text);       // white space as decode_text gives it
-bool is_raw_property(std::string_view text);      // NAME[value][value]..., and nothing else
+std::string escaped(std::string_view text);       // expects white space as decode_text() leaves it
+bool is_raw_property(std::string_view text);      // exactly NAME[value][value]...
 
-// Seconds with at most three decimals, not negative; nothing if it is something else.
+// Nonnegative seconds with at most three decimals; empty for any other text.
 std::optional<std::int64_t> milliseconds_of(std::string_view seconds);
-std::string seconds_text(std::int64_t milliseconds);  // without zeros at the end: "30", "0.25"
+std::string seconds_text(std::int64_t milliseconds);  // without trailing zeros: "30", "0.25"
 
 }  // namespace kibitz::records::sgf

@@ -8,15 +8,15 @@ namespace kibitz::records::sgf {
 
 namespace {
 
-constexpr std::size_t most_word_bytes = 1000;  // of a word between properties, which is kept for its message
-constexpr std::size_t most_ahead = 4000;       // Source::peek sees about as far
+constexpr std::size_t most_word_bytes = 1000;  // bytes of a stray word that its message quotes
+constexpr std::size_t most_ahead = 4000;       // bytes; a bit less than Source::peek can see
 
 bool is_capital(int c) { return c >= 'A' && c <= 'Z'; }
 bool is_letter(int c) { return is_capital(c) || (c >= 'a' && c <= 'z'); }
 bool is_figure(int c) { return c >= '0' && c <= '9'; }
 bool ends_word(int c) { return c == Source::end || c <= ' ' || c == '(' || c == ')' || c == ';' || c == '['; }
 
-// One line end: CR, LF, CRLF or LFCR.
+// Takes one line end: CR, LF, CRLF or LFCR.
 void take_line_end(Source& source) {
   const int first = source.next();
   const int second = source.peek();
@@ -62,8 +62,8 @@ bool TreeReader::next(Tree& tree, Reporter& report) {
   return true;
 }
 
-// Bytes of the blank that begins `ahead` bytes further; 0: there is none. NUL, Ctrl-Z and other control characters are
-// blanks, and so are the no-break, the zero-width and the ideographic space.
+// The length of the blank that begins `ahead` bytes further; 0: none. Control characters (NUL, Ctrl-Z) are blanks, and
+// so are no-break, zero-width and ideographic spaces.
 std::size_t TreeReader::blank_length(std::size_t ahead) {
   const int c = source_.peek(ahead);
   if (c == Source::end) return 0;
@@ -85,7 +85,7 @@ void TreeReader::skip_blanks() {
   }
 }
 
-// A name and its bracket, blanks before and between them.
+// A property name and its bracket, with blanks before and between them.
 bool TreeReader::is_property_ahead(std::size_t ahead) {
   const auto skip = [&] {
     while (ahead < most_ahead && blank_length(ahead) > 0) ahead += blank_length(ahead);
@@ -97,7 +97,7 @@ bool TreeReader::is_property_ahead(std::size_t ahead) {
   return source_.peek(ahead) == '[';
 }
 
-// Takes all text to the first "(" of a tree, which is followed by ";", or by a property whose ";" is missing.
+// Skips to the first "(" of a tree, which is followed by ";", or by a property whose ";" is missing.
 bool TreeReader::find_begin() {
   for (;;) {
     const int c = source_.peek();
@@ -158,7 +158,7 @@ void TreeReader::close_branch() {
   if (depth_ == 0) read_end_of_tree();
 }
 
-// Unbalanced ")" change nothing; nodes after them are lost.
+// Unbalanced ")" are ignored; nodes after them are lost.
 void TreeReader::read_end_of_tree() {
   for (skip_blanks(); source_.peek() == ')'; skip_blanks()) {
     report_->warn(source_.place(), "a ')' closes nothing");
@@ -169,7 +169,7 @@ void TreeReader::read_end_of_tree() {
   skip_lost_nodes();
 }
 
-// To the next "(" that is not inside a value.
+// Skips to the next "(" outside a value.
 void TreeReader::skip_lost_nodes() {
   bool is_in_value = false;
   for (int c = source_.peek(); c != Source::end && (is_in_value || c != '('); c = source_.peek()) {
@@ -193,7 +193,7 @@ void TreeReader::add_node(Place place) {
   current_ = static_cast<std::int32_t>(tree_->nodes.size()) - 1;
 }
 
-// A property, or a word that means nothing. Small letters of a name do not count: long names of FF[3].
+// Reads a property or a stray word. Lower-case letters of a name are ignored: FF[3] has long names.
 void TreeReader::read_word() {
   const Place place = source_.place();
   word_.clear();
@@ -213,7 +213,7 @@ void TreeReader::read_word() {
   read_property(word_, place);
 }
 
-// Words without capital letters are no properties. Others may be moves whose brackets are missing.
+// A word without capital letters is not a property. Others may be moves without their brackets.
 void TreeReader::report_stray(std::string_view word, Place place) {
   if (std::ranges::any_of(word, is_capital)) {
     report_->error(place, fmt::format("{} has no value in brackets after it", quoted(word)));
@@ -243,7 +243,7 @@ void TreeReader::read_property(std::string_view name, Place place) {
   while (source_.peek() == '[' && read_value(name, place)) skip_blanks();
 }
 
-// From "[" to "]". False: the tree is given up.
+// Reads from "[" to "]". False: the tree is abandoned.
 bool TreeReader::read_value(std::string_view name, Place of_property) {
   std::string& text = tree_->text;
   const std::size_t begin = text.size();
@@ -281,11 +281,11 @@ bool TreeReader::read_value(std::string_view name, Place of_property) {
   return true;
 }
 
-// Reads on at the next line that begins a tree.
+// Abandons the tree; reading resumes at the next line that begins one.
 void TreeReader::give_up(Place place, std::string message) {
   report_->error(place, std::move(message));
   depth_ = 0;
-  const bool is_anywhere = escapes_ == Escapes::none;  // a game of GGF is one line, with a number before it
+  const bool is_anywhere = escapes_ == Escapes::none;  // a game of GGF is one line, which begins with a number
   const auto is_at_tree = [&] { return (is_anywhere || source_.is_at_line_start()) && source_.starts_with("(;"); };
   while (source_.peek() != Source::end && !is_at_tree()) source_.take();
 }

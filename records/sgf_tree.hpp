@@ -1,6 +1,5 @@
-// A tree of SGF or GGF as its file has it: nodes, their properties, and the raw text between the brackets. What the
-// properties mean is decided when the tree is complete, because the board's size may come late. Grammar:
-// www.red-bean.com/sgf (FF[4]).
+// A tree of SGF or GGF as written: nodes, properties, and the raw text between brackets. Properties are interpreted
+// when the tree is complete, because the board's size may come late. Grammar: www.red-bean.com/sgf (FF[4]).
 #pragma once
 
 #include <cstdint>
@@ -14,21 +13,21 @@
 namespace kibitz::records::sgf {
 
 inline constexpr std::size_t most_value_bytes = 16 << 20;
-inline constexpr std::size_t most_text_bytes = 64 << 20;  // of one game
-inline constexpr std::size_t most_nodes = 500'000;        // of one game
-inline constexpr std::size_t most_values = 2'000'000;     // of one game
-inline constexpr std::uint32_t most_properties = 1000;    // of one node
-inline constexpr std::int64_t most_depth = 100'000;       // variations inside variations
-inline constexpr std::size_t most_problems = 100;         // of each severity, of one game
+inline constexpr std::size_t most_text_bytes = 64 << 20;  // per game
+inline constexpr std::size_t most_nodes = 500'000;        // per game
+inline constexpr std::size_t most_values = 2'000'000;     // per game
+inline constexpr std::uint32_t most_properties = 1000;    // per node
+inline constexpr std::int64_t most_depth = 100'000;       // nested variations
+inline constexpr std::size_t most_problems = 100;         // of each severity, per game
 
-// Adds to the problems of a record, while it is made.
+// Adds problems to a record under construction.
 class Reporter {
  public:
   explicit Reporter(GameRecord& game) : game_(game) {}
   void warn(Place place, std::string message) { add(Problem::Severity::warning, place, std::move(message)); }
   void error(Place place, std::string message) { add(Problem::Severity::error, place, std::move(message)); }
   GameRecord& game() { return game_; }
-  void sort();  // in the order of the file
+  void sort();  // into file order
 
  private:
   void add(Problem::Severity severity, Place place, std::string message);
@@ -36,7 +35,7 @@ class Reporter {
 };
 
 struct RawValue {
-  TextRange text;  // between the brackets, with its escapes; line ends are LF
+  TextRange text;  // between the brackets, still escaped; line ends are LF
   Place place;
 };
 
@@ -55,7 +54,7 @@ struct RawNode {
   Place place;
 };
 
-// Nodes in the order of the file: parents first, and a node's first child directly after it.
+// Nodes in file order: parents first, and a node's first child directly after it.
 struct Tree {
   std::string text;
   std::vector<RawNode> nodes;
@@ -69,7 +68,7 @@ struct Tree {
 
 enum class Escapes : std::uint8_t { none, backslash };  // GGF, SGF
 
-// One tree after another. Without recursion: branches may be nested most_depth deep.
+// Reads one tree after another. Not recursive, because branches may be nested most_depth deep.
 class TreeReader {
  public:
   TreeReader(Source& source, Escapes escapes) : source_(source), escapes_(escapes) {}
@@ -100,11 +99,11 @@ class TreeReader {
   Escapes escapes_;
   Tree* tree_ = nullptr;
   Reporter* report_ = nullptr;
-  std::vector<std::int32_t> branches_;  // the node before each branch that is open
-  std::int64_t depth_ = 0;              // branches that are open, those deeper than most_depth too
+  std::vector<std::int32_t> branches_;  // the node before each open branch
+  std::int64_t depth_ = 0;              // open branches, including those deeper than most_depth
   std::int32_t current_ = -1;
   State state_ = State::after_open;
-  bool has_stray_ = false;  // since the last token that has a meaning
+  bool has_stray_ = false;  // since the last meaningful token
   std::string word_;
 };
 

@@ -1,4 +1,4 @@
-// Records of Go and go-moku as SGF, FF[4]: one tree, a node a move. Written without recursion, as branches may be
+// Writes records of Go and go-moku as SGF, FF[4]: one tree, one node per move. Not recursive, because branches may be
 // nested 100,000 deep.
 #include <fmt/format.h>
 
@@ -20,7 +20,7 @@ namespace sgf {
 
 namespace {
 
-constexpr std::size_t most_columns = 72;  // of a line, after which no node begins
+constexpr std::size_t most_columns = 72;  // no node begins after this column
 
 class Writer {
  public:
@@ -58,7 +58,7 @@ void Writer::lose(std::string loss) {
   if (std::ranges::find(losses_, loss) == losses_.end()) losses_.push_back(std::move(loss));
 }
 
-// Lines are broken before nodes alone.
+// Breaks lines before nodes only.
 void Writer::append(std::string_view node) {
   if (out_.size() - line_begin_ > most_columns) {
     out_ += '\n';
@@ -103,7 +103,7 @@ Expected<std::string> Writer::write() {
 }
 
 Expected<void> Writer::read_settings() {
-  rules_.size = rules_.kind == GameKind::go ? Size{5, 5} : Size{15, 15};  // of Kibitz's games where nothing is set
+  rules_.size = rules_.kind == GameKind::go ? Size{5, 5} : Size{15, 15};  // defaults of Kibitz's games
   for (const std::string& setting : game_.settings)
     if (auto read = rules_.read_setting(setting); !read) lose(fmt::format("SGF has no place for {}", quoted(setting)));
   board_.emplace(rules_.size.columns, rules_.size.rows);
@@ -127,7 +127,7 @@ Expected<std::string> Writer::root() {
   return root.text();
 }
 
-// RU, and what it does not say.
+// Writes RU, and the rules that RU does not cover.
 void Writer::add_rules(NodeText& root) {
   const auto tag = game_.tag("RU");
   const std::string rule_set = tag ? std::string(*tag) : usual_rule_set(rules_);
@@ -144,7 +144,7 @@ void Writer::add_rules(NodeText& root) {
 
 void Writer::add_tag(const Tag& tag, NodeText& root) {
   const std::string_view name = game_.text(tag.name);
-  const std::string_view value = *game_.tag(name);  // the last of that name
+  const std::string_view value = *game_.tag(name);  // the last tag with that name
   if (is_same_word(name, "Result") || is_same_word(name, "Score")) {
     if (!root.has("RE")) add_result(root);
     return;
@@ -156,7 +156,7 @@ void Writer::add_tag(const Tag& tag, NodeText& root) {
   root.add_value(*property, escaped(*property == "DT" ? date_of_tag(value) : std::string(value)));
 }
 
-// RE is the score where one is known that agrees with the result.
+// RE is the score if it is known and agrees with the result; otherwise the result.
 void Writer::add_result(NodeText& root) {
   const auto score = game_.tag("Score");
   const bool agrees = score && result_of(*score).value_or("*") == game_.result;
@@ -166,7 +166,7 @@ void Writer::add_result(NodeText& root) {
 
 Expected<void> Writer::add_start(NodeText& root) {
   if (game_.start.empty()) {
-    // A first move of White's, or a handicap, would say without PL that White begins.
+    // Without PL, a first move by White or a handicap would mean that White begins.
     const std::int32_t first = first_move();
     const bool is_white = first >= 0 && game_.nodes()[static_cast<std::size_t>(first)].side == 1;
     if (is_white || game_.tag("HA")) root.add_value("PL", "B");
@@ -183,7 +183,7 @@ Expected<void> Writer::add_start(NodeText& root) {
   return {};
 }
 
-// Of the main line; -1: there is none.
+// The first move of the main line; -1: none.
 std::int32_t Writer::first_move() const {
   for (const std::int32_t index : game_.main_line())
     if (game_.nodes()[static_cast<std::size_t>(index)].kind == Node::Kind::move) return index;
@@ -192,11 +192,11 @@ std::int32_t Writer::first_move() const {
 
 // ---- moves ----
 
-// Sides alternate where the record does not name them. Parents come before their children.
+// Sides alternate unless the record states them. Parents come before their children.
 void Writer::find_sides() {
   const auto& nodes = game_.nodes();
   sides_.assign(nodes.size(), static_cast<std::int8_t>(board_->mover()));
-  for (std::size_t i = 1; i < nodes.size(); ++i) {  // sides_: who moves at the node's parent; then who has moved
+  for (std::size_t i = 1; i < nodes.size(); ++i) {
     const Node& parent = nodes[static_cast<std::size_t>(nodes[i].parent)];
     const std::int8_t before = sides_[static_cast<std::size_t>(nodes[i].parent)];
     const bool has_moved = parent.kind == Node::Kind::move;
@@ -219,7 +219,7 @@ Expected<std::string> Writer::node_text(std::int32_t index) {
   return out.text();
 }
 
-// A node has one comment.
+// A node has one comment, so comments are joined.
 void Writer::add_notes(const Node& node, NodeText& out) {
   std::string comment;
   int comments = 0;
@@ -266,7 +266,7 @@ void Writer::add_note(const Note& note, const Node& node, NodeText& out) {
   }
 }
 
-// Marks in a row stay in their order, whatever their names.
+// Consecutive marks stay in their order, whatever their names.
 void Writer::add_mark(std::int64_t nag, bool is_move, NodeText& out) {
   for (const MarkName& mark : mark_names)
     if (is_move && mark.nag == nag && !out.has(mark.property) && out.last() != mark_property)
@@ -274,7 +274,7 @@ void Writer::add_mark(std::int64_t nag, bool is_move, NodeText& out) {
   out.add_value(mark_property, fmt::format("{}", nag));
 }
 
-// V is a number.
+// The value of V must be a number.
 void Writer::add_evaluation(std::string_view text, NodeText& out) {
   const std::string_view number = text.substr(0, text.find_first_of(",/ "));
   if (number.size() < text.size() || !read_decimal(number))

@@ -6,7 +6,7 @@
 namespace kibitz::records {
 
 namespace {
-constexpr std::size_t most_taken = 1 << 16;  // taken bytes that are kept, so that the window seldom moves
+constexpr std::size_t most_taken = 1 << 16;  // consumed bytes that are kept, so that the window rarely moves
 }  // namespace
 
 Source::Source(ReadBytes read, const SourceOptions& options)
@@ -28,7 +28,7 @@ bool Source::starts_with(std::string_view text) {
   return true;
 }
 
-// CRLF is one end of a line.
+// CRLF counts as one line end.
 void Source::begin_line(char c) {
   if (c == '\r' || !was_carriage_return_) ++line_number_;
   was_carriage_return_ = c == '\r';
@@ -42,7 +42,7 @@ Place Source::place() {
   return {line_number_, column_};
 }
 
-// The decoder said where in the text; lines and columns are counted from the next character on.
+// The decoder gives positions in the text; lines and columns are counted from the next character.
 void Source::note_invalid() {
   const char* from = at_;
   std::uint32_t line = line_number_, column = column_;
@@ -71,7 +71,7 @@ std::vector<Place> Source::take_invalid() {
   return taken;
 }
 
-// At least one more byte of text; false at the end of the file.
+// Reads at least one more byte of text; false at the end of the file.
 bool Source::refill() {
   if (is_at_end_) return false;
   place();

@@ -1,5 +1,5 @@
-// The characters of a file, decoded to UTF-8, with the place of each. A window slides over the file, which is never
-// held as a whole. The bytes come from a callback: this room opens no files.
+// The characters of a file, decoded to UTF-8, with their places. A window slides over the file, which is never held
+// completely. A callback supplies the bytes, because this library opens no files.
 #pragma once
 
 #include <cstdint>
@@ -16,11 +16,11 @@
 
 namespace kibitz::records {
 
-// Fills the buffer with the next bytes and returns how many; 0 at the end. An error is the whole file's.
+// Fills the buffer with the next bytes and returns their number; 0 at the end. An error ends the file.
 using ReadBytes = std::function<Expected<std::size_t>(std::span<char>)>;
 
 struct SourceOptions {
-  std::size_t window = 1 << 16;  // bytes that are asked for at a time; any number gives the same characters
+  std::size_t window = 1 << 16;  // bytes requested at a time; the result does not depend on it
   DecoderOptions decoder;
 };
 
@@ -32,11 +32,11 @@ class Source {
   Source(const Source&) = delete;  // it points into its own text
   Source& operator=(const Source&) = delete;
 
-  // The next byte of UTF-8, or `end`. Byte-order marks are no characters.
+  // The next byte of UTF-8, or `end`. Byte-order marks are skipped.
   int peek() { return at_ != end_of_text_ ? static_cast<unsigned char>(*at_) : peek_after_refill(); }
-  // The byte `ahead` places further, at most 4096.
+  // The byte `ahead` positions further, at most 4096.
   int peek(std::size_t ahead);
-  // Takes the next byte, which must be there.
+  // Takes the next byte, which must exist.
   void take() {
     const char c = *at_++;
     if (c == '\n' || c == '\r')
@@ -44,7 +44,7 @@ class Source {
     else
       was_carriage_return_ = false;
   }
-  // Takes bytes as long as the predicate holds, which it must not of line ends, and appends them.
+  // Takes and appends bytes while the predicate holds; it must be false for line ends.
   template <class Predicate>
   void take_while(Predicate is_taken, std::string& text) {
     while (peek() != end) {
@@ -65,12 +65,11 @@ class Source {
   Place place();  // of the next character
   bool is_at_line_start() const { return at_ == line_; }
 
-  // Places before the next character where bytes are invalid in the encoding and were read as U+FFFD. Each is reported
-  // once.
+  // Places before the next character where invalid bytes were read as U+FFFD. Each is returned once.
   std::vector<Place> take_invalid();
 
-  std::optional<Encoding> encoding() const { return decoder_.encoding(); }  // once something was read
-  const std::optional<Error>& error() const { return error_; }  // of the callback, or of the encoding; then the end
+  std::optional<Encoding> encoding() const { return decoder_.encoding(); }  // known once something was read
+  const std::optional<Error>& error() const { return error_; }  // from the callback or the encoding; reading then ends
 
  private:
   int peek_after_refill();
@@ -81,13 +80,13 @@ class Source {
   ReadBytes read_;
   std::size_t window_;
   Decoder decoder_;
-  std::string text_;  // decoded; from at_ on it is still to be taken
+  std::string text_;  // decoded; unread from at_ on
   const char* at_ = nullptr;
   const char* end_of_text_ = nullptr;
-  std::string bytes_;  // room for the callback
+  std::string bytes_;  // the callback's buffer
   std::uint32_t line_number_ = 1;
-  const char* line_ = nullptr;  // where it begins, if the window still holds it
-  // Characters of the line up to here are counted; the rest when a place is wanted.
+  const char* line_ = nullptr;  // its beginning, if the window still holds it
+  // Characters of the line are counted up to here; the rest is counted when a place is requested.
   const char* counted_ = nullptr;
   std::uint32_t column_ = 1;
   bool was_carriage_return_ = false;

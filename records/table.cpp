@@ -23,7 +23,7 @@ std::optional<std::size_t> column_named(const std::vector<std::string>& names,
   return std::nullopt;
 }
 
-// A field in quotes, taken off; two quotes are one.
+// Removes a quoted field; a doubled quote stands for one.
 std::optional<TableField> take_quoted_field(std::string_view& rest, char separator) {
   TableField field;
   std::size_t at = 1;

@@ -1,5 +1,5 @@
-// Tables of openings and games: a heading, then a row a line, with fields parted by tabs, commas or semicolons, as
-// spreadsheets and databases write them (RFC 4180; Lichess's names of openings and its puzzles).
+// Tables of openings and games: a heading, then one row per line, with fields separated by tabs, commas or semicolons
+// (RFC 4180; Lichess's lists of opening names and puzzles).
 #pragma once
 
 #include <optional>
@@ -11,10 +11,10 @@ namespace kibitz::records {
 
 struct TableField {
   std::string text;      // without quotes
-  std::string_view raw;  // the part of the line that it is
+  std::string_view raw;  // the part of the line, as written
 };
 
-// Nothing if a quote is not closed.
+// Empty if a quote is not closed.
 std::optional<std::vector<TableField>> fields_of(std::string_view line, char separator);
 
 struct TableHeading {
@@ -22,14 +22,14 @@ struct TableHeading {
   std::vector<std::string> names;
   std::optional<std::size_t> moves;     // the column named "moves", "pgn", "movetext" or "game_moves"
   std::optional<std::size_t> position;  // "fen", "epd" or "position"
-  // A position that precedes the moves is where they begin; one that follows them is where they lead.
+  // A position before the moves is their start; a position after them is where they lead.
   bool begins_at_position() const { return position && (!moves || *position < *moves); }
 };
 
-// Nothing if the line is no heading with one of those columns and another.
+// Empty unless the line is a heading with one of these columns and at least one other.
 std::optional<TableHeading> read_heading(std::string_view line);
 
-// Does the text, a part of a file, begin with a table? Lines of comment, which begin with '#', may precede it.
+// True if the text, the beginning of a file, begins with a table. Comment lines, which begin with '#', may precede it.
 bool begins_with_table(std::string_view text);
 
 }  // namespace kibitz::records

@@ -1,4 +1,5 @@
-// A row of a table is a record as a line is (line_record.hpp). Columns that are neither moves nor a position are tags.
+// Reads the row of a table as a record, like a line (line_record.hpp). Columns other than moves and positions become
+// tags.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,7 +14,7 @@ namespace kibitz::records {
 
 namespace {
 
-// As PGN names it.
+// The column's PGN tag.
 std::string tag_name_of(const std::string& column) {
   if (is_same_word(column, "eco")) return "ECO";
   if (is_same_word(column, "name") || is_same_word(column, "opening")) return "Opening";
@@ -35,7 +36,7 @@ class TableReader : public Reader {
     }
     do
       if (!next_line()) return false;
-    while (line_.text == heading_text_);  // of files that were joined
+    while (line_.text == heading_text_);  // repeated headings, in files that were concatenated
     game.clear();
     game.format = Format::lines;
     game.game_number = ++count_;
@@ -60,7 +61,7 @@ class TableReader : public Reader {
     if (line_.is_cut) return fault(game, "the line is longer than 16 MB: " + quoted(line_.text.substr(0, 40)));
     auto fields = fields_of(line_.text, heading_.separator);
     if (!fields) return fault(game, "a double quote is not closed in " + quoted(line_.text));
-    // Tabs at the end of a line are blanks, and were taken off.
+    // Tabs at the end of a line were removed as blanks, so trailing fields may be missing.
     if (heading_.separator == '\t' && fields->size() < heading_.names.size()) fields->resize(heading_.names.size());
     if (fields->size() != heading_.names.size())
       return fault(game, fmt::format("the row has {} fields, and the heading {}: {}", fields->size(),
@@ -82,7 +83,7 @@ class TableReader : public Reader {
     }
   }
 
-  // What line_record.hpp reads: the moves, which may be parted by commas, or the position.
+  // Adds the text for line_record.hpp: the moves, which may be separated by commas, or the position.
   void add_line(GameRecord& game, const std::vector<TableField>& fields) const {
     const TableField& field = fields[heading_.moves ? *heading_.moves : *heading_.position];
     const bool may_be_empty = heading_.moves && heading_.position && !fields[*heading_.position].text.empty();

@@ -1,4 +1,4 @@
-// Which property of SGF or GGF holds which tag of a record.
+// A row of a mapping from tags to properties of SGF or GGF.
 #pragma once
 
 #include <algorithm>

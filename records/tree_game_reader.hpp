@@ -1,4 +1,4 @@
-// Games of SGF and GGF: each is a tree of nodes, which is read whole before it becomes a record.
+// Reads games of SGF and GGF: each is a tree of nodes, which is read completely and then converted to a record.
 #pragma once
 
 #include "records/reader.hpp"

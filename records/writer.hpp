@@ -1,4 +1,4 @@
-// Games as texts, one writer per format. Output is UTF-8 without a byte-order mark; lines end with LF.
+// Writes games as text, with one writer per format. Output is UTF-8 without a byte-order mark; lines end with LF.
 #pragma once
 
 #include <string>
@@ -9,12 +9,12 @@
 
 namespace kibitz::records {
 
-// What the format cannot hold, each kind once: "SGF has no place for the tag 'ECO'". The rest is written.
+// What the format cannot hold, each kind once: "SGF has no place for the tag 'ECO'". Everything else is written.
 using Losses = std::vector<std::string>;
 
-// The game in that format, ready to be appended to a file. Moves are written as the record has them, points turned into
-// the format's: a record whose moves are another game's words is converted first (convert.hpp). An error where the
-// format cannot hold the game at all.
+// The game in the format, ready to be appended to a file. Moves are written as the record has them, with points in the
+// format's notation; convert a record in another notation first (convert.hpp). An error if the format cannot hold the
+// game at all.
 Expected<std::string> write(const GameRecord& game, Format format, Losses& losses);
 
 Expected<std::string> write_movetext(const GameRecord& game, Format format, Losses& losses);  // PGN, PDN

@@ -1,9 +1,5 @@
-// WTHOR, the archive of Othello games of the French federation: 16 bytes, then 68 a game, little-endian. Header:
-// century, year, month and day of the file; number of games (4 bytes); number of names in a file of names (2); year of
-// the games (2); size of the board, where 0 is 8; 1 for problems; depth of the theoretical scores; 0. Game: tournament,
-// Black and White (2 each), Black's discs at the end and by perfect play, 60 moves 10 * row + column with 0 after the
-// last. Passes are left out. Empty squares at the end are the winner's. Source: the format's description, Fédération
-// Française d'Othello.
+// WTHOR, the archive of Othello games of the French federation (Fédération Française d'Othello, description of the
+// format): a header of 16 bytes, then 68 bytes per game, little-endian.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,6 +10,12 @@
 namespace kibitz::records {
 
 namespace {
+
+// Header: century, year, month and day of the file; number of games (4 bytes); number of names in a file of names (2);
+// year of the games (2); board size, where 0 is 8; 1 for problems; depth of the theoretical scores; 0.
+//
+// Game: tournament, Black and White (2 each); Black's discs at the end and with perfect play; 60 moves as 10 * row +
+// column, 0 after the last. Passes are not stored. Empty squares at the end count for the winner.
 
 constexpr std::size_t wthor_game_size = 68;
 constexpr std::size_t wthor_moves_at = 8;
@@ -76,7 +78,7 @@ class WthorReader : public Reader {
     return end_with_problem();
   }
 
-  // The next `count` bytes, or fewer at the end of the file.
+  // The next `count` bytes; fewer at the end of the file.
   std::string_view take(std::size_t count) {
     if (bytes_.size() - at_ < count) {
       bytes_.erase(0, std::exchange(at_, 0));
@@ -112,7 +114,7 @@ class WthorReader : public Reader {
     else if (header_.kind != 0)
       problem = fmt::format("the file is not of games, but of problems (type {})", header_.kind);
     if (!problem.empty()) {
-      game.game_number = 0;  // of the file
+      game.game_number = 0;  // in the file
       fault(game, std::move(problem));
     }
     return !game.has_errors();
@@ -124,7 +126,7 @@ class WthorReader : public Reader {
     game.add_tag("Black", fmt::format("player {}", two_bytes_of(one, 2)));
     game.add_tag("White", fmt::format("player {}", two_bytes_of(one, 4)));
     const int discs = byte_of(one, 6), theory = byte_of(one, 7);
-    game.add_tag("Score", fmt::format("{:+}", 2 * discs - most_discs));  // Black less White, as in GGF
+    game.add_tag("Score", fmt::format("{:+}", 2 * discs - most_discs));  // Black's discs minus White's, as in GGF
     game.add_tag("TheoreticalScore", fmt::format("{}", theory));
     if (header_.depth > 0) game.add_tag("TheoreticalDepth", fmt::format("{}", header_.depth));
     for (const int score : {discs, theory})
@@ -148,7 +150,7 @@ class WthorReader : public Reader {
 
   ReadBytes read_;
   std::string bytes_;
-  std::size_t at_ = 0;  // from here on still to be taken
+  std::size_t at_ = 0;  // unread from here on
   std::optional<std::string> error_;
   WthorHeader header_{};
   std::int64_t count_ = 0;

@@ -1,4 +1,4 @@
-// What all test programs share: doctest's main(), and the duration of each test case that takes a second or more, which
+// Shared by all test programs: doctest's main(), and the duration of each test case of a second or more, which
 // tools/test-summary collects.
 #define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN
 #include <doctest/doctest.h>

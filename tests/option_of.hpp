@@ -1,4 +1,4 @@
-// An option of an engine, by its name; one without a name, where the engine has none so called.
+// An engine's option by name; its name is empty if the engine has no such option.
 #pragma once
 
 #include <algorithm>

@@ -1,6 +1,5 @@
-// Weights whose worth of each man is known: kind k is worth k + 1 men to its owner, and what stands on point 12, as its
-// owner sees the board, half a man more where the owner is to move. Points are judged by themselves, whatever the game
-// judges together.
+// Weights with known piece values: kind k is worth k + 1 pieces to its owner, and a piece on point 12 (from its owner's
+// side) half a piece more if the owner is to move. Points are evaluated singly, whatever tuples the game defines.
 #pragma once
 
 #include "kibitz/engine/engine.hpp"
@@ -19,7 +18,7 @@ inline learned::Net plain_weights(const Engine& engine) {
   const int rows = static_cast<int>(learned::count_rows(net.shape));
   net.bias = {0};
   for (int row = 0; row < rows; ++row) {
-    const int man = row % (2 * kinds);  // the mover's kinds, then the other side's
+    const int man = row % (2 * kinds);  // the mover's kinds, then the opponent's
     const int point = row / (2 * kinds) % net.shape.planes.points;
     const int worth = man < kinds ? 100 * (man + 1) + (point == better_point ? 50 : 0) : -100 * (man - kinds + 1);
     net.rows.push_back(static_cast<std::int16_t>(learned::Net::linear_unit * worth));

@@ -1,5 +1,4 @@
-// How often a random test tries its luck: less often under a sanitizer, where one round takes some twenty times as
-// long.
+// The number of rounds of a random test: fewer with a sanitizer, which makes a round about twenty times slower.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +19,7 @@ inline constexpr bool is_sanitized =
     false;
 #endif
 
-// All rounds in a plain build, an eighth of them under a sanitizer, but at least one.
+// All rounds in a plain build; an eighth with a sanitizer, but at least one.
 constexpr int rounds(int all) { return is_sanitized ? std::max(all / 8, 1) : all; }
 
 }  // namespace kibitz::test

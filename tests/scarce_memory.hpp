@@ -1,5 +1,5 @@
-// An allocator that refuses large pieces to whoever asks for aligned arrays, as the transposition table does. To be
-// included by one file of a test program.
+// An allocator that refuses large aligned arrays, which the transposition table uses. Include it in one file of a test
+// program.
 #pragma once
 
 #include <cstdlib>
@@ -7,7 +7,7 @@
 
 namespace kibitz::test {
 
-// Of one piece. The tables that tests really want are smaller.
+// Per allocation. The tables that tests need are smaller.
 inline constexpr std::size_t most_bytes = std::size_t{1} << 30;
 
 inline void* allocate_at_most(std::size_t bytes, std::align_val_t alignment) {

@@ -1,4 +1,4 @@
-// A folder for the files of a test, gone again at its end.
+// A temporary folder for the files of a test, removed at its end.
 #pragma once
 
 #include <unistd.h>

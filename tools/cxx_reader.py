@@ -1,6 +1,6 @@
 """A small reader of C++, not a parser: it knows scopes, function heads and statements, which is enough for formatted code
-without macros. A tool derives its own reader from Reader and is told of functions, headers and statements by the methods
-under "what a tool is told".
+without macros. A tool derives its reader from Reader; the methods under "callbacks" report functions, headers and
+statements.
 """
 import re
 
@@ -49,19 +49,19 @@ class Reader:
     def token(self, i):
         return self.tokens[i] if 0 <= i < len(self.tokens) else ""
 
-    # ---- what a tool is told ----
+    # ---- callbacks ----
 
     def on_parameters(self, begin, open_index):
-        """A function that begins at one token has its parameters' bracket at the other."""
+        """A function begins at one token; its parameters' bracket is at the other."""
 
     def on_function(self, begin, parameters, body):
-        """A function with a body, given by its opening brace. To be told of what stands in it: self.statements."""
+        """A function with a body, given by its opening brace. Call self.statements to visit the body."""
 
     def on_nested(self, depth):
-        """Something stands under so many control statements."""
+        """A statement lies under `depth` control statements."""
 
     def on_header(self, keyword, open_index):
-        """if, for, while, switch or catch, and the bracket behind it."""
+        """if, for, while, switch or catch, and the bracket after it."""
 
     def on_statement(self, begin, end):
         """A statement without a keyword of control, up to and without its semicolon."""

@@ -48,7 +48,7 @@ std::expected<Source::Message, Source::StreamEnd> Source::next_message(std::int6
   auto head = read_head(*metadata);
   if (!head) return std::unexpected(StreamEnd::damaged);
   Message message{std::move(*head), at + static_cast<std::int64_t>(prefix_bytes + *size)};
-  // read_heads() compares the schema: that of another stream gets a sentence of its own.
+  // read_heads() compares the schema: the schema of another stream has a separate error.
   const std::string written = message.head.kind == MessageKind::schema ? "" : bytes_of(message.head);
   if (!written.empty() && (std::string_view(written).substr(0, prefix_bytes) != std::string_view(*prefix) ||
                            std::string_view(written).substr(prefix_bytes) != std::string_view(*metadata)))

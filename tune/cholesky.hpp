@@ -1,4 +1,4 @@
-// Symmetric positive definite equations, of a few unknowns.
+// Inverts symmetric positive definite matrices, for a few unknowns.
 #pragma once
 
 #include <optional>
@@ -19,7 +19,7 @@ class Matrix {
   std::vector<double> cells_;
 };
 
-// The inverse; nothing where the matrix is not positive definite.
+// The inverse; empty if the matrix is not positive definite.
 std::optional<Matrix> inverse(const Matrix& matrix);
 
 Matrix product(const Matrix& a, const Matrix& b);

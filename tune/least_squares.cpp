@@ -37,7 +37,7 @@ double penalised_error(std::span<const Sample> samples, const std::vector<double
   return sum;
 }
 
-// What Gauss-Newton needs of all samples together: J'J, J'r, and the sum over games of (J'r)(J'r)'.
+// The sums over all samples that Gauss-Newton needs: J'J, J'r, and the sum over games of (J'r)(J'r)'.
 struct Normal {
   explicit Normal(std::size_t size) : curvature(size), gradient(size), scatter(size) {}
   Matrix curvature;
@@ -79,7 +79,7 @@ Matrix with_ridge(Matrix matrix, double ridge) {
   return matrix;
 }
 
-// A term that is never seen, or is the multiple of another, leaves the matrix singular.
+// Adds a tiny ridge: a term that never occurs, or that is a multiple of another, makes the matrix singular.
 Matrix barely_positive(const Matrix& matrix) {
   constexpr double share = 1e-9;
   double largest = 0;
@@ -87,7 +87,7 @@ Matrix barely_positive(const Matrix& matrix) {
   return with_ridge(matrix, largest > 0 ? share * largest : 1);
 }
 
-// One step of Gauss-Newton, halved until it helps; false: nothing does.
+// One step of Gauss-Newton, halved until the error falls; false if no step reduces it.
 bool improve(std::span<const Sample> samples, std::vector<double>& factors, double scale, double ridge) {
   const Normal normal = normal_of(samples, factors, scale);
   const auto inverted = inverse(with_ridge(normal.curvature, ridge));
@@ -97,7 +97,7 @@ bool improve(std::span<const Sample> samples, std::vector<double>& factors, doub
   const std::vector<double> step = product(*inverted, gradient);
   const double before = penalised_error(samples, factors, scale, ridge);
   constexpr double least_share = 1e-4;
-  constexpr double least_gain = 1e-12;  // of the error
+  constexpr double least_gain = 1e-12;  // relative to the error
   for (double share = 1; share > least_share; share /= 2) {
     std::vector<double> tried = factors;
     for (std::size_t i = 0; i < tried.size(); ++i) tried[i] += share * step[i];
@@ -112,7 +112,7 @@ bool improve(std::span<const Sample> samples, std::vector<double>& factors, doub
 
 double expected_result(double value, double scale) { return 1 / (1 + std::exp(-scale * value)); }
 
-// Golden section on the logarithm, after a coarse look at all magnitudes.
+// Golden-section search on the logarithm, after a coarse scan of all magnitudes.
 double best_scale(std::span<const Sample> samples) {
   constexpr double least = -7, most = 1, coarse = 0.25, fine = 1e-6;
   const auto error = [samples](double exponent) { return error_at_scale(samples, std::pow(10, exponent)); };

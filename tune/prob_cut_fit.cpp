@@ -22,7 +22,7 @@ struct Sums {
   }
 };
 
-// Nothing where the shallow values are all alike, or too few for an error.
+// Empty if the shallow values are all equal, or too few for an error estimate.
 std::optional<ProbCutFit> fit_of(const Sums& sums) {
   const double spread = sums.xx - sums.x * sums.x / sums.n;
   const double spread_deep = sums.yy - sums.y * sums.y / sums.n;

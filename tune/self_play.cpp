@@ -12,8 +12,8 @@ namespace {
 
 using match::Reason;
 
-// The rules, or the length that was agreed on: whatever else ends a game of Kibitz with itself says nothing of its
-// options.
+// A game counts if it ended by the rules or at the length limit. Any other ending of a self-play game says nothing
+// about the options.
 bool is_fair(Reason reason) { return reason == Reason::rules || reason == Reason::length; }
 
 class Pool {

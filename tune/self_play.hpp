@@ -1,5 +1,5 @@
-// Plays a list of self-play games on several threads, on the game loop of matches. A game is in the store before it is
-// reported. The caller leaves games that are already in the store off the list.
+// Plays a list of self-play games on several threads, with the game loop of matches. Each game is stored before it is
+// reported. The caller skips games that are already in the store.
 #pragma once
 
 #include <functional>
@@ -10,7 +10,7 @@
 
 namespace kibitz::tune {
 
-// What all games of a run share.
+// The state that all games of a run share.
 struct Field {
   const Catalogue& catalogue;
   const match::Settings& settings;
@@ -22,7 +22,7 @@ struct Field {
 struct Game {
   std::int64_t number = 0;   // in the store
   std::int64_t opening = 0;  // from 0
-  match::PlayerSpec first;   // who moves first at the game's start
+  match::PlayerSpec first;   // the player that moves first
   match::PlayerSpec second;
 };
 

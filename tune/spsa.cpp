@@ -12,7 +12,7 @@ namespace {
 
 constexpr double alpha = 0.602;
 constexpr double gamma_exponent = 0.101;
-// Options are whole numbers: closer together, plus and minus would be the same.
+// Options are whole numbers: with a smaller perturbation, plus and minus would be equal.
 constexpr double least_perturbation = 0.5;
 
 int rounded_into(const TunedOption& option, double value) {
@@ -42,7 +42,7 @@ Spsa::Trial Spsa::next() const {
   Trial trial;
   const std::vector<int> sign = signs();
   for (std::size_t i = 0; i < options_.size(); ++i) {
-    // Near an end of the range both sides move inwards together.
+    // Near an end of the range both sides are shifted inwards together.
     const double half = perturbation(i);
     const double low = options_[i].least + half;
     const double centre = std::max(low, std::min(values_[i], options_[i].most - half));
@@ -52,8 +52,8 @@ Spsa::Trial Spsa::next() const {
   return trial;
 }
 
-// Spall's estimate of the slope is result / (2 * perturbation * sign); it is taken in units of the option's step, so
-// that options of different size learn alike. The constants are such that `gain` means what it says.
+// Spall's gradient estimate is result / (2 * perturbation * sign). Here it is in units of the option's step, so options
+// of different magnitude learn at the same rate. The constants give `gain` its documented meaning.
 void Spsa::take(double result) {
   assert(result >= -1 && result <= 1);
   const std::vector<int> sign = signs();

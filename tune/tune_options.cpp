@@ -9,7 +9,7 @@ namespace kibitz::tune {
 
 namespace {
 
-using Results = std::map<std::int64_t, match::Result>;  // by a game's number
+using Results = std::map<std::int64_t, match::Result>;  // by game number
 
 match::PlayerSpec player_with(const match::Settings& settings, const std::vector<TunedOption>& options,
                               const std::vector<int>& values, const std::string& name) {
@@ -59,7 +59,7 @@ Expected<void> check_option(const Engine& engine, const TunedOption& option) {
   return {};
 }
 
-// An option may do nothing without another one: then there is nothing to be tuned.
+// An error for an option without effect, which cannot be tuned: some options have an effect only if another is on.
 Expected<void> check_search(const Engine& engine, std::span<const TunedOption> options, int TunedOption::* end) {
   const auto scratch = engine.clone();
   for (const TunedOption& option : options) TRY(scratch->set_option(option.name, std::to_string(option.*end)));

@@ -22,7 +22,7 @@ std::string line_of(const DepthValues& values) {
   return line + " .\n";
 }
 
-// A line that was torn has no dot at its end.
+// A torn line lacks the dot at its end.
 std::optional<DepthValues> read_line(const std::string& line) {
   if (!line.ends_with(" .")) return std::nullopt;
   std::istringstream in(line.substr(0, line.size() - 2));
@@ -32,7 +32,7 @@ std::optional<DepthValues> read_line(const std::string& line) {
   return in.eof() ? std::optional(std::move(values)) : std::nullopt;
 }
 
-// The file of values. Its first line says what they are of.
+// The file of values. Its first line is the title, which names the measurement.
 class ValuesFile {
  public:
   static Expected<ValuesFile> open(const std::string& file, const std::string& title) {
@@ -72,7 +72,7 @@ class ValuesFile {
   std::ofstream out_;
 };
 
-// Plies at which the game's positions are searched: some of those where the players were to move.
+// The plies at which the game's positions are searched: a random sample of those after the opening.
 std::set<int> plies_of(const match::StoredGame& game, int count, std::uint64_t seed) {
   std::vector<int> plies;
   for (std::size_t ply = 0; ply < game.record.moves.size(); ++ply)
@@ -87,9 +87,9 @@ std::set<int> plies_of(const match::StoredGame& game, int count, std::uint64_t s
   return chosen;
 }
 
-// Of the engine's position. They end where something is proved: that says nothing of estimates.
+// The values of the engine's position, by depth. Stops at a proved score, because it says nothing about estimates.
 Expected<std::vector<Score>> values_here(Engine& engine, int depth) {
-  engine.clear();  // what is found must depend on the position alone
+  engine.clear();  // the score must depend on the position alone
   std::vector<Score> values{engine.evaluation()};
   Control control;
   Request request;
@@ -102,7 +102,7 @@ Expected<std::vector<Score>> values_here(Engine& engine, int depth) {
   return values;
 }
 
-// Goes through the games' positions and searches those that are drawn and not in the file.
+// Searches the sampled positions of the games that are not in the file yet.
 class Measurement {
  public:
   Measurement(const Field& field, const ProbCutPlan& plan, const ProbCutCallbacks& callbacks)

@@ -1,4 +1,5 @@
-// The files of the page, as bytes of the program: web/page/*, which the build lists (cmake/functions.cmake).
+// The files of the page, web/page/*, embedded in the program as bytes. The build generates the list
+// (cmake/functions.cmake).
 #pragma once
 
 #include <span>
@@ -12,7 +13,7 @@ struct Asset {
 };
 std::span<const Asset> assets();
 
-// Of that name, or null.
+// The asset with this name, or null.
 const Asset* find_asset(std::string_view name);
 
 std::string_view type_of_asset(std::string_view name);  // "text/html; charset=utf-8"

@@ -4,13 +4,14 @@ namespace kibitz::web {
 
 namespace {
 
-// The names of this machine for itself: a page of another host that a name server sends here comes with its own.
+// This machine's own names. A page of another host whose name resolves to this machine (DNS rebinding) sends its own
+// name.
 bool is_own_host(const Gate& gate, std::string_view host) {
   const std::string port = ":" + std::to_string(gate.port);
   return host == "127.0.0.1" + port || host == "localhost" + port;
 }
 
-// In the same time wherever they differ.
+// Takes the same time wherever the texts differ, so that timing reveals nothing about the token.
 bool is_equal(std::string_view a, std::string_view b) {
   unsigned difference = a.size() != b.size();
   for (std::size_t i = 0; i < b.size(); ++i)

@@ -1,4 +1,4 @@
-// Who may come in: what is checked of every request before anything else is done with it.
+// Access check: applied to every request before the request is processed.
 #pragma once
 
 #include <string>
@@ -12,16 +12,16 @@ struct Gate {
 };
 
 struct Asked {
-  std::string_view host;    // as the header says it; empty: none
-  std::string_view origin;  // empty: none, as of a page typed in by hand
+  std::string_view host;    // the Host header; empty: none
+  std::string_view origin;  // the Origin header; empty: none, as for an address typed into the browser
   std::string_view target;  // "/token/board.js?x"
-  bool is_upgrade = false;  // to a WebSocket, which pages from anywhere may try: it needs an Origin
+  bool is_upgrade = false;  // to a WebSocket; needs an Origin, because pages of any host may open one
 };
 
-// What is asked for, below the secret folder ("" its page), or the reason why not.
+// The requested path below the secret folder ("" is the page), or the reason for refusing the request.
 struct Admission {
   std::string_view path;
-  std::string_view refusal;  // empty: come in
+  std::string_view refusal;  // empty: admitted
 };
 Admission admit(const Gate& gate, const Asked& asked);
 

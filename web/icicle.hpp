@@ -1,7 +1,6 @@
-// A search of millions of nodes as a picture of at most some thousand rectangles: an icicle, in which every node stands
-// under its parent and is as wide as its subtree. Events come in post-order, so a node of n events below and with
-// itself is the last n of the stream: its place is known when it is told of, and only nodes that are wide enough are
-// kept.
+// An icicle: a search of millions of nodes as at most a few thousand rectangles. Each node lies under its parent and is
+// as wide as its subtree. Events arrive in post-order, so a subtree of n nodes is the last n events of the stream: a
+// node's position is known when it is reported, and nodes that are too narrow are never kept.
 #pragma once
 
 #include <array>
@@ -15,9 +14,9 @@
 namespace kibitz::web {
 
 struct IcicleNode {
-  std::uint64_t first = 0;  // of its subtree, in the stream
-  std::uint64_t row = 0;    // in the stream, where it comes after all below it
-  int level = 0;            // below the top
+  std::uint64_t first = 0;  // start of its subtree, in the stream
+  std::uint64_t row = 0;    // its index in the stream, after all nodes below it
+  int level = 0;            // depth below the top node
   NodeEvent event{};
 };
 
@@ -31,11 +30,11 @@ class IcicleMaker {
  public:
   static constexpr std::uint64_t parts = 1000;  // a node of less than total / parts is not kept
 
-  // `progress` is called now and then with the events so far; it may be empty.
+  // `progress` is called every 65536 events with the number of events so far; it may be empty.
   explicit IcicleMaker(std::function<void(std::uint64_t)> progress = {}) : progress_(std::move(progress)) {}
 
   void take(const NodeEvent& event);
-  Icicle finish();  // takes what was kept
+  Icicle finish();  // moves the result out
 
  private:
   void drop_narrow_ones();

@@ -1,4 +1,4 @@
-// Where Boost was not there when the program was built.
+// Used if the program is built without Boost.
 #include "web/web.hpp"
 
 namespace kibitz::web {

@@ -1,4 +1,4 @@
-// What the page asks that "kibitz serve" does not answer by itself: a search as an icicle, and a small one node by
+// The questions of the page that "kibitz serve" does not answer: a search as an icicle, and a small search node by
 // node.
 #pragma once
 

@@ -1,5 +1,5 @@
-// The one file that includes Boost.Beast: HTTP and WebSockets on the loopback address, all on one thread that never
-// waits for a search. What it serves, and whom, gate.hpp and assets.hpp say.
+// HTTP and WebSockets on the loopback address; the only file that includes Boost.Beast. One thread serves everything
+// and never waits for a search. Access: gate.hpp; files: assets.hpp.
 #include <fmt/format.h>
 
 #include <boost/asio/ip/tcp.hpp>
@@ -29,14 +29,14 @@ using Code = beast::error_code;
 using HttpRequest = http::request<http::empty_body>;
 using HttpResponse = http::response<http::string_body>;
 
-constexpr std::size_t longest_message = std::size_t{4} << 20;  // a pasted game
+constexpr std::size_t longest_message = std::size_t{4} << 20;  // enough for a pasted game
 constexpr std::size_t most_unsent_bytes = std::size_t{64} << 20;
 constexpr std::size_t most_connections = 256;
-constexpr auto patience = std::chrono::seconds(10);  // with who asks slowly
+constexpr auto patience = std::chrono::seconds(10);  // time limit of a request
 
 std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
 
-// The way back to the server's thread for those of the searches, which may outlive it by some milliseconds.
+// Posts work from search threads to the server's thread. They may outlive the server; end() then disables posting.
 class Mail {
  public:
   explicit Mail(net::io_context& context) : context_(&context) {}
@@ -57,7 +57,7 @@ class Mail {
 
 class Connection;
 
-// What all connections share.
+// The state that all connections share.
 struct House {
   House(const Catalogue& games, const Settings& chosen) : catalogue(games), settings(chosen) {}
 
@@ -69,7 +69,7 @@ struct House {
     bounds.extras = settings.extras;
     return bounds;
   }
-  // A search is stopped at once, and its threads have ended some milliseconds later: nobody waits for that.
+  // Stops the tab's searches at once, but does not wait: their threads end some milliseconds later.
   void see_off(std::unique_ptr<Tab> tab) {
     if (tab) tab->hang_up();
     if (tab) leaving.push_back(std::move(tab));
@@ -82,7 +82,7 @@ struct House {
   std::shared_ptr<Mail> mail;
   int tabs = 0;
   std::size_t connections = 0;
-  std::list<Connection*> silent;  // that have not sent their whole request; the one that waits longest is first
+  std::list<Connection*> silent;  // connections with an incomplete request, oldest first
   std::list<std::unique_ptr<Tab>> leaving;
 };
 
@@ -96,9 +96,9 @@ class Socket : public std::enable_shared_from_this<Socket> {
   }
 
   void accept(const HttpRequest& request) {
-    beast::get_lowest_layer(stream_).expires_never();  // the WebSocket has clocks of its own
+    beast::get_lowest_layer(stream_).expires_never();  // the WebSocket has its own timeouts
     auto timeout = beast::websocket::stream_base::timeout::suggested(beast::role_type::server);
-    timeout.idle_timeout = std::chrono::seconds(20);  // half of it: a ping, which a living page answers by itself
+    timeout.idle_timeout = std::chrono::seconds(20);  // a ping goes out after half of it; browsers answer it
     stream_.set_option(timeout);
     stream_.read_message_max(longest_message);
     stream_.async_accept(request, [self = shared_from_this()](Code code) {
@@ -158,7 +158,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
   std::size_t unsent_bytes_ = 0;
 };
 
-// One connection that asks for files, until it asks for a WebSocket.
+// An HTTP connection; it serves files until it is upgraded to a WebSocket.
 class Connection : public std::enable_shared_from_this<Connection> {
  public:
   Connection(tcp::socket&& socket, House& house) : stream_(std::move(socket)), house_(house) { ++house_.connections; }
@@ -177,7 +177,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
       if (!code) self->answer(self->parser_->release());
     });
   }
-  // Its reading ends with an error, and it goes.
+  // Closes the stream: the pending read then fails, which destroys the connection.
   void close() {
     end_silence();
     stream_.close();
@@ -243,7 +243,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   std::optional<std::list<Connection*>::iterator> silence_;
 };
 
-// Of those who say nothing the one that has been silent for longest makes room: silence keeps nobody out.
+// If the server is full, closes the longest-silent connection, so that silent ones cannot lock others out.
 bool has_room(House& house) {
   if (house.connections < most_connections) return true;
   if (house.silent.empty()) return false;

@@ -14,7 +14,7 @@ namespace kibitz::web {
 
 constexpr std::size_t most_waiting_bytes = std::size_t{8} << 20;
 
-// Lines that another thread puts in; reading waits for them.
+// An input stream of lines that another thread supplies; reading blocks until a line arrives.
 class LinesIn : public std::streambuf {
  public:
   bool put(std::string line) {
@@ -51,7 +51,7 @@ class LinesIn : public std::streambuf {
   std::string line_;
 };
 
-// What is written, a line at a time. The channel lets one thread write at a time.
+// Sends the output line by line. The channel serialises its writers.
 class LinesOut : public std::streambuf {
  public:
   explicit LinesOut(const Tab::Send& send) : send_(send) {}
@@ -120,7 +120,7 @@ class Tab::Talk {
   std::ostream out_;
   Channel channel_;
   std::atomic<bool> has_ended_{false};
-  std::jthread thread_;  // last: it ends before what it uses
+  std::jthread thread_;  // last member: it is joined before the members that it uses are destroyed
 };
 
 Tab::Tab(const Catalogue& catalogue, const ServeBounds& bounds, Send send)

@@ -1,5 +1,5 @@
-// The conversation of one tab: what its WebSocket brings goes to "serve", line by line, and what serve answers goes
-// back. It has a thread, and serve's workers; when the page is gone, its searches are stopped.
+// The conversation of one browser tab. It passes the lines of the WebSocket to "serve" and sends the answers back. It
+// has one thread, plus the workers of serve; its searches stop when the page is closed.
 #pragma once
 
 #include <functional>
@@ -16,15 +16,14 @@ class Tab {
   // `send` is called from any thread, with one line of JSON.
   using Send = std::function<void(std::string)>;
   Tab(const Catalogue& catalogue, const ServeBounds& bounds, Send send);
-  ~Tab();  // as hang_up(), and waits until its searches have ended
+  ~Tab();  // as hang_up(), then waits for its searches to end
   Tab(const Tab&) = delete;
   Tab& operator=(const Tab&) = delete;
 
-  // False: the conversation has ended, for want of a thread too (`send` got that error), or more lines wait than a page
-  // can mean.
+  // False: the conversation has ended (for want of a thread, too; `send` got that error), or too many lines wait.
   bool take(std::string line);
-  void hang_up();          // the page is gone; returns at once
-  bool has_ended() const;  // no thread of it runs any more
+  void hang_up();          // the page was closed; returns at once
+  bool has_ended() const;  // all its threads have ended
 
  private:
   class Talk;

@@ -1,9 +1,5 @@
-// "kibitz web": a page with a board, served by the program itself. Every tab of the browser has one WebSocket, over
-// which it speaks the JSON of "kibitz serve" (protocols/serve.hpp) to a conversation of its own; docs/web.md.
-//
-// The server listens on the loopback address alone, answers only those who name it by that (Host, Origin: no page from
-// elsewhere can reach it through the browser), and serves everything below a folder whose name is a secret, so that
-// another user of the machine does not get in either.
+// "kibitz web": a page with a board, served by the program. Every browser tab has one WebSocket, which speaks the JSON
+// of "kibitz serve" (protocols/serve.hpp) in a separate conversation. See docs/web.md.
 #pragma once
 
 #include <functional>
@@ -18,17 +14,21 @@
 namespace kibitz::web {
 
 struct Settings {
-  int port = 0;       // 0: any that is free
-  std::string token;  // the secret folder: letters and digits
+  int port = 0;       // 0: any free port
+  std::string token;  // the name of the secret folder: letters and digits
   int most_tabs = 32;
-  int workers = 2;  // questions of a tab answered at a time
+  int workers = 2;  // questions of a tab answered concurrently
   std::vector<ServeExtra> extras{};
 };
 
-// False where the program was built without Boost: then run() says so.
+// False if the program was built without Boost; run() then returns an error.
 bool is_built_in();
 
-// Until it is asked to stop. `on_ready` gets the link, once pages can be had.
+// Serves until `stop` is requested. Calls `on_ready` with the link once the page is available.
+//
+// Security: the server listens on the loopback address only. It accepts only requests whose Host and Origin name that
+// address, so pages of other hosts cannot reach it through the browser. Everything lies below a folder with a secret
+// name, which keeps other users of the machine out.
 Expected<void> run(const Catalogue& catalogue, const Settings& settings, std::stop_token stop,
                    const std::function<void(const std::string& link)>& on_ready);
 

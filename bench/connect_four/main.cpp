@@ -1,6 +1,6 @@
-// Connect Four's solver on a file of positions with their results, "MOVES RESULT" a line, as in Pascal Pons's sets:
-// how many come out as published, and what a position takes.
-//   bench_connect_four FILE [ROWS] [SEED]      ROWS: so many, drawn by the seed, instead of all; told one by one
+// Connect Four's solver on a file of positions with results, one "MOVES RESULT" per line, as in Pascal Pons's sets:
+// the number that agree with the published results, and the cost per position.
+//   bench_connect_four FILE [ROWS] [SEED]      ROWS: number of positions, drawn with the seed and reported one by one
 #include <algorithm>
 #include <cstdio>
 #include <ctime>

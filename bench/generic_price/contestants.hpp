@@ -1,5 +1,5 @@
-// The searches that generic_price compares: the searcher, with options as a strong preset has them and with none, and
-// what somebody would write who had Connect Four alone in mind. Each searches depths 1 .. depth with a full window.
+// The searches that generic_price compares: the generic searcher, with a strong preset's options and without options,
+// and a search written for Connect Four alone. Each searches depths 1 to `depth` with a full window.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-# The toolchain of tools/cross, which makes the folder that it is told of: zig's clang for KIBITZ_CROSS_SYSTEM, and the
-# libraries for it. The two variables go on to the projects by which CMake tries the compiler.
+# The toolchain of tools/cross: zig's clang for KIBITZ_CROSS_SYSTEM, and the libraries for it, in KIBITZ_CROSS_FOLDER, which
+# tools/cross makes. The variables are passed on to the projects with which CMake tests the compiler.
 set(CMAKE_TRY_COMPILE_PLATFORM_VARIABLES KIBITZ_CROSS_FOLDER KIBITZ_CROSS_SYSTEM KIBITZ_CROSS_PROCESSOR)
 set(CMAKE_SYSTEM_NAME ${KIBITZ_CROSS_SYSTEM})
 set(CMAKE_SYSTEM_PROCESSOR ${KIBITZ_CROSS_PROCESSOR})

@@ -74,7 +74,7 @@ class Recording:
             else:
                 spec.stages.append([[searches], is_open])
             if moves_window:
-                spec.stages.append([[], False])  # those that follow are asked with another window
+                spec.stages.append([[], False])  # the following ones are searched with another window
         spec.stages = [stage for stage in spec.stages if stage[0]]
         if spec.is_cut and spec.stages[-1][1]:
             tried = sum(len(stage[0]) for stage in spec.stages if stage[1]) + 1

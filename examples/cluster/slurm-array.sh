@@ -1,7 +1,7 @@
 #!/bin/bash
-# A Slurm array of shards: each of its tasks does its share and keeps it in a file of its own; no server, no shared database.
+# A Slurm array of shards: each task computes its share and stores it in its own file; no server, no shared database.
 #   sbatch --array=1-8 slurm-array.sh positions.epd results
-# When the array is through:
+# When the array has finished:
 #   kibitz merge results/shard-*.db --out results/all.db
 #   kibitz analyse chess --epd positions.epd --depth 12 --resume results/all.db
 #SBATCH --job-name=kibitz

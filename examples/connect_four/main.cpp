@@ -31,7 +31,7 @@ struct ConnectFour {
   // ---- rules ----
 
   Position start() const { return {}; }
-  // The side that has just moved may have made four; nobody moves on then.
+  // The side that has just moved may have made four, which ends the game.
   std::optional<Outcome> verdict(const Line<ConnectFour>& line, kibitz::Judge) const {
     return has_four(line.current()) ? std::optional(Outcome::loss()) : std::nullopt;
   }

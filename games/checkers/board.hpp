@@ -1,11 +1,5 @@
-// The board of English draughts: 32 dark squares in three 32-bit words.
-//
-// The bits are laid out so that every diagonal step is the same rotation wherever it starts: one row down and to the
-// left is a rotation by 1, down and to the right by 7, and upwards the reverse (the layout is folklore of checkers
-// programs; J. Kreuzer's tutorial on checkers bitboards describes it). Steps that would leave the board are barred by a
-// mask each. Turning the board by half a circle takes bit b to 11 - b, modulo 32.
-//
-// Row 0 is at the top, where Black (who moves first) starts and squares 1 to 4 lie; Black moves down.
+// The board of checkers (English draughts): 32 dark squares in three 32-bit words. Row 0 is at the top, where Black
+// starts, who moves first and downwards; squares 1 to 4 lie there.
 #pragma once
 
 #include <array>
@@ -13,6 +7,10 @@
 #include <cstdint>
 
 namespace kibitz::checkers {
+
+// The bits are laid out so that each diagonal step is the same rotation from every square: 1 for down-left, 7 for
+// down-right, and the inverse for upwards (a layout common in checkers programs; see J. Kreuzer's tutorial on checkers
+// bitboards). Masks exclude steps off the board. Turning the board by 180 degrees maps bit b to 11 - b, modulo 32.
 
 using Board = std::uint32_t;
 
@@ -23,7 +21,7 @@ enum Colour : std::uint8_t { black = 0, white = 1 };
 
 inline constexpr Colour other(Colour colour) { return colour == black ? white : black; }
 
-// ---- squares: by number (1 to 32, as players write them), by row and column, by bit ---------------------------------
+// ---- squares: by number (1 to 32, as in notation), by row and column, by bit ----------------------------------------
 
 inline constexpr int row_of_number(int number) { return (number - 1) / 4; }
 inline constexpr int column_of_number(int number) {
@@ -48,7 +46,7 @@ inline constexpr auto numbers = numbers_of_bits();
 inline constexpr int number_of_bit(int bit) { return detail::numbers[static_cast<std::size_t>(bit)]; }
 inline constexpr int row_of_bit(int bit) { return row_of_number(number_of_bit(bit)); }
 
-// The squares of a list of numbers, and those for which a predicate of (row, column) holds.
+// The squares with these numbers; the squares for which a predicate of (row, column) holds.
 template <class... Numbers>
 consteval Board squares(Numbers... numbers) {
   return (board_of_number(numbers) | ...);
@@ -72,7 +70,7 @@ inline constexpr std::array<Board, 2> crown_row = {squares(29, 30, 31, 32), squa
 struct Direction {
   int rotation;    // of the bits, for one step
   Board can_step;  // squares from which one step stays on the board
-  Board can_jump;  // and two steps
+  Board can_jump;  // squares from which two steps stay on the board
   int row_step;
 };
 
@@ -91,20 +89,20 @@ consteval Direction direction(int rotation, int row_step, int column_step) {
 }
 }  // namespace detail
 
-// The first two are forward for Black, the last two for White.
+// The first two are forward for Black, the last two forward for White.
 inline constexpr std::array<Direction, 4> directions = {detail::direction(1, 1, -1), detail::direction(7, 1, 1),
                                                         detail::direction(25, -1, -1), detail::direction(31, -1, 1)};
 
 inline constexpr int forward_direction(Colour colour, int index) { return colour == black ? index : 2 + index; }
 inline constexpr int backward_direction(Colour colour, int index) { return colour == black ? 2 + index : index; }
 
-// One step of every square of the board that has room for it.
+// The squares reached by one step from each square of the board from which the step is possible.
 template <int Index>
 constexpr Board step(Board board) {
   return std::rotl(board & directions[Index].can_step, directions[Index].rotation);
 }
 
-// The board turned by half a circle.
+// The board turned by 180 degrees.
 inline constexpr int turned_bit(int bit) { return (11 - bit) & 31; }
 inline constexpr Board turned(Board board) {
   board = ((board & 0x55555555) << 1) | ((board >> 1) & 0x55555555);
@@ -136,7 +134,7 @@ inline constexpr Position start_position() {
           black};
 }
 
-// Board and colours exchanged: the same position for the other side.
+// The board turned and the colours exchanged: the same position for the other side.
 inline constexpr Position swapped(const Position& position) {
   return {{turned(position.pieces[white]), turned(position.pieces[black])},
           turned(position.kings),
@@ -144,8 +142,8 @@ inline constexpr Position swapped(const Position& position) {
           static_cast<std::uint16_t>(position.to_move ^ 1)};
 }
 
-// A whole turn: routes that start and end alike and capture the same pieces are one move. from and to are bits of the
-// board; they are equal where a king's captures lead it round to where it started.
+// A whole turn: routes with the same ends and the same captured pieces are one move. `from` and `to` are bits of the
+// board; they are equal if a king's captures lead it back to its start.
 struct Move {
   std::uint16_t from = 0;
   std::uint16_t to = 0;

@@ -1,6 +1,6 @@
-// English draughts (American checkers, 8x8) as a game of Kibitz. Rules: those of the World Checkers/Draughts
-// Federation; the README says where each is decided. One move is one whole turn: a chain of captures with its start,
-// its end and the set of men it takes.
+// Checkers (English draughts, 8x8) as a game of Kibitz, by the rules of the World Checkers/Draughts Federation
+// (sources: README). A move is a whole turn: a chain of captures with its start, its end and the set of captured
+// pieces.
 #pragma once
 
 #include <memory>
@@ -30,7 +30,7 @@ class Checkers {
   Position start() const { return checkers::start_position(); }
   Key key(const Position& position) const;
   std::optional<Outcome> verdict(const Line<Checkers>& line, Judge judge) const;
-  Outcome without_moves(const Position&) const { return Outcome::loss(); }  // no men left, or all of them blocked
+  Outcome without_moves(const Position&) const { return Outcome::loss(); }  // no pieces left, or all of them blocked
   void generate(const Position& position, MoveList<Move>& moves) const { checkers::generate(position, moves); }
   int count_moves(const Position& position) const { return checkers::count_moves(position); }
   void generate_routes(const Position& position, MoveList<Move>& moves) const {
@@ -47,16 +47,15 @@ class Checkers {
   static std::vector<Setting<Checkers>> settings();
   static std::vector<PresetRow> preset(std::string_view preset_name);
 
-  // Plies without a capture or a move of a man after which the game is drawn: 80 are the forty moves of the rule; 0: no
-  // such rule.
+  // Plies without a capture or a move of a man that end the game in a draw: 80, the forty-move rule. 0: off.
   int forty_move_plies = 80;
 
   checkers::Weights weights;
 
-  // Won, lost and drawn endings, where there are any; shared by the copies of a game.
+  // The endgame databases, if any; shared by the copies of a game.
   std::shared_ptr<const checkers::endgames::Database> endgames;
   std::string endgames_path;
-  Expected<void> open_endgames(const std::filesystem::path& directory);  // an empty path: none any more
+  Expected<void> open_endgames(const std::filesystem::path& directory);  // an empty path closes them
 
   // ---- powers
 
@@ -109,9 +108,9 @@ class Checkers {
   Expected<Position> parse_position(std::string_view text) const;
   std::string format_position(const Position& position) const;
   Expected<Move> parse_move(const Position& position, std::string_view text) const;
-  // Every square of the way: 11-15, 1x10x17.
+  // With every square of the route: 11-15, 1x10x17.
   std::string format_move(const Position& position, Move move) const;
-  // As players write it: 1x17, with every square only where another move starts and ends alike.
+  // As players write it: 1x17; all squares only if another move has the same ends.
   std::string notation(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
   std::vector<Picture::Place> path(const Position& position, Move move) const;

@@ -1,4 +1,4 @@
-// Checkers as an Engine: the one file here that knows the search.
+// Instantiates the engine for checkers: the only file here that includes the search.
 #include "kibitz/engine/engine_of.hpp"
 
 #include "games/checkers/checkers.hpp"

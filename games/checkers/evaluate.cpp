@@ -12,11 +12,12 @@ constexpr std::array<Board, 2> dog_hole_man = {squares(28), squares(5)};
 constexpr std::array<Board, 2> dog_hole_guard = {squares(32), squares(1)};
 constexpr Board double_corners = squares(1, 5, 28, 32);
 
-// Rows 0, 2, 4, 6: the rows of Black's own system, whose men decide who has the move; White's are the others.
+// The rows of each colour's system of squares: 0, 2, 4, 6 for Black, the others for White. The pieces on them decide
+// who has the move.
 constexpr std::array<Board, 2> system_rows = {squares_where([](int row, int) { return row % 2 == 0; }),
                                               squares_where([](int row, int) { return row % 2 == 1; })};
 
-// Bit i of a row's number: the sum over all men of how far they have come takes three population counts.
+// Bit i of each square's row number. The total advance of all men then takes three population counts.
 constexpr std::array<Board, 3> row_bits = {squares_where([](int row, int) { return (row & 1) != 0; }),
                                            squares_where([](int row, int) { return (row & 2) != 0; }),
                                            squares_where([](int row, int) { return (row & 4) != 0; })};
@@ -39,8 +40,8 @@ int open_steps(Board pieces, Board empty) {
   return count(step<Index>(pieces) & empty);
 }
 
-// Men whose whole cone ahead is free of the enemy and of what he reaches in one step. Own men in the way are not looked
-// at, so it is an estimate.
+// Men whose whole cone ahead is free of enemy pieces and of the squares that they reach in one step. An estimate,
+// because own pieces in the way are ignored.
 template <Colour Side>
 Board runaway_men(Board men, Board enemy, Board enemy_kings) {
   constexpr Colour opponent = other(Side);
@@ -110,7 +111,7 @@ void add_side(Scores& scores, const Position& position, const Weights& weights) 
   if (men != 0) add_men<Side>(scores, position, weights);
 }
 
-// From Black's side. The side to move has the move when an odd number of all men stand in its system.
+// From Black's side. The side to move has the move if an odd number of all pieces stands in its system.
 Score the_move(const Position& position, const Weights& weights) {
   constexpr int few = 12;
   const Board all = position.pieces[black] | position.pieces[white];

@@ -1,4 +1,4 @@
-// Who can jump, and the routes of one piece: what move generation and the look for shots share.
+// Pieces that can jump, and the routes of one piece; shared by move generation and shot detection.
 #pragma once
 
 #include "games/checkers/board.hpp"
@@ -29,10 +29,10 @@ inline Board jumpers_of_mover(const Position& position) {
   return position.mover() == black ? all_jumpers<black>(position) : all_jumpers<white>(position);
 }
 
-// What a jumper meets on its way. Its own square counts as empty: a king may come back to it.
+// The board as a jumper sees it. Its start counts as empty, because a king may return there.
 struct Jumps {
   Board empty;
-  Board enemy;  // all enemy pieces, including those captured already
+  Board enemy;  // all enemy pieces, including those already captured
 };
 
 enum class Piece : std::uint8_t { black_man, white_man, king };
@@ -40,7 +40,7 @@ enum class Piece : std::uint8_t { black_man, white_man, king };
 template <Piece Kind, int Index>
 constexpr bool may_go = Kind == Piece::king || (Kind == Piece::black_man) == (Index < 2);
 
-// Calls sink(landing square, captured) at the end of every route that continues from `at`; false if there is none.
+// Calls sink(landing square, captured) at the end of every route that continues from `at`; false if none does.
 template <Piece Kind, class Sink>
 bool follow_jumps(const Jumps& jumps, Board at, Board captured, const Sink& sink);
 

@@ -1,27 +1,28 @@
-// What the endgame databases tell the search. They know who wins but not how fast, and a player who only keeps a won
-// position never wins it. So a win is proved to the search only where it was entered by a move that cannot be taken
-// back (a capture or a man's move) below the root; as there are only so many of these, each search that finds one makes
-// progress. Before that, the evaluation says on which side of every estimate the ending lies, and its other terms lead
-// on. Draws are told everywhere.
+// Checkers: endgame databases in the search. They hold values without distances, and a player who only keeps a won
+// position never wins it.
 #include "games/checkers/checkers.hpp"
 
 namespace kibitz {
+
+// A win is returned as proved only below the root and only after an irreversible move (a capture or a man's
+// move). The number of such moves is limited, so each search that finds one makes progress. Before that, the evaluation
+// puts a won ending above every estimate and its other terms guide the play. Draws are returned everywhere.
 
 using namespace checkers;
 using endgames::Value;
 
 namespace {
 
-// Stands for a win of unknown length: farther than any that a search has seen to its end, and still a win.
+// Stands for a win of unknown length: longer than any win that a search proves, but still a win.
 constexpr Score database_win_distance = 50'000;
 static_assert(database_win_distance > 2 * max_ply && database_win_distance + 2 * max_ply < max_win_distance);
 constexpr Score database_win = win_score - database_win_distance;
 
-// In the evaluation: more than all its terms together.
+// In the evaluation: more than the sum of all other terms.
 constexpr Score won_ending = 200'000;
 
-// The bound is proved; inside an open window the score stands for the win, whatever its length, so that searches with
-// open and with null windows agree. Where the window asks for a faster win than this, the search must look for itself.
+// The score is a proved lower bound. Inside an open window it stands for the win, whatever its length, so that open and
+// null windows agree. If the window asks for a faster win, the node must be searched.
 Known known_win(Window window) {
   const bool is_open = window.alpha < database_win && database_win < window.beta;
   return {database_win, is_open ? Bound::exact : Bound::lower};
@@ -31,7 +32,7 @@ Known known_loss(Window window) {
   return {-database_win, is_open ? Bound::exact : Bound::upper};
 }
 
-// What the database adds to the other terms' sum: it makes a drawn ending 0.
+// The database's term: in a drawn ending it makes the sum 0.
 Score endgame_term(std::optional<Value> value, Score others) {
   if (!value) return 0;
   if (*value == Value::draw) return -others;
@@ -53,7 +54,7 @@ Expected<void> Checkers::open_endgames(const std::filesystem::path& directory) {
 }
 
 std::optional<Known> Checkers::known(const Line<Checkers>& line, Window window, Poll&) const {
-  if (!endgames || line.current().own() == 0) return std::nullopt;  // the rules know better how near that end is
+  if (!endgames || line.current().own() == 0) return std::nullopt;  // the rules know how near that end is
   const std::optional<Value> value = endgames->probe(line.current());
   if (!value) return std::nullopt;
   if (*value == Value::draw) return Known{0, Bound::exact};

@@ -8,7 +8,7 @@ namespace kibitz::checkers {
 
 namespace {
 
-// More steps than any position has: twelve kings with four each.
+// An upper bound on steps: twelve kings with four each.
 constexpr std::size_t most_steps = 48;
 
 template <int Index>
@@ -38,8 +38,8 @@ void generate_steps(const Position& position, MoveList<Move>& moves) {
 
 enum class Routes : std::uint8_t { merged, unmerged };
 
-// Two routes of one man never capture the same pieces, nor do a king's of fewer than four captures: only then is an
-// equal move looked for, among those of the same piece, which start at `first`.
+// Only a king's routes of four or more captures can be the same move: two routes of a man, or shorter ones, never
+// capture the same pieces. Compares with the moves of the same piece, which start at `first`.
 bool is_listed(const MoveList<Move>& moves, int first, Move move) {
   if (count(move.captured) < 4) return false;
   for (int i = first; i < moves.size(); ++i)
@@ -86,7 +86,7 @@ int count_steps(const Position& position) {
 }
 
 int count_jumps(const Position& position, Board jumpers) {
-  // Only here can two routes be one move. So rare that a stack for it is made each time.
+  // Only here can two routes be one move. This is rare, so a stack is made on each call.
   if ((jumpers & position.kings) != 0 && count(position.enemy()) >= 4) {
     MoveStack<Move> stack;
     MoveList<Move> moves(stack);

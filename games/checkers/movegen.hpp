@@ -1,8 +1,5 @@
-// Move generation for English draughts. Captures are compulsory and run to their end; a man's end at the latest on the
-// crown row, from which it could only jump backwards.
-//
-// A captured piece leaves the board when the move is over, and may not be jumped twice. Whether it still blocks does
-// not matter: a jumper's landing squares all lie on rows of one parity, and what it jumps on rows of the other.
+// Move generation for checkers. Captures are compulsory and continue to their end. A man's capture ends at the latest
+// on the crown row, because from there it could only jump backwards.
 #pragma once
 
 #include <limits>
@@ -12,29 +9,32 @@
 
 namespace kibitz::checkers {
 
+// A captured piece leaves the board after the move and may not be jumped twice. Whether it still blocks is irrelevant:
+// a jumper lands on rows of one parity and jumps pieces on rows of the other.
+
 bool can_capture(const Position& position);
 bool can_move(const Position& position);
 
-// The legal moves, each once.
+// Generates each legal move once.
 void generate(const Position& position, MoveList<Move>& moves);
 
-// How many they are.
+// The number of legal moves.
 int count_moves(const Position& position);
 
-// The captures alone, each once: none where there is none to make.
+// Generates each capture once; none if there is no capture.
 void generate_captures(const Position& position, MoveList<Move>& moves);
 
-// Steps that crown a man. Precondition: there is no capture.
+// Generates the steps that crown a man. Precondition: there is no capture.
 void generate_crownings(const Position& position, MoveList<Move>& moves);
 
-// The legal moves, a capture as often as there are routes for it.
+// Generates the legal moves, each capture once per route.
 void generate_routes(const Position& position, MoveList<Move>& moves);
 
-// For any bytes that a Move can hold.
+// Accepts any bytes that a Move can hold.
 bool is_legal(const Position& position, Move move);
 
-// Inline, and built in registers: an array written by a computed index and then copied whole would stall on its own
-// stores at every node.
+// Inline and in registers: writing an array by a computed index and then copying it whole would stall on store
+// forwarding at every node.
 inline Position play(const Position& position, Move move) {
   const Board from = Board{1} << move.from;
   const Board to = Board{1} << move.to;

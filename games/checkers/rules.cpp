@@ -14,18 +14,18 @@ bool is_crowning(const Position& position, Checkers::Move move) {
 
 }  // namespace
 
-// Three words and the side to move are few enough to be mixed whole; a key kept up to date would be no faster.
+// Hashes the whole position: it is three words and the side to move, so an incremental key would be no faster.
 Key Checkers::key(const Position& position) const {
   const Key pieces = position.pieces[0] | Key{position.pieces[1]} << 32;
   return mix_bits(mix_bits(pieces) ^ position.kings ^ Key{position.to_move} << 32);
 }
 
-// The only end here is a draw that a player has to claim.
+// The only ending here is a draw that a player must claim.
 std::optional<Outcome> Checkers::verdict(const Line<Checkers>& line, Judge judge) const {
   if (judge == Judge::law) return std::nullopt;
   const bool is_counted = forty_move_plies > 0 && line.sees_history();
   if (is_counted && line.current().quiet_plies >= forty_move_plies)
-    return can_move(line.current()) ? Outcome::draw() : Outcome::loss();  // having lost comes before the count
+    return can_move(line.current()) ? Outcome::draw() : Outcome::loss();  // a loss takes precedence over the count
   if (repeated(line, judge)) return Outcome::draw();
   return std::nullopt;
 }
@@ -45,9 +45,8 @@ Position Checkers::pass(Position position) const {
   return position;
 }
 
-// Having to move is a burden in most endings and in many middle games ("the move"), so a pass is trusted only while
-// both sides have plenty of men to spare a tempo with. A king on the board is taken for the end of that; and a capture
-// that must be made cannot be passed over.
+// Zugzwang is common in endings and in many middle games ("the move"). A pass is therefore trusted only while both
+// sides have plenty of men with spare tempi and no kings are on the board. A compulsory capture cannot be passed over.
 bool Checkers::is_pass_safe(const Position& position) const {
   constexpr int enough = 7;
   if (position.kings != 0 || count(position.own()) < enough || count(position.enemy()) < enough) return false;
@@ -82,8 +81,8 @@ Traits Checkers::traits(const Line<Checkers>& line, Move move, std::uint16_t) co
   return traits;
 }
 
-// Captures by what they take, then crownings, then steps towards the crown row; a man that leaves its own back row goes
-// last, since it guards against crownings.
+// Captures by the pieces that they take, then crownings, then steps towards the crown row. A man that leaves its own
+// back row comes last, because it guards against crownings.
 int Checkers::rank(const Position& position, Move move) const {
   if (move.captured != 0)
     return 100 * count(move.captured) + 40 * count(move.captured & position.kings) +
@@ -110,8 +109,7 @@ Key Checkers::material_key(const Position& position) const {
   return counts;
 }
 
-// Tuned by games of the presets against each other: docs/tuning.md. No reverse futility: having to move is a burden
-// here.
+// Tuned by games between presets: docs/tuning.md. No reverse futility pruning, because zugzwang is common here.
 std::vector<PresetRow> Checkers::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
   return {{"lmr", "60"}, {"lmr.base", "80"}, {"order.continuation", "on"}, {"order.counter_move", "on"}};

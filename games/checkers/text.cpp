@@ -1,4 +1,4 @@
-// The game's side of text: positions in all their forms, pictures, records of test files.
+// Checkers: positions, pictures, and records of test files as text.
 #include <fmt/format.h>
 
 #include "games/checkers/checkers.hpp"

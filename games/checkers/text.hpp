@@ -1,6 +1,5 @@
-// What players write: squares by number, moves with all the squares of their way, positions as PDN's FEN. The FEN may
-// carry the plies since the last capture or man's move in a field H (":H12"), as lidraughts writes it; it is left out
-// when it is 0.
+// Notation of checkers: squares by number, moves with all squares of their route, positions as PDN's FEN. The FEN may
+// have the plies since the last capture or man's move in a field H (":H12"), as in lidraughts; 0 is not written.
 #pragma once
 
 #include <string>
@@ -12,20 +11,20 @@
 
 namespace kibitz::checkers {
 
-// The squares of one way to make a move, by bits: at least two.
+// The squares of one route, as bits: at least two.
 struct Route {
   std::vector<std::uint8_t> bits;
   Board captured = 0;
 };
 
-// Every way to make every legal capture; no steps.
+// Every route of every legal capture; no steps.
 std::vector<Route> capture_routes(const Position& position);
 
 Expected<Position> parse_fen(std::string_view text);
 std::string format_fen(const Position& position);
 
-// A legal move, written as its first and last square or as all the squares of any of its ways; squares are parted by
-// '-', 'x' or ':'.
+// A legal move, written as its first and last square or as all squares of any of its routes, separated by '-', 'x' or
+// ':'.
 Expected<Move> parse_move(const Position& position, std::string_view text);
 // One of the move's routes, as bits: all squares that the piece visits, in order.
 std::vector<std::uint8_t> way_of(const Position& position, Move move);

@@ -1,4 +1,4 @@
-// Moves as numbers of squares. Text names one way to make a move, and any way is read.
+// Moves as square numbers. Text names one route of a move; any route is accepted.
 #include <fmt/format.h>
 #include <algorithm>
 
@@ -11,7 +11,7 @@ namespace {
 
 using Squares = std::vector<std::uint8_t>;  // bits of the board
 
-// Walks all ways of one piece to capture, like the generator, but remembers the squares.
+// Enumerates the capture routes of one piece, as the generator does, but keeps the squares.
 struct Walker {
   const Position& position;
   bool is_king;
@@ -52,7 +52,7 @@ std::string written(const Squares& bits, char separator) {
   return text;
 }
 
-// "11x18x25" as bits; whether 'x' or ':' was among the separators does not matter to the move.
+// "11x18x25" as bits; the choice between 'x' and ':' has no meaning.
 Expected<Squares> parse_squares(std::string_view text) {
   Squares bits;
   std::size_t at = 0;

@@ -1,4 +1,4 @@
-// PDN's FEN: side to move, then each colour's men and kings by square number, in either order of colours, with ranges.
+// PDN's FEN: side to move, then each colour's men and kings by square number, colours in either order, with ranges.
 #include <fmt/format.h>
 #include <array>
 #include <limits>
@@ -15,7 +15,7 @@ namespace {
 constexpr int most_men = 12;
 constexpr std::array<std::string_view, 2> colour_names = {"Black", "White"};
 
-// The text up to the next separator, which is taken off the rest; rest becomes empty after the last.
+// Removes and returns the text up to the next separator; `rest` is empty after the last part.
 std::string_view next_part(std::string_view& rest, char separator) {
   const std::size_t end = rest.find(separator);
   const std::string_view part = rest.substr(0, end);
@@ -43,7 +43,7 @@ Expected<void> place(Position& position, Colour colour, int number, bool is_king
   return {};
 }
 
-// One man or king, or a range of them: 18, K10, 1-4.
+// A man, a king, or a range of them: 18, K10, 1-4.
 Expected<void> read_item(Position& position, Colour colour, std::string_view item) {
   const bool is_king = !item.empty() && (item.front() == 'K' || item.front() == 'k');
   std::string_view rest = is_king ? item.substr(1) : item;
@@ -85,7 +85,7 @@ Expected<void> read_field(Position& position, std::string_view field) {
     position.quiet_plies = static_cast<std::uint16_t>(*number);
     return {};
   }
-  if (number && (kind == 'F' || kind == 'f')) return {};  // the number of the move, which nothing here depends on
+  if (number && (kind == 'F' || kind == 'f')) return {};  // the move number, which is ignored
   return fail(fmt::format("{} is not a list of men such as W18,K10, nor a count such as H12", quoted(field)));
 }
 
@@ -118,10 +118,10 @@ Expected<Position> parse_fen(std::string_view text) {
     TRY(read_field(position, field));
     if (const auto colour = colour_of(field)) is_told[*colour] = true;
   }
-  for (const Colour colour : {black, white})  // a text cut short would read as a won game
+  for (const Colour colour : {black, white})  // a truncated text must not read as a won game
     if (!is_told[colour])
       return fail(fmt::format("{} does not say where {}'s men are", quoted(text), colour_names[colour]));
-  // The mover may have lost his last man; the other side has just moved one.
+  // The mover may have lost its last piece. The other side has just moved, so it has a piece.
   if (position.enemy() == 0)
     return fail(fmt::format("{} has no man in {}, though it is not its move", colour_names[position.to_move ^ 1],
                             quoted(text)));

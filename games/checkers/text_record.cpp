@@ -1,5 +1,5 @@
-// One line of a test file: a FEN, bare or in PDN's brackets ([FEN "..."]); then, as the line has them, the result in
-// PDN's convention (1-0: Black, who moves first, wins) and operations as EPD writes them (bm 11-15; id "Payne";).
+// A line of a test file: a FEN, bare or in PDN's brackets ([FEN "..."]); then optionally the result in PDN's convention
+// (1-0: Black, who moves first, wins) and operations as in EPD (bm 11-15; id "Payne";).
 #include <fmt/format.h>
 #include <algorithm>
 
@@ -21,7 +21,7 @@ bool is_result(std::string_view word) {
   return std::ranges::find(results, word) != results.end();
 }
 
-// The position's text is cut off the line.
+// Removes the position's text from the line.
 Expected<std::string_view> take_position(std::string_view& rest) {
   constexpr std::string_view opening = "[FEN \"";
   if (!rest.starts_with(opening)) {
@@ -38,7 +38,7 @@ Expected<std::string_view> take_position(std::string_view& rest) {
   return position;
 }
 
-// A code is a word: "11-15 23-19" after a position would be moves, and nothing may be dropped.
+// A code must be a word: "11-15 23-19" after a position would be moves, and nothing may be dropped silently.
 Expected<void> read_operation(Record& record, std::string_view operation) {
   const std::string_view whole = operation;
   const std::string_view code = take_word(operation);

@@ -1,4 +1,4 @@
-// One pass over all pieces: attacks, mobility, pressure on the hostile king's ring.
+// Fills the map in one pass over all pieces: attacks, mobility, pressure on the hostile king's ring.
 #include "games/chess/attack_map.hpp"
 
 namespace kibitz::chess {
@@ -11,14 +11,14 @@ void begin_side(const Position& position, AttackMap& map) {
   map.by_kind[us][pawn] = pawn_attacks_of<us>(position.men(us, pawn));
   map.by_kind[us][king] = king_attacks(home);
   map.all[us] = map.by_kind[us][pawn] | map.by_kind[us][king];
-  // The squares two ranks ahead count too: attackers gather there.
+  // Includes the squares two ranks ahead, where attackers gather.
   map.king_ring[us] = king_attacks(home) | shift_forward<us>(king_attacks(home)) | bit(home);
 }
 
 template <Colour us, Kind kind>
 void add_kind(const Position& position, Bitboard occupied, Bitboard free, AttackMap& map) {
   constexpr Colour them = static_cast<Colour>(1 - us);
-  // A piece sees through its own queen, and a rook through its own rook: they work together.
+  // A bishop or rook sees through its own queen, and a rook through its own rook, because they work together.
   Bitboard seen_through = kind == bishop ? position.men(us, queen) : 0;
   if constexpr (kind == rook) seen_through = position.men(us, queen) | position.men(us, rook);
   int squares = 0;

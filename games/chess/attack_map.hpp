@@ -9,7 +9,7 @@ struct AttackMap {
   std::array<std::array<Bitboard, kinds>, colours> by_kind{};
   std::array<Bitboard, colours> all{};
   std::array<Bitboard, colours> king_ring{};  // squares around each king
-  std::array<int, colours> ring_pressure{};   // what the other side's pieces do to that ring
+  std::array<int, colours> ring_pressure{};   // attacks of the other side's pieces on that ring
   std::array<Tapered, colours> mobility{};
 };
 

@@ -1,6 +1,5 @@
-// What a piece attacks. Sliders: the obstruction difference of a line (Hasse; no table), and where the machine has BMI2
-// a table indexed by PEXT that is filled from it once, before main. Both give the same sets; this file alone knows
-// which is used.
+// Attacks of the pieces. Sliders use the obstruction difference of a line (Hasse; no table) or, with BMI2, a table
+// indexed by PEXT, filled from it before main(). Both give the same sets; only this file knows which is used.
 #pragma once
 
 #include <array>
@@ -17,7 +16,7 @@ namespace kibitz::chess {
 
 namespace detail {
 
-// The squares of one line through a square, below and above it.
+// The squares of a line below and above a square.
 struct Line {
   Bitboard below = 0;
   Bitboard above = 0;
@@ -34,8 +33,7 @@ constexpr Line line_through(Square square, int file_step, int rank_step) {
   return line;
 }
 
-// The nearest man above and the nearest below bound the attack: twice the first minus the second leaves exactly the
-// bits from the one to the other.
+// The nearest pieces above and below bound the attack: twice the first minus the second leaves the bits between them.
 constexpr Bitboard attacks_along(Line line, Bitboard occupied) {
   const Bitboard below = line.below & occupied;
   const Bitboard above = line.above & occupied;
@@ -70,7 +68,7 @@ constexpr Bitboard slow_bishop_attacks(Square square, Bitboard occupied) {
   return attacks_along(lines[0], occupied) | attacks_along(lines[1], occupied);
 }
 
-// One step from a square, dropped where it leaves the board.
+// One step from a square; empty if it leaves the board.
 constexpr Bitboard step(Square square, int file_step, int rank_step) {
   const int file = file_of(square) + file_step;
   const int rank = rank_of(square) + rank_step;
@@ -97,7 +95,7 @@ constexpr StepTables make_step_tables() {
 }
 inline constexpr StepTables step_tables = make_step_tables();
 
-// Squares strictly between two on one line, and the whole line through both; empty where they share none.
+// The squares strictly between two squares of a line, and the whole line through both; empty if they share none.
 struct PairTables {
   Bitboard between[64][64];
   Bitboard line[64][64];
@@ -113,7 +111,7 @@ struct SliderTable {
   };
   Entry rook[64];
   Entry bishop[64];
-  Bitboard attacks[102400 + 5248];  // the sums of 2^(inner squares) of rooks and of bishops
+  Bitboard attacks[102400 + 5248];  // the sums of 2^(inner squares) over all squares, for rooks and for bishops
   SliderTable();
 
   Bitboard look_up(const Entry& entry, Bitboard occupied) const {
@@ -148,7 +146,7 @@ inline Bitboard knight_attacks(Square square) { return detail::step_tables.knigh
 inline Bitboard king_attacks(Square square) { return detail::step_tables.king[square]; }
 inline Bitboard pawn_attacks(Colour colour, Square square) { return detail::step_tables.pawn[colour][square]; }
 
-// Of every kind but the pawn, whose attacks depend on its colour.
+// For every kind except the pawn, whose attacks depend on its colour.
 template <Kind kind>
 Bitboard piece_attacks(Square square, Bitboard occupied) {
   if constexpr (kind == knight) return knight_attacks(square);
@@ -162,10 +160,10 @@ Bitboard attacks_of(Piece piece, Square square, Bitboard occupied);
 inline Bitboard between(Square a, Square b) { return detail::pair_tables.between[a][b]; }
 inline Bitboard line_of(Square a, Square b) { return detail::pair_tables.line[a][b]; }
 
-// Does a man on a square attack another? Cheaper than all that it attacks.
+// Does a piece on a square attack another square? Cheaper than computing all its attacks.
 bool attacks_square(Piece piece, Square from, Square to, Bitboard occupied);
 
-// King steps between two squares.
+// The number of king steps between two squares.
 constexpr int distance(Square a, Square b) {
   const int files = file_of(a) > file_of(b) ? file_of(a) - file_of(b) : file_of(b) - file_of(a);
   const int ranks = rank_of(a) > rank_of(b) ? rank_of(a) - rank_of(b) : rank_of(b) - rank_of(a);

@@ -19,7 +19,7 @@ inline constexpr int kinds = 6;
 
 constexpr Colour operator~(Colour colour) { return static_cast<Colour>(colour ^ 1); }
 
-// A kind and a colour in one byte: kind + 8 * colour, so that both come out without a division.
+// Kind and colour in one byte: kind + 8 * colour, so no division is needed to separate them.
 enum Piece : std::uint8_t { no_piece = no_kind };
 inline constexpr int piece_codes = 16;
 
@@ -31,7 +31,7 @@ constexpr int file_of(Square square) { return square & 7; }
 constexpr int rank_of(Square square) { return square >> 3; }
 constexpr Square make_square(int file, int rank) { return rank * 8 + file; }
 constexpr Square mirrored(Square square) { return square ^ 56; }  // a1 <-> a8
-// The square as its owner sees it: rank 0 is always the own first rank.
+// The square from its owner's side: rank 0 is always the own first rank.
 constexpr Square seen_by(Colour colour, Square square) { return colour == white ? square : mirrored(square); }
 constexpr int rank_seen_by(Colour colour, Square square) { return rank_of(seen_by(colour, square)); }
 
@@ -68,7 +68,7 @@ constexpr Bitboard pawn_attacks_of(Bitboard pawns) {
   return shift_east(ahead) | shift_west(ahead);
 }
 
-// Every square on the files of the set, and every square strictly ahead of it, as the colour moves.
+// Every square on the files of the set; every square strictly ahead of the set, in the colour's direction.
 constexpr Bitboard fill_north(Bitboard set) {
   set |= set << 8;
   set |= set << 16;

@@ -1,4 +1,4 @@
-// Keys, piece-square values and set-up of positions.
+// Zobrist keys, piece-square values and set-up of positions.
 #include "games/chess/board.hpp"
 
 #include <algorithm>
@@ -9,7 +9,7 @@ namespace {
 
 constexpr PositionKeys make_keys() {
   PositionKeys keys{};
-  Random random(0x6b696269747a);  // any seed would do; this one is fixed so that every build searches alike
+  Random random(0x6b696269747a);  // a fixed seed, so that every build searches alike
   for (auto& squares : keys.man)
     for (Key& key : squares) key = random.next();
   for (Key& key : keys.castling) key = random.next();
@@ -73,7 +73,7 @@ bool is_consistent(const Position& position) {
 
 bool is_en_passant_safe(const Position& position, Square from, Square target) {
   const Colour us = position.side;
-  const Bitboard victim = bit(target ^ 8);  // the pawn stands one rank behind the square it passed over
+  const Bitboard victim = bit(target ^ 8);  // the pawn is one rank behind the square that it passed over
   const Bitboard occupied = (position.occupied() ^ bit(from) ^ victim) | bit(target);
   const Bitboard hostile = position.of_colour[~us] & ~victim;
   return (attackers(position, position.king_of(us), occupied) & hostile) == 0;

@@ -1,5 +1,5 @@
-// A chess position: 176 bytes, copied at every move. Bitboards for sets, a mailbox for "what stands here", and what is
-// kept incrementally: key, pawn key, material with piece-square values, phase, checkers.
+// A chess position: 176 bytes, copied at every move. Bitboards for sets, a mailbox for the piece on a square, and
+// incremental values: key, pawn key, material with piece-square values, phase, checkers.
 #pragma once
 
 #include <array>
@@ -15,15 +15,15 @@ struct Position {
   std::array<Bitboard, kinds> of_kind{};
   std::array<Bitboard, colours> of_colour{};
   std::array<Piece, 64> board;
-  Key key = 0;            // board, side, castling rights, and en passant where such a capture is legal
-  Key pawn_key = 0;       // pawns alone
+  Key key = 0;            // board, side, castling rights, and en passant if such a capture is legal
+  Key pawn_key = 0;       // of pawns only
   Bitboard castling = 0;  // rooks that may still castle
   Bitboard checkers = 0;  // pieces that give check to the side to move
   Tapered placed;         // material and piece-square values, from White's side
   std::uint16_t halfmoves = 0;
   std::uint16_t fullmoves = 1;
   Colour side = white;
-  std::uint8_t en_passant = no_square;  // the square passed over, only where capturing there is legal
+  std::uint8_t en_passant = no_square;  // the square passed over, only if an en passant capture there is legal
   std::uint8_t phase = 0;               // sum of weights::phase, not capped
 
   Position() { board.fill(no_piece); }
@@ -37,8 +37,8 @@ struct Position {
 };
 static_assert(sizeof(Position) == 176);
 
-// A move: from, to, and what is special about it. Castling is written as the king taking its own rook, so that all of
-// Chess960 fits. A default move (a1a1) is never legal.
+// A move: from, to, and a special kind. Castling is encoded as the king capturing its own rook, which covers Chess960.
+// A default move (a1a1) is never legal.
 struct Move {
   enum Special : std::uint8_t {
     none,
@@ -57,7 +57,7 @@ struct Move {
   }
   constexpr Square from() const { return bits & 63; }
   constexpr Square to() const { return bits >> 6 & 63; }
-  constexpr int special() const { return bits >> 12; }  // arbitrary bits may hold more than a Special
+  constexpr int special() const { return bits >> 12; }  // arbitrary bits may exceed Special
   constexpr bool is_promotion() const { return special() >= promote_knight; }
   constexpr Kind promoted() const { return static_cast<Kind>(special() - promote_knight + knight); }
   friend constexpr bool operator==(Move, Move) = default;
@@ -71,7 +71,7 @@ struct PositionKeys {
 };
 extern const PositionKeys position_keys;
 
-// Material and piece-square value from White's side.
+// Material and piece-square values, from White's side.
 extern const std::array<std::array<Tapered, 64>, piece_codes> placed_values;
 
 inline void put(Position& position, Piece piece, Square square) {
@@ -95,7 +95,7 @@ inline void remove(Position& position, Square square) {
   position.phase -= static_cast<std::uint8_t>(weights::phase[kind_of(piece)]);
 }
 
-// All pieces, of both colours, that attack a square under this occupancy.
+// All pieces of both colours that attack a square, with this occupancy.
 inline Bitboard attackers(const Position& position, Square square, Bitboard occupied) {
   return (pawn_attacks(black, square) & position.men(white, pawn)) |
          (pawn_attacks(white, square) & position.men(black, pawn)) |
@@ -113,17 +113,17 @@ inline bool is_attacked(const Position& position, Square square, Colour by, Bitb
          (bishop_attacks(square, occupied) & position.diagonal_sliders() & hostile) != 0;
 }
 
-// Men of either colour that alone stand between the king of `colour` and a hostile slider. Those of the king's colour
-// are pinned; those of the other give a discovered check when they leave the line.
+// Pieces of either colour that are the only one between the king of `colour` and a hostile slider. Pieces of the king's
+// colour are pinned; the others give a discovered check when they leave the line.
 Bitboard blockers_of_king(const Position& position, Colour colour);
 
-// The key as defined, from nothing: what play() must keep.
+// The key, computed from scratch; play() must keep it equal.
 Key key_from_scratch(const Position& position);
 
-// Do bitboards, pawn key, values, phase, key and checkers agree with the mailbox? What play() must keep.
+// Do bitboards, pawn key, values, phase, key and checkers agree with the mailbox? An invariant of play().
 bool is_consistent(const Position& position);
 
-// Counts of the pieces of each kind and colour, four bits each; kings are not counted.
+// The number of pieces of each kind and colour, four bits each, without kings.
 inline Key material_key(const Position& position) {
   Key counts = 0;
   for (const Colour colour : {white, black})
@@ -132,9 +132,9 @@ inline Key material_key(const Position& position) {
   return counts;
 }
 
-// Is some en-passant capture on this square legal, for the side to move?
+// Is an en passant capture on this square legal for the side to move?
 bool is_en_passant_legal(const Position& position, Square target);
-// Would this man's capturing en passant leave its king safe?
+// Would an en passant capture by this pawn leave its king safe?
 bool is_en_passant_safe(const Position& position, Square from, Square target);
 
 Position start_position();

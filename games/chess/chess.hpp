@@ -1,5 +1,5 @@
-// Chess by FIDE's rules, and Chess960: the game as the rest of Kibitz sees it. Everything is done elsewhere in this
-// folder; here it is given the names of the contract (kibitz/game/game.hpp).
+// Chess by FIDE's rules, and Chess960: implements the contract of games (kibitz/game/game.hpp) by the functions of this
+// folder.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ class Chess {
   using Move = chess::Move;
 
   bool is_chess960 = false;
-  bool knows_trapped_bishops = true;  // off: to show what the evaluation gains by it
+  bool knows_trapped_bishops = true;  // off: to measure what the evaluation gains by it
 
   // ---- rules
   Position start() const { return chess::start_position(); }
@@ -37,12 +37,12 @@ class Chess {
   }
   Position play(const Position& position, Move move) const { return chess::play(position, move); }
   bool is_legal(const Position& position, Move move) const { return chess::is_legal(position, move); }
-  // Captures, pawn moves, and whatever loses a castling right.
+  // Captures, pawn moves, and moves that lose a castling right.
   bool is_irreversible(const Position& position, Move move) const;
   static std::vector<Setting<Chess>> settings();
   static std::vector<PresetRow> preset(std::string_view preset_name);
 
-  // ---- what a search may ask for
+  // ---- capabilities for the search
   struct Worker {
     chess::PawnTable pawns;
     explicit Worker(const Chess&) {}
@@ -67,7 +67,7 @@ class Chess {
   Picture::Place cell(int point) const { return {point % 8, 7 - point / 8}; }
 
   Position pass(const Position& position) const { return chess::pass(position); }
-  // Zugzwang is rare while the mover has a piece; with pawns alone it is not.
+  // Zugzwang is rare while the mover has a piece, but common with pawns only.
   bool is_pass_safe(const Position& position) const { return !position.in_check() && men(position, Side::mover) > 0; }
   // Knights, bishops, rooks and queens.
   int men(const Position& position, Side side) const {
@@ -75,7 +75,7 @@ class Chess {
     return chess::count(position.of_colour[colour] & ~position.of_kind[chess::pawn]) - 1;
   }
 
-  // Level 0: captures and promotions to a queen; from level 1 also every other move that gives check.
+  // Level 0: captures and promotions to a queen. Level 1 and above: also all other moves that give check.
   bool is_noisy(const Position& position, Move move) const { return chess::is_noisy(position, move); }
   void generate_noisy(const Position& position, MoveList<Move>& moves) const;
   void generate_checks(const Position& position, MoveList<Move>& moves) const;
@@ -122,8 +122,8 @@ static_assert(HasEvaluate<Chess> && HasWorker<Chess> && HasTerms<Chess> && HasSw
 static_assert(CanPass<Chess> && HasNoise<Chess> && HasTraits<Chess> && HasSlot<Chess> && HasExchange<Chess>);
 static_assert(HasDanger<Chess> && HasRank<Chess> && HasPreset<Chess> && HasPlanes<Chess>);
 static_assert(Speaks<Chess> && HasNotation<Chess> && HasRecords<Chess>);
-// Positions repeat; games end by the fifty-move rule but score by distance to mate; there is no database or solver, no
-// symmetry worth a table lookup (pawns and castling break it), and no move can be made in two ways.
+// Positions repeat. Games end by the fifty-move rule but are scored by distance to mate. There is no database or
+// solver, no symmetry worth a table probe (pawns and castling break it), and no move with several routes.
 static_assert(!NeverRepeats<Chess> && !IsBounded<Chess> && !Knows<Chess> && !HasSymmetry<Chess> && !HasRoutes<Chess> &&
               !HasTuples<Chess>);
 

@@ -1,11 +1,11 @@
-// The patterns of danger.hpp.
+// Implements the patterns of danger.hpp.
 #include "games/chess/danger.hpp"
 
 namespace kibitz::chess {
 
 namespace {
 
-// Pieces of `us` that a hostile pawn attacks, or that anything attacks and nothing defends.
+// Pieces of `us` attacked by a hostile pawn, or attacked and not defended.
 int loose_pieces(const Position& position, Colour us) {
   const Bitboard occupied = position.occupied();
   const Bitboard foes = position.of_colour[~us];
@@ -19,7 +19,7 @@ int loose_pieces(const Position& position, Colour us) {
   return loose;
 }
 
-// A pawn one step from promotion whose last square is empty, or that can promote by taking.
+// A pawn on the seventh rank that can promote by a step or a capture.
 bool is_about_to_promote(const Position& position, Colour us) {
   const Bitboard pawns = position.men(us, pawn) & rank_set_seen_by(us, 6);
   if (!pawns) return false;
@@ -28,7 +28,7 @@ bool is_about_to_promote(const Position& position, Colour us) {
   return (ahead & ~position.occupied()) || (attacks & position.of_colour[~us]);
 }
 
-// Three pieces or more, a queen among them, bear on the squares around the king.
+// Three or more hostile pieces, including a queen, attack the squares around the king.
 bool is_king_besieged(const Position& position, Colour us) {
   if (!position.men(~us, queen)) return false;
   const Bitboard occupied = position.occupied();
@@ -39,8 +39,9 @@ bool is_king_besieged(const Position& position, Colour us) {
   return count(besiegers) >= 3 && (besiegers & position.of_kind[queen]);
 }
 
-// The mover's king is on its first rank; a hostile pawn on its third holds a square beside the king, and a hostile
-// queen is within two steps of that square. One free move and it mates there. All wings and both colours alike.
+// The mover's king is on its first rank. A hostile pawn on its third rank attacks a square next to the king, and a
+// hostile queen is within two steps of that square: one free move and it mates there. Covers both wings and both
+// colours.
 bool hides_mate(const Position& position) {
   const Colour us = position.side;
   const Square home = position.king_of(us);
@@ -63,7 +64,7 @@ Danger find_danger(const Position& position, Depth depth) {
   danger.hides_mate = hides_mate(position);
   if (depth <= danger_floor) return danger;
   const Colour us = position.side;
-  // One loose piece can be saved by the move; two cannot, and a pawn that promotes next cannot be stood upon.
+  // The mover can save one loose piece but not two. A pawn about to promote makes the static score unreliable.
   danger.wants_depth = position.in_check() || is_about_to_promote(position, us) || is_about_to_promote(position, ~us) ||
                        loose_pieces(position, us) >= 2 || is_king_besieged(position, us);
   return danger;

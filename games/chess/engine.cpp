@@ -1,4 +1,4 @@
-// Chess as an Engine: the one file here that knows the search.
+// Instantiates the engine for chess: the only file here that includes the search.
 #include "kibitz/engine/engine_of.hpp"
 
 #include "games/chess/chess.hpp"

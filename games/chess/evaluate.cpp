@@ -1,4 +1,4 @@
-// The terms of evaluate.hpp, gathered.
+// Adds up the terms of evaluate.hpp.
 #include "games/chess/evaluate.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// The static evaluation: named terms, each a middlegame and an endgame value, added up and mixed by the material left
-// (tapered evaluation), then scaled down where material is drawish. In hundredths of a pawn.
+// The static evaluation in hundredths of a pawn: named terms, each a middlegame and an endgame value. They are added,
+// interpolated by the material left (tapered evaluation) and scaled down if the material is drawish.
 #pragma once
 
 #include <string_view>
@@ -12,7 +12,7 @@ namespace kibitz::chess {
 inline constexpr std::array<std::string_view, 10> term_names{
     "material and placement", "pawns",       "passed pawns", "mobility",  "pieces",
     "walled-in bishop",       "king safety", "threats",      "bare king", "tempo"};
-// What scaling for drawish material and rounding add to the sum of the others.
+// The difference that scaling for drawish material and rounding make to the sum of the other terms.
 inline constexpr std::string_view scaling_name = "scaling";
 
 struct Evaluation {
@@ -27,7 +27,7 @@ struct Evaluation {
   Score total() const;
 };
 
-// What can be switched off, to show what it is good for.
+// Terms that can be switched off, to measure what they gain.
 struct Knowledge {
   bool trapped_bishops = true;
 };

@@ -1,4 +1,4 @@
-// The exchange of exchange.hpp.
+// Implements exchange.hpp.
 #include "games/chess/exchange.hpp"
 
 #include "games/chess/movegen.hpp"
@@ -15,7 +15,7 @@ Kind cheapest(const Position& position, Bitboard men) {
   return king;
 }
 
-// Sliders that a man's leaving lets through to the square.
+// Sliders whose line to the square opens when a piece leaves.
 Bitboard revealed(const Position& position, Square square, Bitboard occupied) {
   return ((rook_attacks(square, occupied) & position.straight_sliders()) |
           (bishop_attacks(square, occupied) & position.diagonal_sliders())) &
@@ -39,11 +39,11 @@ bool wins_exchange(const Position& position, Move move, int threshold) {
     balance += value_of(move.promoted()) - value_of(pawn);
     standing = move.promoted();
   }
-  if (balance < 0) return false;                   // not even without a recapture
-  if (balance >= value_of(standing)) return true;  // even if the man is lost
+  if (balance < 0) return false;                   // too little even without a recapture
+  if (balance >= value_of(standing)) return true;  // enough even if the piece is lost
 
-  // balance: what the side that moved last has above the threshold, were the exchange to end now; the man on the
-  // square is at risk. The side to take wins if it can bring that below zero for good.
+  // balance: how far the side that moved last is above the threshold if the exchange ends now, with its piece on the
+  // square at risk. The side to capture succeeds if it can make that negative for good.
   Colour side = ~position.side;
   Bitboard men = attackers(position, square, occupied) & occupied;
   bool is_mover_ahead = true;
@@ -52,9 +52,10 @@ bool wins_exchange(const Position& position, Move move, int threshold) {
     const Bitboard takers = men & position.of_colour[side] & occupied;
     if (!takers) break;
     const Kind taker = cheapest(position, takers);
-    if (taker == king && (men & position.of_colour[~side] & occupied)) break;  // the king may not take what is defended
+    // A king may not capture a defended piece.
+    if (taker == king && (men & position.of_colour[~side] & occupied)) break;
     is_mover_ahead = !is_mover_ahead;
-    // From the taker's side: even if it now loses the taker, does it come out right?
+    // From the capturing side's view: stop if it stays ahead even when it loses the capturing piece.
     balance = -balance - 1 - value_of(taker);
     if (balance >= 0) break;
     occupied ^= bit(first(takers & position.of_kind[taker]));

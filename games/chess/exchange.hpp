@@ -1,5 +1,5 @@
-// Static exchange evaluation: both sides take on one square, cheapest man first, until one stops (Reul's threshold
-// form, "New architectures in computer chess", 2009, section 2.2.3). X-ray attackers count; pins are ignored.
+// Static exchange evaluation: both sides capture on one square, least valuable piece first, until one stops (Reul's
+// threshold form, "New architectures in computer chess", 2009, section 2.2.3). X-ray attackers count; pins are ignored.
 #pragma once
 
 #include "games/chess/board.hpp"

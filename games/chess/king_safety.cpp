@@ -1,4 +1,4 @@
-// The parts of king_safety.hpp.
+// Implements king_safety.hpp.
 #include "games/chess/king_safety.hpp"
 
 #include <algorithm>
@@ -7,7 +7,7 @@ namespace kibitz::chess {
 
 namespace {
 
-// Rank, as `us` sees it, of its pawn nearest to its own first rank; 0: none.
+// The rank, from the side of `us`, of its pawn nearest to its first rank; 0: none.
 template <Colour us>
 int nearest_rank(Bitboard pawns) {
   if (!pawns) return 0;
@@ -19,9 +19,9 @@ int shelter(const Position& position) {
   constexpr Colour them = static_cast<Colour>(1 - us);
   const Square home = position.king_of(us);
   const bool has_heavy_foes = (position.straight_sliders() & position.of_colour[them]) != 0;
-  // A king on the edge is judged with the two files beside it.
+  // For a king on the edge, the two adjacent files are considered.
   const int centre = std::clamp(file_of(home), 1, 6);
-  // Pawns that the king has passed shelter nothing.
+  // Pawns behind the king give no shelter.
   const Bitboard rank = rank_set(rank_of(home));
   const Bitboard in_front = rank | ahead_of<us>(rank);
   int score = 0;
@@ -35,7 +35,7 @@ int shelter(const Position& position) {
   return score;
 }
 
-// Squares from which a hostile piece would give check and not be taken.
+// Squares from which a hostile piece would give check without being captured.
 template <Colour us>
 int safe_checks(const Position& position, const AttackMap& map) {
   constexpr Colour them = static_cast<Colour>(1 - us);

@@ -1,5 +1,5 @@
-// How safe each king is: its shelter of pawns, the storm against it, and the pieces that attack its surroundings. What
-// the attackers add up to counts by its square, because attackers help each other.
+// King safety: the pawn shelter, the pawn storm against it, and attacks on the king's surroundings. The sum of the
+// attacks counts by its square, because attackers help each other.
 #pragma once
 
 #include "games/chess/attack_map.hpp"

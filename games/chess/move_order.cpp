@@ -1,4 +1,4 @@
-// The orders of move_order.hpp.
+// Implements move_order.hpp.
 #include "games/chess/move_order.hpp"
 
 #include <algorithm>
@@ -31,7 +31,7 @@ bool is_advance(const Position& position, Move move) {
   return (position.men(~us, pawn) & lanes & ahead) == 0;
 }
 
-// From its new square the man attacks one that is worth clearly more.
+// Does the piece attack, from its new square, a clearly more valuable one?
 bool is_threat(const Position& position, Move move) {
   const Piece piece = position.board[move.from()];
   if (kind_of(piece) >= queen) return false;
@@ -57,7 +57,7 @@ int rank_move(const Position& position, Move move) {
 
 Traits traits_of(const Position& position, Move move, std::uint16_t wanted) {
   Traits traits;
-  if (wanted == Traits::check) {  // the one asked most
+  if (wanted == Traits::check) {  // the most frequent question
     if (gives_check(position, move)) traits.bits = Traits::check;
     return traits;
   }

@@ -1,4 +1,4 @@
-// What a move is (traits, for extensions) and how good it looks before it is tried (rank).
+// Properties of a move (traits, for extensions) and its static rank for move ordering.
 #pragma once
 
 #include "games/chess/board.hpp"
@@ -6,11 +6,11 @@
 
 namespace kibitz::chess {
 
-// Captures by the most valuable victim, then the least valuable attacker, above all quiet moves; promotion to a queen
-// higher still; quiet moves by what their piece-square value gains. Promotions to less come last.
+// Promotions to a queen first, then captures by most valuable victim, least valuable attacker (MVV-LVA), then quiet
+// moves by their gain in piece-square value. Underpromotions come last.
 int rank_move(const Position& position, Move move);
 
-// Of a legal move, all traits but recapture, which needs the line.
+// For a legal move: all traits except recapture, which needs the line.
 Traits traits_of(const Position& position, Move move, std::uint16_t wanted);
 
 }  // namespace kibitz::chess

@@ -1,5 +1,5 @@
-// Legal moves, generated as such: a mask of squares that answer a check and the rays of pins, never a trial move
-// (except for king steps and en passant, whose safety is looked at).
+// Generates legal moves directly, from a mask of squares that answer a check and from the rays of pins. Only king steps
+// and en passant are tested one by one.
 #pragma once
 
 #include "games/chess/board.hpp"
@@ -7,17 +7,17 @@
 
 namespace kibitz::chess {
 
-// No legal position has more than 218 moves; the parser refuses what no game can reach.
+// No legal position has more than 218 moves; the parser refuses positions that no game can reach.
 inline constexpr int most_moves = 256;
 
 Move* generate(const Position& position, Move* out);
 // Captures and promotions to a queen.
 Move* generate_captures(const Position& position, Move* out);
-// The quiet moves that give check, where the mover is not in check himself.
+// Quiet moves that give check. Precondition: the mover is not in check.
 Move* generate_quiet_checks(const Position& position, Move* out);
 bool has_legal_move(const Position& position);
 
-// Castling's squares: the king ends on the g- or c-file, the rook on the f- or d-file.
+// The squares of castling: the king ends on the g- or c-file, the rook on the f- or d-file.
 struct Castling {
   Square king_from;
   Square rook_from;
@@ -34,20 +34,20 @@ struct Castling {
     return (occupied & ~bit(king_from) & ~bit(rook_from)) | bit(king_to) | bit(rook_to);
   }
 };
-// The rook still has its right: are the ways free and the king's squares safe?
+// The right exists: are the paths free and the king's squares safe?
 bool is_castling_legal(const Position& position, Castling castling);
 
-// For any bits a Move can hold.
+// Accepts any bits that a Move can hold.
 bool is_legal(const Position& position, Move move);
 
-// Of a legal move.
+// Precondition: the move is legal.
 bool gives_check(const Position& position, Move move);
 inline bool is_capture(const Position& position, Move move) {
   return move.special() == Move::en_passant ||
          (position.board[move.to()] != no_piece && move.special() != Move::castle);
 }
 
-// Captures and promotions to a queen; lesser promotions are quiet, whatever they take.
+// Captures and promotions to a queen. Underpromotions are quiet, whether or not they capture.
 inline bool is_noisy(const Position& position, Move move) {
   return move.special() == Move::promote_queen || (is_capture(position, move) && !move.is_promotion());
 }

@@ -1,4 +1,4 @@
-// The parts of passed_pawns.hpp.
+// Implements passed_pawns.hpp.
 #include "games/chess/passed_pawns.hpp"
 
 #include <algorithm>
@@ -7,7 +7,7 @@ namespace kibitz::chess {
 
 namespace {
 
-// No hostile piece is left and the king is outside the pawn's square (the rule of the square).
+// No hostile piece is left, and the king is outside the pawn's square (the rule of the square).
 template <Colour us>
 bool is_unstoppable(const Position& position, Square square, Bitboard way) {
   constexpr Colour them = static_cast<Colour>(1 - us);

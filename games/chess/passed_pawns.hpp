@@ -1,5 +1,5 @@
-// What a passed pawn is worth beyond its rank: the kings' distance to it, whether its way is free, whether anybody can
-// still stop it.
+// The value of a passed pawn beyond its rank: the kings' distances to it, whether its path is free, and whether it can
+// be stopped.
 #pragma once
 
 #include "games/chess/attack_map.hpp"

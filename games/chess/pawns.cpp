@@ -1,4 +1,4 @@
-// Pawn structure, on whole sets at a time.
+// Pawn structure, computed on whole sets.
 #include "games/chess/pawns.hpp"
 
 namespace kibitz::chess {

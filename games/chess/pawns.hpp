@@ -1,4 +1,4 @@
-// What depends on pawns alone: structure and who is passed. Kept in a small table by the pawn key.
+// Terms that depend on pawns only: structure and passed pawns. Cached in a small table by pawn key.
 #pragma once
 
 #include <vector>
@@ -8,15 +8,15 @@
 namespace kibitz::chess {
 
 struct PawnEntry {
-  Key key = 0;  // 0 is the key of a board without pawns, for which an empty entry is right
+  Key key = 0;  // 0 is the key of a board without pawns, for which an empty entry is correct
   Tapered score;
   std::array<Bitboard, colours> passed{};
-  std::array<Bitboard, colours> reach{};  // squares that pawns attack, or will once they have advanced
+  std::array<Bitboard, colours> reach{};  // squares that pawns attack now or after advancing
 };
 
 PawnEntry evaluate_pawns(const Position& position);
 
-// One thread's cache of pawn entries.
+// The pawn cache of one thread.
 class PawnTable {
  public:
   PawnTable() : entries_(size) {}

@@ -1,4 +1,4 @@
-// The position after a move, after a pass, and with the colours exchanged.
+// The position after a move, after a null move, and with the colours exchanged.
 #pragma once
 
 #include "games/chess/board.hpp"
@@ -6,9 +6,9 @@
 namespace kibitz::chess {
 
 Position play(const Position& position, Move move);
-// The side to move is not in check.
+// Precondition: the side to move is not in check.
 Position pass(const Position& position);
-// The same position seen from the other side: ranks mirrored, colours and side to move exchanged.
+// The same position from the other side: ranks mirrored, colours and side to move exchanged.
 Position swapped(const Position& position);
 
 }  // namespace kibitz::chess

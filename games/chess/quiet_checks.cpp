@@ -1,5 +1,5 @@
-// Quiet moves that give check, found from the enemy king: the squares from which each kind of man would attack it, and
-// the pieces that uncover an attack by leaving its line.
+// Generates quiet moves that give check, from the enemy king outwards: the squares from which each kind of piece would
+// attack it, and the pieces that discover an attack by leaving its line.
 #include "games/chess/movegen.hpp"
 
 namespace kibitz::chess {
@@ -8,12 +8,12 @@ namespace {
 
 struct Ways {
   const Position& position;
-  Square home;    // of the king
-  Square target;  // of the other one
+  Square home;    // of the own king
+  Square target;  // of the enemy king
   Bitboard pinned;
   Bitboard uncovering;  // own pieces that block an attack on the target
 
-  // Where a man may go quietly and gives check, if it attacks the target from `checks`.
+  // The quiet moves of a piece that give check, if it attacks the target from `checks`.
   Bitboard from(Square from, Bitboard checks) const {
     const Bitboard giving = contains(uncovering, from) ? checks | ~line_of(target, from) : checks;
     const Bitboard free = contains(pinned, from) ? line_of(home, from) : all_squares;
@@ -71,7 +71,7 @@ Move* king_and_castling(const Ways& ways, Move* out) {
   return out;
 }
 
-// A queen is no quiet promotion.
+// A promotion to a queen is not quiet.
 template <Colour us>
 Move* lesser_promotions(const Ways& ways, Square from, Move* out) {
   const Position& position = ways.position;

@@ -1,4 +1,4 @@
-// What chess.hpp does not hand on directly: ends of the game, moves by kind, terms, settings.
+// Chess: ends of the game, moves by kind, terms, settings.
 #include "games/chess/chess.hpp"
 #include "kibitz/game/repetition.hpp"
 
@@ -8,7 +8,7 @@ namespace {
 
 using namespace chess;
 
-// Neither side can mate by any play: bare kings, one minor piece, bishops that all stand on one colour of squares.
+// Neither side can mate by any sequence of moves: bare kings, one minor piece, bishops all on one colour of squares.
 bool is_dead(const chess::Position& position) {
   if (position.of_kind[pawn] | position.straight_sliders()) return false;
   const Bitboard knights = position.of_kind[knight];
@@ -17,19 +17,19 @@ bool is_dead(const chess::Position& position) {
   return (bishops & light_squares) == 0 || (bishops & ~light_squares) == 0;
 }
 
-// Half-moves without a capture or a pawn's move, and occurrences of a position: after which a draw may be claimed (FIDE
-// Laws 9.2, 9.3), and which end the game unasked (9.6). Dead positions do too (5.2.2).
+// Plies without a capture or pawn move, and occurrences of a position: thresholds for claiming a draw (FIDE Laws 9.2,
+// 9.3), and for an automatic draw (9.6). Dead positions are automatic draws too (5.2.2).
 constexpr int fifty_moves = 100;
 constexpr int seventy_five_moves = 150;
 constexpr int occurrences_of_law = 5;
 
-// A mate by the last of the moves comes first.
+// A mate by the last counted move takes precedence.
 bool is_counted_out(const chess::Position& position, Judge judge) {
   const int limit = judge == Judge::law ? seventy_five_moves : fifty_moves;
   return position.halfmoves >= limit && !(position.in_check() && !has_legal_move(position));
 }
 
-// With the king, both rights go; with a rook, its own.
+// A king's move loses both rights, a rook's move its own.
 bool loses_castling(const chess::Position& position, Move move) {
   if (contains(position.castling, move.from())) return true;
   return move.from() == position.king_of(position.side) && (position.castling & position.of_colour[position.side]) != 0;
@@ -89,7 +89,7 @@ std::vector<Setting<Chess>> Chess::settings() {
               .as_knob()};
 }
 
-// Tuned by games of the presets against each other: docs/tuning.md.
+// Tuned by games between presets: docs/tuning.md.
 std::vector<PresetRow> Chess::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
   return {{"driver.aspiration_window", "17"},

@@ -1,5 +1,5 @@
-// Which placings of men a game can lead to, as far as counting tells: what the parser refuses, so that the rest of the
-// program need not ask.
+// Checks, by counting, that a game can reach this set of pieces. The parser refuses all others, so the rest of the
+// program need not test for them.
 #pragma once
 
 #include <string_view>
@@ -9,7 +9,7 @@
 
 namespace kibitz::chess {
 
-// `board` is what the errors quote.
+// `board` is the text that the errors quote.
 Expected<void> check_men(const Position& position, std::string_view board);
 
 }  // namespace kibitz::chess

@@ -1,4 +1,4 @@
-// What front ends read and show: moves, records, the board as they draw it. Positions are in text_position.cpp.
+// Chess: moves, records and the picture of the board. Positions are in text_position.cpp.
 #include <fmt/format.h>
 
 #include "games/chess/chess.hpp"

@@ -8,11 +8,11 @@
 
 namespace kibitz::chess {
 
-// Where its coordinates lead: castling to the king's new square, in Chess960 to the rook's.
+// The target square in coordinate notation: for castling the king's new square, in Chess960 the rook's.
 Square target_of(Move move, Variant variant);
 std::string format_coordinates(Move move, Variant variant);
 std::string format_san(const Position& position, Move move);
-// Either form, also with what people add or leave out (long algebraic, 0-0, missing + or =). Legal moves only.
+// Reads either notation with common variants (long algebraic, 0-0, missing + or =). Legal moves only.
 Expected<Move> parse_move(const Position& position, std::string_view text, Variant variant);
 
 }  // namespace kibitz::chess

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view letters = "PNBRQK..pnbrqk";
 constexpr std::string_view blanks = " \t\r\n\v\f";
-constexpr int most_halfmoves = 150;  // the seventy-five-move rule has ended every game by then
+constexpr int most_halfmoves = 150;  // the seventy-five-move rule ends every game by then
 constexpr int most_fullmoves = 9999;
 
 using Done = Expected<void>;
@@ -57,7 +57,7 @@ Done parse_side(Position& position, std::string_view text) {
   return {};
 }
 
-// The rook that a letter means: K and Q the outermost on that side of the king (X-FEN), A to H the one on that file.
+// The rook that a letter denotes: K and Q the outermost on that side of the king (X-FEN), A to H the one on that file.
 Square castling_rook(const Position& position, char letter) {
   const Colour colour = is_between(letter, 'a', 'z') ? black : white;
   const char upper = static_cast<char>(colour == black ? letter - 'a' + 'A' : letter);

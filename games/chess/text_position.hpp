@@ -13,9 +13,9 @@ namespace kibitz::chess {
 
 enum class Variant : std::uint8_t { standard, chess960 };
 
-// Refuses whatever no game can reach and this program could stumble over; every error quotes the field it is about.
+// Refuses positions that no game can reach and that this program could not handle. Errors quote the field concerned.
 Expected<Position> parse_fen(std::string_view text, Variant variant);
-// Standard letters where they say enough; Shredder letters where the right belongs to another rook than they mean.
+// Uses the standard letters if they are unambiguous, and Shredder letters if the right belongs to another rook.
 std::string format_fen(const Position& position);
 
 char letter_of(Piece piece);

@@ -1,6 +1,6 @@
-// Bits of a Connect Four board. A column is height + 1 bits, its lowest square first, columns from the left; the spare
-// bit on top keeps rows of four from running into the next column (the layout of John Tromp's and of Pascal Pons's
-// solvers). Boards up to 8 x 7 fit 64 bits.
+// Bitboards of Connect Four. A column has height + 1 bits, lowest square first, columns from the left. The spare bit at
+// the top keeps rows of four from wrapping into the next column (the layout of the solvers by John Tromp and Pascal
+// Pons). Boards up to 8 x 7 fit 64 bits.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace kibitz::connect_four {
 
 using Bits = std::uint64_t;
 
-// The sizes of a board, and the masks that follow from them. Those that every node asks for are kept.
+// The size of a board and its masks. The masks that every node needs are stored.
 struct Shape {
   int width;
   int height;
@@ -29,7 +29,7 @@ struct Shape {
   constexpr Bits square(int column, int row) const { return Bits{1} << (column * stride() + row); }
   constexpr Bits board() const { return board_; }
   constexpr Bits top() const { return square(0, height - 1); }  // of the first column
-  // The columns at this distance or more, 1 to 3, from the nearer edge.
+  // The columns at least this distance, 1 to 3, from the nearer edge.
   constexpr Bits inner_columns(int distance) const { return inner_[distance - 1]; }
 
   constexpr bool has_four(Bits discs) const {
@@ -40,7 +40,7 @@ struct Shape {
     return false;
   }
 
-  // Squares, taken or not, that would complete a four of these discs.
+  // Squares, occupied or not, that would complete a four of these discs.
   constexpr Bits completing(Bits discs) const {
     Bits found = (discs << 1) & (discs << 2) & (discs << 3);
     for (int step : {stride(), stride() - 1, stride() + 1}) {

@@ -12,7 +12,7 @@
 namespace kibitz {
 
 struct ConnectFour {
-  // The first side's discs and the second's; their numbers tell who is to move.
+  // The discs of the first and second side; their numbers determine the side to move.
   struct Position {
     std::array<connect_four::Bits, 2> discs{};
     friend bool operator==(const Position&, const Position&) = default;
@@ -22,7 +22,7 @@ struct ConnectFour {
     friend bool operator==(const Move&, const Move&) = default;
   };
 
-  // What one thread's solver remembers; made when the solver is first asked.
+  // The solver's table of one thread; allocated on first use.
   struct Worker {
     explicit Worker(const ConnectFour&) {}
     std::optional<connect_four::SolverTable> table;
@@ -39,7 +39,7 @@ struct ConnectFour {
   Position start() const { return {}; }
   int mover(const Position& position) const { return std::popcount(taken(position)) % 2; }
 
-  // The mover's discs added to all discs differ for any two positions: every column is a separate number.
+  // The sum of the mover's discs and all discs is unique for each position, because every column is a separate number.
   Key key(const Position& position) const { return mix_bits(mine(position) + taken(position)); }
 
   std::optional<Outcome> verdict(const Line<ConnectFour>& line, Judge) const { return verdict(line.current()); }
@@ -86,7 +86,7 @@ struct ConnectFour {
   }
   Move from_canonical(Move move, std::uint8_t symmetry) const { return to_canonical(move, symmetry); }
 
-  // The solver's answer, once `solve_from` discs are on the board (known.cpp).
+  // The solver's result, from `solve_from` discs on the board onwards (known.cpp).
   int solve_from = 20;
   std::optional<Known> known(const Line<ConnectFour>& line, Window window, Poll& poll, Worker& worker) const;
   connect_four::Sides sides(const Position& position) const { return {mine(position), taken(position)}; }

@@ -1,4 +1,4 @@
-// Connect Four as an Engine: the one file here that knows the search.
+// Instantiates the engine for Connect Four: the only file here that includes the search.
 #include "kibitz/engine/engine_of.hpp"
 
 #include "games/connect_four/connect_four.hpp"

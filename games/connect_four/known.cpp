@@ -1,15 +1,15 @@
-// What the solver tells the search: the exact result, with its length, once enough discs are on the board for that to
-// be a matter of milliseconds.
+// Connect Four: the solver in the search. It returns the exact result with its distance, once there are enough discs on
+// the board for that to take milliseconds.
 #include "games/connect_four/connect_four.hpp"
 
 namespace kibitz {
 
 namespace {
 
-constexpr std::size_t table_entries = std::size_t{1} << 20;  // of 9 bytes
+constexpr std::size_t table_entries = std::size_t{1} << 20;  // 9 bytes each
 
-// The scores of the solver's results in one position. A win by the side to move is completed by a disc of its own: when
-// as many discs are on the board as now, or two more, or four.
+// Converts the solver's results of one position to scores. The side to move wins with its own disc: when the
+// number of discs on the board is the present one, or two more, or four more.
 class Scale {
  public:
   Scale(int squares, int discs) : squares_(squares), discs_(discs) {}
@@ -22,7 +22,8 @@ class Scale {
   int most() const { return (squares_ + 1 - discs_) / 2; }
 
  private:
-  // Until the winner, to move when so many discs are there or an even number more, has won by this result.
+  // The number of plies to the win with this result. The winner moves when the number of discs is `turn`, or greater by
+  // an even number.
   int plies(int result, int turn) const {
     const int before = squares_ + 1 - 2 * result;
     return ((before - turn) % 2 == 0 ? before : before - 1) - discs_ + 1;

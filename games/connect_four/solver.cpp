@@ -15,18 +15,19 @@ Solver::Solver(Shape shape, SolverTable& table, Poll& poll)
   }
 }
 
-// Where a disc may fall without letting the opponent complete a four at once. The mover itself cannot.
+// Landing squares after which the opponent cannot complete a four at once. Precondition: the mover cannot complete one
+// itself.
 Bits Solver::moves_that_do_not_lose(const Sides& sides) const {
   Bits moves = landings(sides.taken);
   const Bits dangers = shape_.completing(sides.taken ^ sides.mine) & ~sides.taken;
   if (const Bits forced = moves & dangers; forced != 0) {
-    if ((forced & (forced - 1)) != 0) return 0;  // two at once cannot be stopped
+    if ((forced & (forced - 1)) != 0) return 0;  // two threats cannot both be stopped
     moves = forced;
   }
-  return moves & ~(dangers >> 1);  // nor may a disc go right below such a square
+  return moves & ~(dangers >> 1);  // no disc directly below such a square
 }
 
-// Those that leave most squares on which the mover would complete a four; else from the middle.
+// Moves by the number of squares on which the mover would then complete a four; ties from the middle.
 Solver::Candidates Solver::candidates(const Sides& sides, Bits moves) const {
   Candidates found;
   for (int i = 0; i < shape_.width; ++i) {
@@ -41,14 +42,14 @@ Solver::Candidates Solver::candidates(const Sides& sides, Bits moves) const {
   return found;
 }
 
-// Of a position in which the mover cannot win at once. Fail hard.
+// Precondition: the mover cannot win at once. Fail-hard.
 int Solver::search(const Sides& sides, int alpha, int beta) {
   poll_.count_node();
   const int left = shape_.squares() - std::popcount(sides.taken);
   const Bits moves = moves_that_do_not_lose(sides);
   if (moves == 0) return -left / 2;
   if (left <= 2) return 0;
-  // Neither side wins with its next disc: what is left lies between these.
+  // Neither side wins with its next disc, so the result lies between these bounds.
   int least = -(left - 2) / 2;
   int most = (left - 1) / 2;
   const Bits key = sides.mine + sides.taken;
@@ -72,7 +73,7 @@ int Solver::search(const Sides& sides, int alpha, int beta) {
   return alpha;
 }
 
-// Halves what is possible by null windows, from the quiet results outwards: those are settled soonest.
+// Bisects the possible results with null windows, from the late results outwards, because those are settled soonest.
 int Solver::solve(const Sides& sides, int least, int most) {
   const int left = shape_.squares() - std::popcount(sides.taken);
   if (wins_at_once(sides)) return std::clamp((left + 1) / 2, least, most);

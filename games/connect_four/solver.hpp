@@ -1,9 +1,6 @@
-// Connect Four solved exactly: alpha-beta over bits with a table of its own, forced replies first, columns by the
-// threats that they make and from the middle, results found by null windows. The method in outline is that of Pascal
-// Pons ("Solving Connect Four", 2015), which stands on Allis (1988) and Tromp.
-//
-// A result says how early the end comes: (squares + 1 - discs) / 2 for a win by the disc that is put when so many discs
-// are on the board, its negative for a loss, 0 for a draw. It is the scale of Pons's published sets of positions.
+// Solves Connect Four: alpha-beta on bitboards with a transposition table, forced replies first, then columns by their
+// threats and from the middle, with null-window bisection. After Pascal Pons ("Solving Connect Four", 2015), who builds
+// on Allis (1988) and Tromp.
 #pragma once
 
 #include <array>
@@ -14,13 +11,16 @@
 
 namespace kibitz::connect_four {
 
+// A result encodes how early the game ends: (squares + 1 - discs) / 2 for a win by the disc that is played when N =
+// `discs` discs are on the board, its negative for a loss, 0 for a draw. Pons's published test sets use the same scale.
+
 // The discs of the side to move, and all discs.
 struct Sides {
   Bits mine = 0;
   Bits taken = 0;
 };
 
-// One bound a position, whichever was stored last.
+// One bound per position: the last one stored.
 class SolverTable {
  public:
   struct Entry {
@@ -29,10 +29,10 @@ class SolverTable {
     bool is_there = false;
   };
 
-  // An odd number of entries, so that every column of a board decides about its place.
+  // An odd number of entries, so that every column of the board affects the index.
   explicit SolverTable(std::size_t entries) : keys_(entries | 1), bounds_(entries | 1) {}
 
-  // Only the empty board has the key 0, and its bound is not needed.
+  // Only the empty board has key 0, and its bound is not needed.
   Entry find(Bits key) const {
     const std::size_t place = key % keys_.size();
     if (keys_[place] != key || key == 0) return {};
@@ -52,10 +52,10 @@ class SolverTable {
 
 class Solver {
  public:
-  // poll counts the nodes and may throw Stopped; what the table holds then stays good.
+  // `poll` counts the nodes and may throw Stopped; the table then stays valid.
   Solver(Shape shape, SolverTable& table, Poll& poll);
 
-  // Of a position that is not over: the result if it lies between least and most, else the nearer of these.
+  // Precondition: the game is not over. Returns the result if it lies between least and most, else the nearer bound.
   int solve(const Sides& sides, int least, int most);
   int solve(const Sides& sides) { return solve(sides, -shape_.squares(), shape_.squares()); }
 
@@ -80,7 +80,7 @@ class Solver {
   Poll& poll_;
   Bits board_;
   Bits bottom_ = 0;
-  std::array<Bits, 8> columns_{};  // from the middle
+  std::array<Bits, 8> columns_{};  // from the middle outwards
 };
 
 }  // namespace kibitz::connect_four

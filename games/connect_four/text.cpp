@@ -1,5 +1,5 @@
-// Positions are the moves so far, "44535", or the board from its top row, "...x.../..oox..": x is the first side. A
-// move is its column's number. A board is what is written, since one board comes about by many orders of moves.
+// Positions are the moves so far, "44535", or the board from its top row, "...x.../..oox..", where x is the first side.
+// A move is its column's number. Positions are written as boards, because many move orders lead to the same board.
 #include <fmt/format.h>
 
 #include "games/connect_four/connect_four.hpp"
@@ -62,7 +62,7 @@ Expected<ConnectFour::Position> ConnectFour::parse_board(std::string_view text) 
     const int row = shape.height - 1 - static_cast<int>(i / (width + 1));
     if (disc < 2) position.discs[disc] |= shape.square(static_cast<int>(column), row);
   }
-  // A column filled from below is a run of ones: adding its lowest bit leaves nothing of it.
+  // A column without gaps is a run of ones: adding its lowest bit clears it.
   for (int column = 0; column < shape.width; ++column)
     if ((((taken(position) & shape.column(column)) + shape.bottom_of(column)) & taken(position) &
          shape.column(column)) != 0)

@@ -1,8 +1,5 @@
-// The board of fanorona: up to five rows of nine points, joined by lines, in one 64-bit word.
-//
-// Rows are ten bits apart though they have at most nine points, so that a shift by one step that leaves the board lands
-// on a bit that is never a point; bit 0 is free for the same reason. Smaller boards fill the corner around a1. On a
-// strong point, where column and row are both odd or both even, the diagonals are lines too.
+// The board of fanorona: up to five rows of nine points, joined by lines, in one 64-bit word. On a strong point, where
+// column and row are both odd or both even, the diagonals are lines too.
 #pragma once
 
 #include <algorithm>
@@ -11,6 +8,9 @@
 #include <cstdint>
 
 namespace kibitz::fanorona {
+
+// Rows are ten bits apart, though they have at most nine points, so a step off the board lands on a bit that is never a
+// point; bit 0 is unused for the same reason. Smaller boards fill the corner around a1.
 
 using Board = std::uint64_t;
 
@@ -45,7 +45,7 @@ constexpr Board points_where(int rows, int columns, Predicate predicate) {
 inline constexpr Board strong_points =
     points_where(most_rows, most_columns, [](int row, int column) { return (row + column) % 2 == 0; });
 
-// A board's size and what follows from it.
+// A board's size and masks.
 struct Shape {
   int rows = most_rows;
   int columns = most_columns;
@@ -58,7 +58,7 @@ struct Shape {
   friend bool operator==(const Shape&, const Shape&) = default;
 };
 
-// The points row by row from bit 0, without the bits between them.
+// The points packed row by row from bit 0, without unused bits.
 inline constexpr Board without_gaps(Board board, const Shape& shape) {
   Board close = 0;
   for (int row = 0; row < shape.rows; ++row) {
@@ -78,7 +78,7 @@ inline constexpr std::array<int, direction_count> steps = {row_step,  row_step +
 inline constexpr int opposite(int direction) { return direction ^ 4; }
 inline constexpr bool is_diagonal(int direction) { return (direction & 1) != 0; }
 
-// Every point of the board moved one step, those that leave it to bits that are no points.
+// Every point moved one step; steps off the board land on unused bits.
 template <int Direction>
 constexpr Board shifted(Board board) {
   constexpr int step = steps[Direction];
@@ -89,7 +89,7 @@ namespace detail {
 
 using Rays = std::array<std::array<Board, bit_count>, direction_count>;
 
-// All points of the largest board that lie beyond a point in one direction.
+// For each point: all points of the largest board beyond it in one direction.
 consteval Rays make_rays() {
   constexpr Board all = Shape(most_rows, most_columns).points;
   Rays rays{};
@@ -104,7 +104,7 @@ consteval Rays make_rays() {
 }
 inline constexpr Rays rays = make_rays();
 
-// The points joined to each by a line.
+// For each point: the points joined to it by a line.
 consteval std::array<Board, bit_count> make_neighbours() {
   constexpr Board all = Shape(most_rows, most_columns).points;
   std::array<Board, bit_count> neighbours{};
@@ -133,13 +133,13 @@ inline constexpr auto directions_of_steps = make_directions_of_steps();
 
 inline constexpr Board neighbours_of(int point) { return detail::neighbours[static_cast<std::size_t>(point)]; }
 
-// Between neighbours.
+// Precondition: the points are neighbours.
 inline constexpr int direction_between(int from, int to) {
   return detail::directions_of_steps[static_cast<std::size_t>(to - from + detail::longest_step)];
 }
 
-// The unbroken line of men that starts next to a point in one direction: what a capture takes. One direction a
-// function, so that no branch depends on it: rays that lead to higher bits and rays that lead to lower ones.
+// The unbroken line of pieces that starts next to a point in one direction: the pieces that a capture takes. There is
+// one function for rays towards higher bits and one for rays towards lower bits, to avoid a branch.
 inline Board line_above(Board men, Board ray) {
   const Board gaps = ray & ~men;
   return ray & ((gaps & -gaps) - 1);
@@ -154,7 +154,7 @@ inline Board line_of(Board men, int point, int direction) {
   return steps[static_cast<std::size_t>(direction)] > 0 ? line_above(men, ray) : line_below(men, ray);
 }
 
-// The two lines that a step between neighbours can capture: one is approached, the other withdrawn from.
+// The two lines that a step between neighbours can capture: by approach and by withdrawal.
 struct Lines {
   Board above = 0;  // on higher bits than both points
   Board below = 0;
@@ -183,11 +183,11 @@ struct Position {
   friend bool operator==(const Position&, const Position&) = default;
 };
 
-// Black above, White below, and in the middle row B W B W . B W B W, or as much of it as there is room for.
+// Black above, White below, and the middle row B W B W . B W B W, or as much of it as fits.
 Position start_position(const Shape& shape);
 
-// A whole turn: routes that start and end alike and capture the same men are one move. In one word: the captured points
-// where they lie, then the two ends.
+// A whole turn: routes with the same ends and the same captured pieces are one move. Packed in one word: the captured
+// points at their own bits, then the two ends.
 class Move {
  public:
   constexpr Move() = default;

@@ -1,4 +1,4 @@
-// Fanorona as an Engine: the one file here that knows the search.
+// Instantiates the engine for fanorona: the only file here that includes the search.
 #include "kibitz/engine/engine_of.hpp"
 
 #include "games/engines.hpp"

@@ -1,7 +1,6 @@
-// The static evaluation: named terms over whole bitboards, from scratch at each call. Unit: a man is 100.
-//
-// Material leads, and the more so the fewer men there are; what the other terms look at is what players' advice names
-// (stay on the strong points and off the edge, keep room to move, mind who can capture next). Weights by hand.
+// The static evaluation: named terms over whole bitboards, computed from scratch. A piece is 100. Material dominates,
+// more so with fewer pieces. The other terms follow players' advice: stay on strong points and off the edge, keep room
+// to move, mind which side can capture next. Handcrafted weights.
 #pragma once
 
 #include <array>
@@ -19,14 +18,14 @@ inline constexpr std::array<std::string_view, feature_count> feature_names = {"m
 
 struct Weights {
   Score man = 100;
-  Score trade = 400;     // a man ahead with n men on the board counts 400 / n more
-  Score strong_man = 5;  // a man on a strong point
-  Score centre_man = 4;  // a man off the edge
-  Score step = 2;        // an open step
-  Score capturer = 14;   // a man that could capture, were it to move
+  Score trade = 400;     // a piece ahead counts 400 / n more, with n pieces on the board
+  Score strong_man = 5;  // a piece on a strong point
+  Score centre_man = 4;  // a piece off the edge
+  Score step = 2;        // per open step
+  Score capturer = 14;   // a piece that could capture if it were to move
 };
 
-// All terms of a position in units of score, from the side to move; their sum is the evaluation.
+// All terms of a position for the side to move, in units of score; their sum is the evaluation.
 std::array<Score, feature_count> features(const Place& place, const Weights& weights);
 Score static_score(const Place& place, const Weights& weights);
 

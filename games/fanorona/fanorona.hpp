@@ -1,5 +1,5 @@
-// Fanorona on 5x9 and on smaller boards, as a game of Kibitz. One move is one whole turn: a chain of captures with its
-// start, its end and the set of men it takes. README.md has the rules, the notation and what the powers below rest on.
+// Fanorona on 5x9 and smaller boards, as a game of Kibitz. A move is a whole turn: a chain of captures with its start,
+// its end and the set of captured pieces. README.md has the rules, the notation and the sources.
 #pragma once
 
 #include "games/fanorona/board.hpp"
@@ -67,7 +67,7 @@ class Fanorona {
   Danger danger(const Position& position, Depth depth) const;
   static std::vector<PresetRow> preset(std::string_view preset_name);
 
-  // Row by row from a1. The other side sees the board turned round: its men start where the own ones do.
+  // Row by row from a1. The other side sees the board turned around, so that its pieces start in the same place.
   PlaneShape plane_shape() const { return {1, shape.rows * shape.columns}; }
   void planes(const Position& position, std::span<std::uint64_t> words) const {
     for (std::size_t side = 0; side < 2; ++side) words[side] = fanorona::without_gaps(position.men[side], shape);
@@ -83,10 +83,10 @@ class Fanorona {
   // ---- text
 
   int mover(const Position& position) const { return static_cast<int>(position.to_move); }
-  // "start", a board from the top ("BBB/B.W/WWW w") or from the bottom ("WWW/B1W/BBB W - -"), moves from the start.
+  // "start", a board from the top ("BBB/B.W/WWW w") or from the bottom ("WWW/B1W/BBB W - -"), or moves from the start.
   Expected<Position> parse_position(std::string_view text) const;
   std::string format_position(const Position& position) const;
-  // Any route: e2nf-swb by compass, e2-e3A,e3-d2W by points.
+  // Reads any route: e2nf-swb by compass, e2-e3A,e3-d2W by points.
   Expected<Move> parse_move(const Position& position, std::string_view text) const;
   std::string format_move(const Position& position, Move move) const;
   std::string notation(const Position& position, Move move) const;
@@ -104,7 +104,7 @@ static_assert(HasTraits<Fanorona> && HasSlot<Fanorona> && HasRank<Fanorona> && H
 static_assert(HasSwap<Fanorona> && HasSymmetry<Fanorona> && HasRoutes<Fanorona> && HasSettings<Fanorona>);
 static_assert(HasPreset<Fanorona> && HasPlanes<Fanorona>);
 static_assert(Speaks<Fanorona> && HasNotation<Fanorona>);
-// Why not: README.md, "Powers".
+// The reasons: README.md, "Powers".
 static_assert(!NeverRepeats<Fanorona> && !IsBounded<Fanorona> && !HasWorker<Fanorona> && !HasExchange<Fanorona>);
 static_assert(!HasStructure<Fanorona> && !Knows<Fanorona> && !CountsMoves<Fanorona> && !HasRecords<Fanorona> &&
               !HasTuples<Fanorona>);

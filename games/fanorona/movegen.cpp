@@ -7,14 +7,15 @@ namespace kibitz::fanorona {
 
 namespace {
 
-// Men that can make the step, whether it captures or not.
+// Pieces that can make the step, capturing or not.
 template <int Direction>
 Board steppers(Board own, Board empty) {
   const Board men = is_diagonal(Direction) ? own & strong_points : own;
   return men & shifted<opposite(Direction)>(empty);
 }
 
-// By approach: an enemy beyond the point that is entered. By withdrawal: one behind the point that is left.
+// By approach: an enemy beyond the point that is entered. By withdrawal: an enemy adjacent to the point that is left,
+// in the opposite direction.
 template <int Direction>
 Board capturers(Board own, Board enemy, Board empty) {
   constexpr int back = opposite(Direction);
@@ -31,10 +32,10 @@ void for_each_direction(Function function) {
   for_each_direction(function, std::make_integer_sequence<int, direction_count>{});
 }
 
-// A chain of captures under way.
+// A chain of captures in progress.
 struct Chain {
-  Board enemy;  // not yet captured
-  Board free;   // may be entered
+  Board enemy;  // not captured yet
+  Board free;   // points that may be entered
   int at;
   int last_step = 0;  // to a neighbouring point, as a difference of bits
   int length = 0;
@@ -55,8 +56,8 @@ void take(const Chain& chain, int to, Board line, const Sink& sink) {
   if (sink(next)) follow(next, sink);
 }
 
-// Calls sink(chain) after every capture of every route that goes on from `chain`; the sink says whether to go on.
-// Which of the two lines is the one approached does not matter here.
+// Calls sink(chain) after every capture of every route that continues from `chain`; the sink returns whether to
+// continue. It does not matter here which of the two lines is captured by approach.
 template <class Sink>
 void follow(const Chain& chain, const Sink& sink) {
   for (Board targets = neighbours_of(chain.at) & chain.free; targets != 0; targets &= targets - 1) {
@@ -85,8 +86,8 @@ void generate_steps(const Place& place, MoveList<Move>& moves) {
 
 enum class Routes : std::uint8_t { merged, unmerged };
 
-// Two routes can only be one move when at least one of them has three captures or more: the lines that one or two
-// captures take lie otherwise for every other way of one or two steps between the same ends.
+// Two routes can be one move only if at least one of them has three captures or more. With one or two captures,
+// different routes between the same ends capture different lines.
 constexpr int least_to_merge = 3;
 
 void drop_repeats(MoveList<Move>& moves, int first) {
@@ -95,10 +96,10 @@ void drop_repeats(MoveList<Move>& moves, int first) {
   moves.truncate(static_cast<int>(std::unique(begin, moves.end()) - moves.begin()));
 }
 
-// Sixty-four bits that remember which moves they have seen, none of them wrongly forgotten: most lists need no sorting.
+// A 64-bit Bloom filter of the moves seen, without false negatives. Most lists then need no sorting.
 class Filter {
  public:
-  // True for the first of two equal moves, and for most others.
+  // True for the first of two equal moves, and for most other moves.
   bool is_new(Move move) {
     const Board bit = Board{1} << (mix(move.captured() ^ bit_of(move.to())) >> 58);
     const bool is_new = (seen_ & bit) == 0;
@@ -172,7 +173,7 @@ void generate_routes(const Place& place, MoveList<Move>& moves) { generate_all<R
 bool is_legal(const Place& place, Move move) {
   const int from = move.from();
   const int to = move.to();
-  if (move != Move(from, to, move.captured())) return false;  // bits that belong to nothing
+  if (move != Move(from, to, move.captured())) return false;  // the other bits must be zero
   if ((place.position.own() & bit_of(from)) == 0 || place.position.enemy() == 0) return false;
   if (!move.is_capture()) return (neighbours_of(from) & place.empty() & bit_of(to)) != 0 && !can_capture(place);
   if ((move.captured() & ~place.position.enemy()) != 0) return false;

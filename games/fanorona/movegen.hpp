@@ -1,8 +1,5 @@
-// Move generation for fanorona. Capturing is compulsory; going on capturing is not, so every beginning of a chain of
-// captures is a move too.
-//
-// In a chain the captured men leave the board at once and their points may be entered; no point is entered twice, nor
-// the one where the chain began, and no two steps that follow each other go in the same direction.
+// Move generation for fanorona. Capturing is compulsory but continuing a capture is not, so every prefix of a chain of
+// captures is a move.
 #pragma once
 
 #include "games/fanorona/board.hpp"
@@ -10,7 +7,10 @@
 
 namespace kibitz::fanorona {
 
-// A position on a board of a given set of points.
+// In a chain, captured pieces leave the board at once and their points may be entered. No point is entered twice,
+// including the start of the chain, and two consecutive steps must differ in direction.
+
+// A position on a board with this set of points.
 struct Place {
   const Position& position;
   Board points;
@@ -19,14 +19,14 @@ struct Place {
 };
 
 bool can_capture(const Place& place);
-// Whether there is a legal move. There is none if the enemy has no pieces left: the game is over.
+// Is there a legal move? There is none if the enemy has no pieces left: the game is over.
 bool can_move(const Place& place);
 
-// The legal moves, each once; then a capture as often as there are routes for it.
+// Generates each legal move once; generates each capture once per route.
 void generate(const Place& place, MoveList<Move>& moves);
 void generate_routes(const Place& place, MoveList<Move>& moves);
 
-// For any bytes that a Move can hold.
+// Accepts any bytes that a Move can hold.
 bool is_legal(const Place& place, Move move);
 
 inline Position play(const Position& position, Move move) {
@@ -39,7 +39,7 @@ inline Position play(const Position& position, Move move) {
           position.to_move ^ 1};
 }
 
-// The men of one side that could start a capture were it to move, and how many single steps they have between them.
+// The pieces of one side that could start a capture if it were to move; the number of its single steps.
 Board capturing_men(Board own, Board enemy, Board empty);
 int count_steps(Board own, Board empty);
 

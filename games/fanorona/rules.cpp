@@ -4,12 +4,12 @@ namespace kibitz {
 
 using namespace fanorona;
 
-// Two words and the side to move are few enough to be mixed whole; a key kept up to date would be no faster.
+// Hashes the whole position: it is two words and the side to move, so an incremental key would be no faster.
 Key Fanorona::key(const Position& position) const {
   return mix_bits(mix_bits(position.men[white]) ^ position.men[black] ^ Key{position.to_move} << 63);
 }
 
-// Losing the last man comes before the draws, which a player has to claim.
+// The loss of the last piece takes precedence over the draws, which a player must claim.
 std::optional<Outcome> Fanorona::verdict(const Line<Fanorona>& line, Judge judge) const {
   const Position& position = line.current();
   if (position.own() == 0 || position.enemy() == 0) return without_moves(position);
@@ -21,14 +21,14 @@ std::optional<Outcome> Fanorona::verdict(const Line<Fanorona>& line, Judge judge
   return std::nullopt;
 }
 
-// No men left, or all of them blocked; a position may also be set up in which the enemy has none.
+// No pieces left, or all of them blocked. A position may also be set up without enemy pieces.
 Outcome Fanorona::without_moves(const Position& position) const {
   return position.enemy() == 0 ? Outcome::win() : Outcome::loss();
 }
 
 std::vector<Setting<Fanorona>> Fanorona::settings() {
   using S = Setting<Fanorona>;
-  // The middle row needs a centre, so rows and columns are odd.
+  // The middle row needs a centre, so the numbers of rows and columns are odd.
   return {S::choice("rows", "rows of the board", {"3", "5"},
                     {[](const Fanorona& game) { return (game.shape.rows - 3) / 2; },
                      [](Fanorona& game, int value) { game.shape = Shape(3 + 2 * value, game.shape.columns); }}),
@@ -54,8 +54,8 @@ Position Fanorona::pass(Position position) const {
   return position;
 }
 
-// Endings are fought about who must move, and a compulsory capture is what one would most like to pass over: a pass is
-// trusted only in a crowd, and only where neither side has anything to capture.
+// Endings are decided by zugzwang, and compulsory captures are what a side would most like to pass over. A pass is
+// therefore trusted only with many pieces on the board, and only if neither side can capture.
 bool Fanorona::is_pass_safe(const Position& position) const {
   constexpr int enough = 6;
   if (count(position.own()) < enough || count(position.enemy()) < enough) return false;
@@ -88,14 +88,14 @@ int Fanorona::slot(const Position& position, Move move) const {
   return (mover(position) * bit_count + move.from()) * bit_count + move.to();
 }
 
-// Captures by what they take; quiet steps to strong points, and away from weak ones.
+// Captures by the number of pieces that they take; then quiet steps to strong points, and last those off strong points.
 int Fanorona::rank(const Position&, Move move) const {
   const int strength = ((strong_points & bit_of(move.to())) != 0) - ((strong_points & bit_of(move.from())) != 0);
   return move.is_capture() ? 8 * count(move.captured()) + strength : strength;
 }
 
-// A position in the middle of an exchange has no static worth: until the captures of both sides are played out, or this
-// floor is reached, the search goes on.
+// The static score is unreliable in the middle of an exchange. The search continues until neither side can capture, or
+// to this floor.
 Danger Fanorona::danger(const Position& position, Depth depth) const {
   constexpr Depth floor = plies(-4);
   Danger danger;
@@ -106,9 +106,9 @@ Danger Fanorona::danger(const Position& position, Depth depth) const {
   return danger;
 }
 
-// Nearly every position of the opening has captures for both sides, none may be declined, and each opens the next:
-// played out to the end they outgrow any search (213 million nodes at depth 4 from the start). danger looks as far as
-// its floor.
+// No quiescence search: nearly every opening position has captures for both sides, none may be declined, and each leads
+// to the next. Played out, they exceed any search (213 million nodes at depth 4 from the start). `danger` extends the
+// search down to its floor instead.
 std::vector<PresetRow> Fanorona::preset(std::string_view preset_name) {
   if (preset_name == "paper") return {};
   return {{"quiescence", "off"}, {"danger", "on"}};

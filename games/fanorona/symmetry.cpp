@@ -58,14 +58,14 @@ Board image_of(Board board, std::uint8_t symmetry, const Shape& shape) {
   return (symmetry & exchange) != 0 ? with_rows_for_columns(board, shape) : board;
 }
 
-// What is no point of the board stays as it is.
+// Bits that are not points of the board are unchanged.
 int image_of(int point, std::uint8_t symmetry, const Shape& shape) {
   if (!is_on(point, shape)) return point;
   point = mirrored_point(point, symmetry, shape);
   return (symmetry & exchange) != 0 ? exchanged_point(point) : point;
 }
 
-// Undone, the exchange comes first.
+// To invert a symmetry, undo the exchange first.
 int origin_of(int point, std::uint8_t symmetry, const Shape& shape) {
   if (!is_on(point, shape)) return point;
   return mirrored_point((symmetry & exchange) != 0 ? exchanged_point(point) : point, symmetry, shape);
@@ -82,7 +82,7 @@ Position Fanorona::swapped(const Position& position) const {
   return swapped;
 }
 
-// The image with the least boards.
+// The image with the smallest boards.
 Canonical Fanorona::canonical(const Position& position) const {
   Position least = position;
   std::uint8_t best = 0;

@@ -1,5 +1,5 @@
-// The symmetries of the board. Nothing in fanorona has a forward direction, so all of a rectangle's four are symmetries
-// of the game, and all eight of a square's.
+// The symmetries of the board. Fanorona has no forward direction, so all four symmetries of a rectangle, and all eight
+// of a square, are symmetries of the game.
 #pragma once
 
 #include "games/fanorona/board.hpp"

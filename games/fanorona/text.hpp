@@ -1,5 +1,5 @@
-// What players write: points as a1 to i5, row 1 at White's edge; moves by compass (e2nf-swb) or by points
-// (e2-e3A,e3-d2W); positions as rows of letters. README.md has the forms and where they come from.
+// Notation of fanorona: points a1 to i5, row 1 at White's edge; moves by compass (e2nf-swb) or by points
+// (e2-e3A,e3-d2W); positions as rows of letters. README.md has the forms and their sources.
 #pragma once
 
 #include <string>
@@ -23,15 +23,15 @@ struct Step {
 // One route of a legal move.
 std::vector<Step> route_of(const Place& place, Move move);
 
-// The points that a person touches for it: those where the man stands in turn, and behind a step that may capture
-// either way the first man that it takes.
+// The points that a person touches to enter the move: the piece's points in order and, after a step that may capture
+// either way, the first piece captured.
 std::vector<int> points_of(const Place& place, Move move);
 
 std::string format_by_compass(const Place& place, Move move);
 std::string format_by_points(const Place& place, Move move);
 Expected<Move> parse_move(const Place& place, std::string_view text);
 
-// A board, its side to move and what may follow.
+// Reads a board, its side to move and the optional fields after it.
 Expected<Position> parse_board(std::string_view text, const Shape& shape);
 std::string format_board(const Position& position, const Shape& shape);
 

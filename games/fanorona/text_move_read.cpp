@@ -1,4 +1,4 @@
-// Moves read, step by step: any route of a move, by compass or by points or both mixed.
+// Reads moves step by step: any route of a move, by compass, by points, or mixed.
 #include <fmt/format.h>
 #include <optional>
 
@@ -11,14 +11,14 @@ namespace {
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-// Takes written steps off a text.
+// Takes steps from the front of a text.
 class Reader {
  public:
   explicit Reader(std::string_view text) : rest_(text) {}
 
   bool at_end() const { return rest_.empty(); }
 
-  // A letter and a digit; whether the board has such a point is another question.
+  // A letter and a digit; the point may be off the board.
   std::optional<std::pair<int, int>> take_point() {
     if (rest_.size() < 2 || lower(rest_[0]) < 'a' || lower(rest_[0]) > 'z') return std::nullopt;
     if (rest_[1] < '0' || rest_[1] > '9') return std::nullopt;
@@ -35,7 +35,7 @@ class Reader {
     return direction_between(0, rows * row_step + columns);
   }
 
-  // Forward and backward, or the words approach, withdrawal and paika by their first letters, these in capitals.
+  // F and b (forward, backward) in either case, or the initials of approach, withdrawal and paika in upper case.
   std::optional<Capture> take_mark(std::string_view marks) {
     if (rest_.empty() || marks.find(rest_[0]) == std::string_view::npos) return std::nullopt;
     const char mark = rest_[0];
@@ -49,7 +49,7 @@ class Reader {
  private:
   bool take(char wanted) {
     if (rest_.empty() || lower(rest_[0]) != wanted) return false;
-    // The letter of a point, not of a direction.
+    // A letter before a digit names a point, not a direction.
     if (wanted != '-' && rest_.size() > 1 && rest_[1] >= '0' && rest_[1] <= '9') return false;
     rest_.remove_prefix(1);
     return true;

@@ -1,4 +1,4 @@
-// Moves written: of all the routes of a move, the first that is found.
+// Writes moves: the first route found of a move.
 #include "games/fanorona/text.hpp"
 
 namespace kibitz::fanorona {
@@ -10,10 +10,10 @@ constexpr std::array<std::string_view, direction_count> compass = {"n", "ne", "e
 struct Taking {  // one step of a route
   Step step;
   int to;
-  Board line;  // the men it takes
+  Board line;  // the pieces that it captures
 };
 
-// Looks for a route that takes the wanted men and ends where it should.
+// Searches for a route that captures the wanted pieces and ends on the wanted point.
 struct Finder {
   Board wanted;
   int end;

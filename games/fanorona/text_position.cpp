@@ -1,9 +1,4 @@
-// Positions as text. Two forms, told apart by the case of the side to move:
-//   BBBBBBBBB/BBBBBBBBB/BWBW.BWBW/WWWWWWWWW/WWWWWWWWW w        from the top row down, '.' for an empty point
-//   WWWWWWWWW/WWWWWWWWW/BWBW1BWBW/BBBBBBBBB/BBBBBBBBB W - -    from the bottom row up, digits for empty points
-// The second is rust-fanorona's; its two last fields tell of a turn half done, which is no position here. fanorona-aec
-// has a third dash and the number of plies played, on which nothing depends. Kibitz adds to either form, where it is
-// not 0, the number of plies since the last capture.
+// Positions as text, in two forms that differ in the case of the side to move:
 #include <fmt/format.h>
 #include <algorithm>
 #include <span>
@@ -15,6 +10,14 @@
 namespace kibitz::fanorona {
 
 namespace {
+
+// The two forms:
+//   BBBBBBBBB/BBBBBBBBB/BWBW.BWBW/WWWWWWWWW/WWWWWWWWW w        from the top row down, '.' for an empty point
+//   WWWWWWWWW/WWWWWWWWW/BWBW1BWBW/BBBBBBBBB/BBBBBBBBB W - -    from the bottom row up, digits for empty points
+//
+// The second is rust-fanorona's; its last two fields describe an unfinished turn, which is not a position here.
+// fanorona-aec adds a third dash and the number of plies played, which are ignored. Kibitz appends to either form the
+// number of plies since the last capture, unless it is 0.
 
 enum class Empties : std::uint8_t { points, digits };
 
@@ -61,7 +64,7 @@ Expected<std::uint32_t> read_plies(std::string_view text) {
   return static_cast<std::uint32_t>(*plies);
 }
 
-// What follows the side to move: nothing, or the two or three dashes of a turn not begun, then a number of plies.
+// The fields after the side to move: none, or the two or three dashes of a turn not begun; then a number of plies.
 Expected<void> read_fields(Position& position, std::span<const std::string_view> fields) {
   constexpr std::size_t most_dashes = 3;
   std::size_t dashes = 0;

@@ -1,5 +1,5 @@
-// Bits of a small Go board. A row is columns + 1 bits, the leftmost point first, rows from the bottom; the spare bit at
-// each row's end keeps neighbours from running into the next row. 5 x 5 takes 30 bits.
+// Bitboards of a small Go board. A row has columns + 1 bits, leftmost point first, rows from the bottom. The spare bit
+// at the end of each row keeps neighbours from wrapping into the next row. 5 x 5 takes 30 bits.
 #pragma once
 
 #include <bit>
@@ -30,11 +30,11 @@ struct Shape {
     for (int row = 0; row < rows; ++row) all |= ((Bits{1} << columns) - 1) << (row * stride());
     return all;
   }
-  // The neighbours of these points; they may include some of these points.
+  // The neighbours of these points; the result may include some of the points themselves.
   constexpr Bits neighbours(Bits points) const {
     return (points << 1 | points >> 1 | points << stride() | points >> stride()) & board();
   }
-  // All points of `within` that are connected with the seed, which lies within.
+  // All points of `within` connected with the seed, which must be within.
   constexpr Bits connected(Bits seed, Bits within) const {
     for (Bits grown = seed;; seed = grown) {
       grown = seed | (neighbours(seed) & within);

@@ -1,5 +1,4 @@
-// A position of Go: the board, who is to move, the passes just made, and the boards that there have been, none of which
-// may come about again.
+// A position of Go: the board, the side to move, the passes just made, and the earlier boards, which may not recur.
 #pragma once
 
 #include <array>
@@ -12,7 +11,7 @@ namespace kibitz::go {
 
 using Stones = std::array<Bits, 2>;  // Black's, White's
 
-// Boards of the past, newest first; shared by all positions that come after them.
+// Earlier boards, newest first; shared by all later positions.
 struct Past {
   Stones stones{};
   std::shared_ptr<const Past> before;
@@ -21,10 +20,10 @@ struct Past {
 struct Position {
   Stones stones{};
   std::uint8_t to_move = 0;
-  std::uint8_t passes = 0;  // in a row: 2 end the game
+  std::uint8_t passes = 0;  // consecutive; 2 end the game
   std::shared_ptr<const Past> past;
-  // Keys as each symmetry of the board sees them: of the stones, and of the set of boards of the past (a sum, as their
-  // order does not matter).
+  // Keys under each symmetry of the board: of the stones, and of the set of earlier boards (a sum, because their order
+  // is irrelevant).
   std::array<Key, 8> board_keys{};
   std::array<Key, 8> past_keys{};
 

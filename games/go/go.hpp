@@ -1,5 +1,5 @@
-// Go on small boards, 2 x 2 to 5 x 5, by area count, with positional superko: no board may come about twice. Two passes
-// end the game. README.md has the rules and what is known of each size.
+// Go on small boards, 2 x 2 to 5 x 5, with area counting and positional superko: no board may recur. Two passes end the
+// game. README.md has the rules and the known results of each size.
 #pragma once
 
 #include "games/go/board.hpp"
@@ -14,13 +14,13 @@ struct Go {
   static constexpr std::string_view name = "go";
   static constexpr std::string_view title = "Go";
   static constexpr std::array<std::string_view, 2> side_names{"Black", "White"};
-  static constexpr bool never_repeats = true;  // superko; and a pass changes what the next pass means
+  static constexpr bool never_repeats = true;  // superko; and a pass changes the meaning of the next pass
   static constexpr bool is_bounded = true;     // the number of boards is finite, and the result is in points
   static constexpr int slots = 2 * (go::most_places + 1);
 
   go::Shape shape{5, 5};
-  int komi = 0;              // points that White is given
-  bool may_suicide = false;  // of more than one stone; a single one would leave the board as it was
+  int komi = 0;              // points given to White
+  bool may_suicide = false;  // of more than one stone; a single one would leave the board unchanged
 
   // ---- rules ----
   Position start() const { return {}; }
@@ -32,19 +32,18 @@ struct Go {
   bool is_legal(const Position& position, Move move) const;
   Position play(const Position& position, Move move) const;
   Key key(const Position& position) const { return key(position, 0); }
-  bool is_consistent(
-      const Position& position) const;  // no point holds two stones, and the keys are those of the boards
+  bool is_consistent(const Position& position) const;  // no point holds two stones, and the keys match the boards
 
-  // ---- judgement ----
+  // ---- evaluation ----
   Score evaluate(const Line<Go>& line) const;
   int rank(const Position& position, Move move) const;
   int slot(const Position& position, Move move) const {
     return position.to_move * (go::most_places + 1) + (move.is_pass() ? go::most_places : move.place);
   }
-  // What unconditional life leaves open of the result (life.cpp).
+  // The bounds on the result from unconditional life (life.cpp).
   std::optional<Known> known(const Line<Go>& line, Window window, Poll& poll) const;
   int area_of(const Position& position, int side) const;  // stones, and empty points that reach no other stones
-  int margin(const Position& position) const;             // points by which the side to move is ahead, komi counted
+  int margin(const Position& position) const;             // points by which the side to move is ahead, with komi
 
   // ---- symmetry ----
   Canonical canonical(const Position& position) const;
@@ -62,13 +61,13 @@ struct Go {
   Picture picture(const Position& position) const;
   std::vector<Picture::Place> path(const Position& position, Move move) const;
 
-  // A board with these stones, of which nothing is past.
+  // A position with these stones and no earlier boards.
   Position set_up(const go::Stones& stones, int to_move) const;
 
  private:
   bool is_over(const Position& position) const { return position.passes == 2; }
   Key key(const Position& position, std::uint8_t symmetry) const;
-  // The board after a stone there; nothing if that takes the mover's own stones where it may not.
+  // The board after a stone on this place; empty if that would be an illegal suicide.
   std::optional<go::Stones> board_after(const Position& position, int place) const;
   void change(Position& position, const go::Stones& to) const;
   void follow(Position& position, const go::Stones& next) const;
@@ -79,7 +78,7 @@ struct Go {
 static_assert(Game<Go> && HasPath<Go> && NeverRepeats<Go> && IsBounded<Go> && HasKey<Go> && HasIsLegal<Go> &&
               HasEvaluate<Go>);
 static_assert(HasRank<Go> && HasSlot<Go> && HasSymmetry<Go> && HasSettings<Go> && Knows<Go> && Speaks<Go>);
-// Why not: README.md.
+// The reasons: README.md.
 static_assert(!CanPass<Go> && !HasNoise<Go> && !HasCandidates<Go> && !HasTraits<Go> && !HasExchange<Go>);
 static_assert(!HasDanger<Go> && !HasStructure<Go> && !HasWorker<Go> && !HasTerms<Go> && !HasSwap<Go>);
 

@@ -1,19 +1,20 @@
-// Unconditional life (D. B. Benson, Life in the game of Go, Information Sciences 10, 1976): chains that cannot be taken
-// even if their owner always passes. Such a chain has two regions of its own each of whose empty points is its liberty.
-//
-// What it is worth: its owner keeps those stones, and gets the empty regions that lie between them, since a stone put
-// there cannot live and is taken when its liberties are filled. That bounds the result from both sides.
+// Unconditional life (D. B. Benson, Life in the game of Go, Information Sciences 10, 1976): chains that cannot be
+// captured even if their owner always passes. Such a chain borders two regions, enclosed by its owner's stones, all of
+// whose empty points are its liberties.
 #include <algorithm>
 
 #include "games/go/go.hpp"
 
 namespace kibitz {
 
+// The owner keeps those stones and the empty regions between them: a stone placed there cannot live, and is captured
+// when its liberties are filled. This bounds the result from both sides.
+
 using go::Bits;
 
 namespace {
 
-// What of these points is neighbour of every one of the chains beside it.
+// A region enclosed by chains, and its empty points.
 struct Region {
   Bits points = 0;
   Bits empty = 0;
@@ -31,7 +32,7 @@ class Life {
     }
   }
 
-  // Of the owner whatever happens.
+  // The points that the owner keeps, whatever the opponent plays.
   int points() const {
     Bits all = alive_;
     for (int i = 0; i < count_; ++i)
@@ -49,7 +50,7 @@ class Life {
       if (vital < 2) alive_ &= ~chain;
     });
   }
-  // A region that touches a chain that may be captured is not an eye.
+  // A region that touches a chain that can be captured is not an eye.
   void drop_regions() {
     for (int i = 0; i < count_;) {
       const Bits border = shape_.neighbours(regions_[i].points) & ~regions_[i].points;

@@ -1,4 +1,4 @@
-// The rules of Go: what a stone takes, which boards may not come again, and the count.
+// The rules of Go: captures, boards that may not recur, and counting.
 #include "games/go/go.hpp"
 
 namespace kibitz {
@@ -50,7 +50,7 @@ void Go::generate(const Position& position, MoveList<Move>& moves) const {
   moves.push({});
 }
 
-// Puts this board in the place of the position's, with its keys.
+// Replaces the position's board, and updates its keys.
 void Go::change(Position& position, const go::Stones& to) const {
   for (int side : {0, 1}) {
     const auto index = static_cast<std::size_t>(side);
@@ -74,7 +74,7 @@ Go::Position Go::play(const Position& position, Move move) const {
   return after;
 }
 
-// The position's board becomes past, and this one takes its place.
+// Adds the position's board to the earlier boards, and replaces it.
 void Go::follow(Position& position, const go::Stones& next) const {
   position.past = std::make_shared<const go::Past>(go::Past{position.stones, position.past});
   for (std::uint8_t symmetry = 0; symmetry < shape.symmetries(); ++symmetry)
@@ -135,7 +135,7 @@ Outcome Go::without_moves(const Position& position) const { return Outcome::grad
 
 Score Go::evaluate(const Line<Go>& line) const { return 100 * margin(line.current()); }
 
-// The middle first, and a point of one's own territory after the pass.
+// The middle first; a point of the own territory after the pass.
 int Go::rank(const Position& position, Move move) const {
   if (move.is_pass()) return -100;
   const Bits around = shape.neighbours(go::bit(move.place));

@@ -29,11 +29,11 @@ class Gomoku {
     std::uint8_t y = 0;
     friend bool operator==(const Move&, const Move&) = default;
   };
-  // Only for Black in renju, when every empty point is forbidden: the rules of renju let a player pass.
+  // Only for Black in renju, if every empty point is forbidden: the rules of renju let a player pass.
   static constexpr Move forced_pass{255, 255};
 
   struct Threats;
-  struct Worker {  // the memory of the search for fours
+  struct Worker {  // the tables of the threat searches
     explicit Worker(const Gomoku& game);
     ~Worker();
     std::unique_ptr<Threats> threats;
@@ -58,7 +58,7 @@ class Gomoku {
   static std::vector<Setting<Gomoku>> settings();
   static std::vector<PresetRow> preset(std::string_view preset_name);
 
-  // The rules of the game.
+  // ---- rules
   Position start() const { return start_; }
   Key key(const Position& position) const;
   bool is_consistent(const Position& position) const;  // the lines of all directions, counts, keys and numbers agree
@@ -68,7 +68,7 @@ class Gomoku {
   bool is_legal(const Position& position, Move move) const;
   Position play(const Position& position, Move move) const;
 
-  // Searching.
+  // ---- search
   Score evaluate(const Line<Gomoku>& line) const;
   std::vector<Term> terms(const Line<Gomoku>& line) const;
   int rank(const Position& position, Move move) const;
@@ -85,12 +85,12 @@ class Gomoku {
   bool is_noisy(const Position& position, Move move) const;  // makes a five or a four, or answers a four
   void generate_noisy(const Position& position, MoveList<Move>& moves) const;
   void generate_checks(const Position& position, MoveList<Move>& moves) const;  // open threes
-  bool must_move(const Position& position) const;  // a four of the other side must be answered
+  bool must_move(const Position& position) const;                               // an opponent's four must be answered
   void generate_candidates(const Position& position, MoveList<Move>& moves) const;
   void generate_candidates(const Position& position, MoveList<Move>& moves, Poll& poll, Worker& worker) const;
   std::optional<Known> known(const Line<Gomoku>& line, Window window, Poll& poll, Worker& worker) const;
   ThreatWin<Move> win_by_threats(const Position& position, ThreatKind kind, std::size_t bytes, Poll& poll) const;
-  // Row by row from the lower left. Colours alone swap, so that both sides see the board alike.
+  // Row by row from the lower left. Only the colours are exchanged, so both sides see the same board.
   PlaneShape plane_shape() const { return {1, width_ * height_}; }
   void planes(const Position& position, std::span<std::uint64_t> words) const;
   int opposite_point(int point) const { return point; }
@@ -100,7 +100,7 @@ class Gomoku {
   Move to_canonical(Move move, std::uint8_t symmetry) const;
   Move from_canonical(Move move, std::uint8_t symmetry) const;
 
-  // Text.
+  // ---- text
   int mover(const Position& position) const { return position.mover; }
   Expected<Position> parse_position(std::string_view text) const;
   std::string format_position(const Position& position) const;
@@ -110,26 +110,27 @@ class Gomoku {
   Picture picture(const Position& position) const;
   std::vector<Picture::Place> path(const Position& position, Move move) const;
 
-  // For the solvers, and for tests.
+  // ---- for the solvers and tests
   gomoku::Made made_by(const Position& position, Move move) const;
   const gomoku::PatternTable& patterns() const { return *patterns_; }
   bool is_on_board(Move move) const { return move.x < width_ && move.y < height_; }
   bool is_forbidden(const Position& position, Move move) const;  // for the side to move, on an empty point
-  Key key_after(const Position& position, Move move) const;      // of the position that the move leads to
-  // Is there a point of two open threes, and no four that the other side could make to gain time?
+  Key key_after(const Position& position, Move move) const;      // of the position after the move
+  // Is there a point that makes two open threes, while the opponent cannot gain time with a four?
   bool wins_by_double_three(const Position& position) const;
-  // A position with these stones, counted from scratch.
+  // A position with these stones; the counts are computed from scratch.
   Position set_up(const gomoku::Lines& lines, int mover) const;
   gomoku::Lines empty_board() const;
 
-  // A pattern as good as it is for this side: long rows that do not win, and Black's double fours in renju, are none.
+  // The pattern as it counts for this side: overlines that do not win, and Black's double fours in renju, count as
+  // none.
   gomoku::Pattern made_pattern(gomoku::Shape shape, int side) const {
     const gomoku::Pattern pattern = shape.of(side);
     const bool is_void =
         pattern == gomoku::Pattern::overline || (pattern == gomoku::Pattern::double_four && is_restricted(side));
     return is_void ? gomoku::Pattern::none : pattern;
   }
-  // The points of which a stone would give the side at least this: a closed four, or more.
+  // The points where a stone would give the side at least this pattern: a closed four, or more.
   gomoku::Points find_fours(const Position& position, int side, gomoku::Pattern least) const;
 
  private:
@@ -140,7 +141,7 @@ class Gomoku {
   std::uint64_t rank_sum(const Position& position, Move move) const;
   bool is_restricted(int side) const { return style_ == Style::renju && side == 0; }
   void list_points(const Position& position, const gomoku::Points& points, MoveList<Move>& moves) const;
-  bool offers_four(const Position& position) const;  // or a five, to the side to move
+  bool offers_four(const Position& position) const;  // to the side to move; or a five
   void generate_near(const Position& position, MoveList<Move>& moves) const;
   void generate_if_none(const Position& position, int before, MoveList<Move>& moves) const;
   struct FourMemory {
@@ -148,7 +149,7 @@ class Gomoku {
     std::vector<Key>& tried;
   };
   struct ThreatsFound {
-    int plies = 0;  // to the win; 0: none was found
+    int plies = 0;  // to the win; 0: none found
     Move first{};
   };
   std::optional<Known> won_by_fours(const Line<Gomoku>& line, Window window, Poll& poll, Threats& threats) const;
@@ -159,7 +160,7 @@ class Gomoku {
   void put(Position& position, Move move, int side) const;
   void recount_line(gomoku::Counts& counts, std::uint64_t before, std::uint64_t after, int place) const;
 
-  // No wish for depth from here on: threats answered by threats could go on for long.
+  // No danger is reported below this depth, because threats and their answers could continue for long.
   static constexpr Depth danger_floor = plies(-3);
 
   int width_;
@@ -167,8 +168,8 @@ class Gomoku {
   int win_length_;
   Style style_;
   Table patterns_;
-  std::array<gomoku::Counts, 256> worth_;  // what a point adds to the counts, by its shape
-  // What a direction adds to rank_sum() for either mover, by its shape.
+  std::array<gomoku::Counts, 256> worth_;  // by shape: what a point adds to the counts
+  // By shape: what a direction adds to rank_sum(), for each mover.
   std::array<std::array<std::uint64_t, 256>, 2> rank_parts_{};
   Position start_;
 };

@@ -1,5 +1,5 @@
-// What is decided without a search: fives, straight fours and double threes that cannot be stopped, and short wins by
-// fours.
+// Go-moku: positions decided without a search: fives, straight fours and double threes that cannot be stopped, and
+// short wins by fours.
 #include <algorithm>
 #include <bit>
 
@@ -13,17 +13,17 @@ using gomoku::Kind;
 
 namespace {
 
-// A search for fours at every node must stay cheap. Behind a four at the root and its answer there are few nodes and
-// the most to gain: the longest composed win known here, 147 plies, takes 3,000.
+// The search for fours at every node must stay cheap. After a four at the root and its answer there are few nodes and
+// the most to gain: the longest composed win known here, 147 plies, takes 3,000 nodes.
 constexpr std::uint64_t four_nodes = 64;
 constexpr std::uint64_t four_nodes_behind_four = 5'000;
-// A search for threats begins with few nodes and is repeated with twice as many, while all together take no more than a
-// part of the nodes of the whole search.
+// A threat search starts with few nodes and is repeated with twice as many, while the total stays within a fraction of
+// the nodes of the whole search.
 constexpr std::uint64_t least_threat_nodes = 100;
 constexpr std::uint64_t threats_part = 8;
 
-// There may be a shorter one. Inside an open window this one stands for it, so that open and null windows agree; where
-// the window asks for more, the search must look for itself.
+// There may be a shorter win. Inside an open window this score stands for it, so that open and null windows agree. If
+// the window asks for more, the node must be searched.
 Known decided(Score score, Bound bound, Window window) {
   const bool is_open = window.alpha < score && score < window.beta;
   return Known{score, is_open ? Bound::exact : bound};
@@ -55,9 +55,8 @@ std::optional<Known> Gomoku::known(const Line<Gomoku>& line, Window window, Poll
   return decided_by_threats(line, window, poll, *worker.threats);
 }
 
-// Victory by continuous threats as far as it can be told without a search. The two threes share no point but the stone
-// that makes them, so a reply stops one, and without a four it gains no time: the other becomes a straight four. In
-// renju Black may not make two.
+// A win by threats that needs no search. The two threes share only the stone that makes them, so a reply stops one of
+// them; without a four it gains no time, and the other becomes a straight four. In renju, Black may not make two.
 bool Gomoku::wins_by_double_three(const Position& position) const {
   const int side = position.mover;
   const int other = 1 - side;
@@ -83,7 +82,7 @@ std::optional<Known> Gomoku::won_by_fours(const Line<Gomoku>& line, Window windo
   return decided(win_score - fours.plies(), Bound::lower, window);
 }
 
-// The cache of the search for fours: positions where it failed, or reached its node limit.
+// Caches failures of the search for fours: positions where it found no win, or reached its node limit.
 bool Gomoku::finds_fours(const Position& position, std::uint64_t nodes, Poll& poll, FourMemory memory) const {
   Key& tried = memory.tried[key(position) & (memory.tried.size() - 1)];
   const Key trial = key(position) + nodes;
@@ -93,7 +92,7 @@ bool Gomoku::finds_fours(const Position& position, std::uint64_t nodes, Poll& po
   return is_won;
 }
 
-// One ply after the root: either the move that was made or a reply to it wins by threats.
+// One ply after the root: either the move made or a reply to it wins by threats.
 std::optional<Known> Gomoku::decided_by_threats(const Line<Gomoku>& line, Window window, Poll& poll,
                                                 Threats& threats) const {
   const Position& root = line.position(line.root());
@@ -105,7 +104,7 @@ std::optional<Known> Gomoku::decided_by_threats(const Line<Gomoku>& line, Window
   return std::nullopt;
 }
 
-// The win by threats of the side to move, looked for again when there are enough nodes for a longer search.
+// The side to move's win by threats. Repeats the search when enough nodes are available for a longer one.
 Gomoku::ThreatsFound Gomoku::win_remembered(const Position& position, Poll& poll, Threats& threats) const {
   const int side = position.mover;
   Threats::Asked& asked = threats.asked[key(position) & (threats.asked.size() - 1)];
@@ -125,7 +124,7 @@ Gomoku::ThreatsFound Gomoku::win_remembered(const Position& position, Poll& poll
   return {asked.plies, asked.first};
 }
 
-// The replies to a threat to win by fours are few: no other can meet it.
+// The replies to a threat to win by fours are few: no other move can meet it.
 void Gomoku::generate_candidates(const Position& position, MoveList<Move>& moves, Poll& poll, Worker& worker) const {
   const int side = position.mover;
   const int other = 1 - side;

@@ -1,14 +1,14 @@
-// The board as lines: every row, column and diagonal is one 64-bit word of two-bit cells, so that what a point's
-// neighbourhood looks like in one direction is a shift and a mask.
-//
-// A line has room for 21 cells with a margin of five on both sides; what is off the board is `wall`. Two diagonals
-// share a word: those of x - y = d and d - 20 have 20 points together, and one wall between them.
+// The board as lines: every row, column and diagonal is a 64-bit word of two-bit cells. A point's neighbourhood in one
+// direction is then a shift and a mask.
 #pragma once
 
 #include <array>
 #include <cstdint>
 
 namespace kibitz::gomoku {
+
+// A line has room for 21 cells with a margin of five on both sides; cells off the board are `wall`. Two diagonals share
+// a word: x - y = d and x - y = d - 20 have 20 points together, with one wall between them.
 
 enum class Stone : std::uint8_t { none = 0, black = 1, white = 2, wall = 3 };
 
@@ -22,7 +22,7 @@ struct Spot {
   int place;
 };
 
-// One step along direction d goes by (step_x[d], step_y[d]) and raises the place by one.
+// One step along direction d adds (step_x[d], step_y[d]) and increases the place by one.
 inline constexpr std::array<int, directions> step_x = {1, 0, 1, 1};
 inline constexpr std::array<int, directions> step_y = {0, 1, 1, -1};
 
@@ -41,7 +41,7 @@ constexpr Stone cell(std::uint64_t line, int place) { return static_cast<Stone>(
 struct Lines {
   std::array<std::array<std::uint64_t, max_side>, directions> words;
 
-  // All wall.
+  // All cells are wall.
   constexpr Lines() : words() {
     for (auto& direction : words) direction.fill(~std::uint64_t{0});
   }
@@ -67,7 +67,7 @@ struct Lines {
   friend bool operator==(const Lines&, const Lines&) = default;
 };
 
-// The empty points of a row, one bit each at the lower bit of the cell.
+// The empty points of a row, at the lower bit of each cell.
 constexpr std::uint64_t empty_cells(std::uint64_t line) { return ~(line | line >> 1) & 0x5555555555555555; }
 
 }  // namespace kibitz::gomoku

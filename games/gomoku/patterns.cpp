@@ -1,6 +1,5 @@
-// How the pattern table is made. A neighbourhood, as one colour sees it, is two arms that end where the other colour or
-// the edge does; every arm has a code below 64, and the patterns of all 4,096 pairs follow from one another by putting
-// one more stone.
+// Computes the pattern table. For one colour, a neighbourhood is two arms that end at the other colour or the edge.
+// Every arm has a code below 64. The patterns of all 4,096 pairs are derived from each other by adding one stone.
 #include "games/gomoku/patterns.hpp"
 
 #include <algorithm>
@@ -10,8 +9,8 @@
 namespace kibitz::gomoku {
 namespace {
 
-// The cells from the centre outwards: bit i is set where the i-th holds an own stone; a one above the last free or own
-// cell marks the arm's end.
+// The cells from the centre outwards: bit i is set if cell i holds an own stone. A one above the last free or own cell
+// marks the end of the arm.
 using Arm = std::uint8_t;
 inline constexpr int arm_codes = 64;
 
@@ -58,7 +57,7 @@ class Classifier {
     return best;
   }
 
-  // What a line is from which one more stone makes this.
+  // The pattern of a line that one more stone turns into `next`.
   static Pattern before(Pattern next) {
     switch (next) {
       case Pattern::open_four: return Pattern::open_three;
@@ -77,7 +76,7 @@ class Classifier {
   std::array<std::array<std::uint8_t, arm_codes>, arm_codes> memo_;
 };
 
-// The cells of one side of a window, as the table's index has them, to the arm of one colour.
+// Converts the cells of one side of a window, as in the table's index, to the arm of one colour.
 Arm arm_of(unsigned cells, int radius, bool outwards_is_up, Stone own) {
   unsigned arm = 0;
   for (int i = 0; i < radius; ++i) {

@@ -1,9 +1,6 @@
-// What a stone put on an empty point makes of one line through it. The names are those of the literature (Allis, van
-// den Herik, Huntjens 1993, "Go-Moku and threat-space search"; the International Rules of Renju, section 3, for what is
-// a three and a four): k is the length that wins, a "four" is one stone short of it, a "three" one stone short of a
-// straight four, and so on, for every k.
-//
-// A table has the answer for every neighbourhood, so that a look at a point and direction costs one load.
+// The pattern that a stone on an empty point makes in one line through it, from a table with every neighbourhood, so
+// that a point and direction cost one load. The names are those of the literature: Allis, van den Herik and Huntjens
+// 1993, "Go-Moku and threat-space search"; International Rules of Renju, section 3.
 #pragma once
 
 #include <array>
@@ -14,23 +11,26 @@
 
 namespace kibitz::gomoku {
 
+// With winning length k, a "four" is one stone short of k, a "three" is one stone short of a straight four, and so on,
+// for every k.
+
 enum class Pattern : std::uint8_t {
-  none,          // no way to a five here, or a long one
-  one,           // a stone with room
+  none,          // no five is possible here, or only an overline
+  one,           // a stone with room for a five
   closed_two,    // one move short of a closed three
   open_two,      // one move short of an open three
   closed_three,  // one move short of a four that one move stops
   open_three,    // one move short of an open four
   closed_four,   // one point makes five
-  double_four,   // two points make five, but the four is not straight: renju counts two fours
-  open_four,     // a straight four, both ends make five
+  double_four,   // two points make five, but the four is not straight; renju counts two fours
+  open_four,     // a straight four: both ends make five
   five,
-  overline  // longer than what wins, where that does not win
+  overline  // longer than the winning length, if that does not win
 };
 
 inline constexpr int patterns = 11;
 
-// Must a five be exact?
+// Does a row longer than the winning length win?
 enum class Length : std::uint8_t { at_least, exact };
 
 struct PatternRules {
@@ -40,7 +40,7 @@ struct PatternRules {
   friend bool operator==(const PatternRules&, const PatternRules&) = default;
 };
 
-// Both colours' patterns at a point, as one byte.
+// Both colours' patterns at a point, in one byte.
 struct Shape {
   std::uint8_t bits = 0;
   Pattern black() const { return static_cast<Pattern>(bits & 15); }
@@ -55,7 +55,7 @@ class PatternTable {
   // How far a stone's influence reaches along a line.
   int radius() const { return radius_; }
 
-  // The point itself need not be empty; what lies there is not looked at.
+  // The point need not be empty; its own cell is ignored.
   Shape shape(std::uint64_t line, int place) const {
     const std::uint64_t window = line >> (shift_of(place) - 2 * radius_);
     return {shapes_[(window & low_mask_) | (window >> 2 & high_mask_)]};

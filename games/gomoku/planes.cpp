@@ -1,4 +1,4 @@
-// Stones as bit words, out of the rows' two-bit cells.
+// Extracts stones as bit words from the two-bit cells of the rows.
 #ifdef __BMI2__
 #include <immintrin.h>
 #endif
@@ -9,7 +9,7 @@ namespace kibitz {
 
 namespace {
 
-// Every other bit, from bit 0 on, moved together.
+// Packs every other bit, from bit 0 on.
 std::uint64_t without_odd_bits(std::uint64_t cells) {
 #ifdef __BMI2__
   return _pext_u64(cells, 0x5555555555555555);

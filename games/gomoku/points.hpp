@@ -1,5 +1,5 @@
-// The empty points of which a stone would make something, found line by line. A row of k needs stones: lines that have
-// too few are passed over by counting them, which on most boards leaves few lines to look at.
+// Finds the empty points where a stone would make a pattern, line by line. A row of k needs stones, so lines with too
+// few stones are skipped; on most boards few lines are left.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@ struct Point {
   std::uint8_t y;
 };
 
-// Of the board, a word for each row.
+// A set of points: one word per row.
 struct Points {
   std::array<std::uint32_t, max_side> rows{};
 
@@ -26,7 +26,7 @@ struct Points {
     for (std::size_t y = 0; y < rows.size(); ++y) rows[y] |= others.rows[y];
   }
 
-  // Row by row from below, each from the left.
+  // Row by row from the bottom, each from the left.
   template <class Visit>
   void for_each(Visit visit) const {
     for (std::uint8_t y = 0; y < max_side; ++y)
@@ -35,7 +35,7 @@ struct Points {
   }
 };
 
-// Of a line that spot_of() gives.
+// The point at a spot of a line, as spot_of() gives it.
 constexpr Point point_of(int direction, Spot spot) {
   const auto point = [](int x, int y) { return Point{static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)}; };
   const int line = spot.line;
@@ -55,14 +55,14 @@ constexpr std::uint64_t cells_of(std::uint64_t line, int side) {
   return side == 0 ? lower & ~upper : upper & ~lower;
 }
 
-// A pattern to find: empty points on lines with this number of the side's stones.
+// A pattern to find: empty points on lines with at least this number of the side's stones.
 struct Sought {
   int side;
   int least_stones;
-  int pairs;  // (point, direction) pairs there are, as the position's counts say: the search ends with the last
+  int pairs;  // number of (point, direction) pairs, from the position's counts: the search ends with the last
 };
 
-// Those of which wanted(shape) is true in some direction.
+// The points for which wanted(shape) is true in some direction.
 template <class Wanted>
 Points find_points(const PatternTable& table, const Lines& lines, Sought sought, Wanted wanted) {
   Points points;

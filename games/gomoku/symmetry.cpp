@@ -1,5 +1,5 @@
-// The board's symmetries: eight of a square, four of a rectangle. Bit 0 of a symmetry mirrors left and right, bit 1 up
-// and down, and bit 2 then exchanges the coordinates. Positions carry the keys of all their images.
+// The symmetries of the board: eight for a square, four for a rectangle. Bit 0 of a symmetry mirrors left and right,
+// bit 1 up and down, and bit 2 then exchanges the coordinates. Positions keep the keys of all their images.
 #include "games/gomoku/gomoku.hpp"
 
 namespace kibitz {

@@ -1,4 +1,4 @@
-// Text of positions and moves. A move is a letter and a number, h8; a position is a board of x (Black), o (White) and
+// Positions and moves as text. A move is a letter and a number, h8. A position is a board of x (Black), o (White) and
 // empty points from the top row down, or the moves from the empty board. README.md shows the forms.
 #include <fmt/format.h>
 #include <algorithm>
@@ -32,8 +32,8 @@ std::vector<std::string_view> rows_of(std::string_view text) {
   return rows;
 }
 
-// The stones of a row: x, o, points, and numbers that stand for as many points. Empty where something else is in it or
-// where it is longer than a board can be.
+// The stones of a row: x, o, points, and numbers, which stand for that many points. Empty if the row has other
+// characters or is longer than any board.
 std::vector<Stone> stones_of(std::string_view row) {
   std::vector<Stone> stones;
   for (std::size_t i = 0; i < row.size() && stones.size() <= gomoku::max_side; ++i) {
@@ -54,13 +54,13 @@ std::vector<Stone> stones_of(std::string_view row) {
   return stones;
 }
 
-// A board's text taken apart: its rows, and whose turn it is where that is written.
+// The parts of a board's text: its rows, and the side to move if it is written.
 struct Rows {
   std::vector<std::string_view> rows;
   std::optional<int> mover;
 };
 
-// The side to move follows at the end after a blank, or in a separate row.
+// The side to move is at the end after a blank, or in a separate row.
 Rows split_board(std::string_view text, int width) {
   Rows result{rows_of(text), std::nullopt};
   if (result.rows.empty()) return result;
@@ -78,8 +78,8 @@ Rows split_board(std::string_view text, int width) {
   return result;
 }
 
-// Whose turn it is, from the stones, and where it is written, whether that can be: a side that passed once may be one
-// stone behind.
+// The side to move, from the numbers of stones. If it is written, checks that it is possible: a side that passed once
+// may be one stone behind.
 Expected<int> mover_of(int black, int white, std::optional<int> written, std::string_view text) {
   const int lead = black - white;
   if (written) {
@@ -92,7 +92,7 @@ Expected<int> mover_of(int black, int white, std::optional<int> written, std::st
       fmt::format("{} black and {} white stones do not tell whose turn it is in {}", black, white, quoted(text)));
 }
 
-struct Rowed {  // which sides have a winning row, and whether Black has one that is too long
+struct Rowed {  // which sides have a winning row, and whether Black has an overline
   std::array<bool, 2> wins{};
   bool is_too_long = false;
 };
@@ -113,7 +113,7 @@ Rowed long_rows(const Lines& lines, const Gomoku& game) {
   return found;
 }
 
-// Is there a stone of this side without which it has no winning row: the one that was put last?
+// Is there a stone of this side without which it has no winning row? It would be the last one placed.
 bool has_last_stone(Lines lines, const Gomoku& game, int side) {
   const Stone own = side ? Stone::white : Stone::black;
   for (int y = 0; y < game.height(); ++y)
@@ -126,7 +126,7 @@ bool has_last_stone(Lines lines, const Gomoku& game, int side) {
   return false;
 }
 
-// Nothing, or what makes the position impossible.
+// The reason why the position is impossible; empty if it is possible.
 std::optional<std::string> impossibility(const Lines& lines, const Gomoku& game, int mover) {
   const Rowed rows = long_rows(lines, game);
   const auto last = static_cast<std::size_t>(1 - mover);
@@ -160,7 +160,7 @@ Expected<Gomoku::Position> parse_board(const Gomoku& game, std::string_view text
   return game.set_up(lines, mover);
 }
 
-// The length of the move that the text begins with, written with or without a gap before the next.
+// The length of the first move of the text, whether or not a gap follows it.
 std::size_t move_length(std::string_view text) {
   if (text.starts_with("pass")) return 4;
   std::size_t end = 1;
@@ -191,7 +191,7 @@ std::string_view reason_of(gomoku::Forbidden kind) {
   return "allowed";
 }
 
-// A point's coordinates, which may lie off the board; nothing where the text is no such thing.
+// A point's coordinates, which may be off the board; empty if the text is not a point.
 std::optional<Gomoku::Move> point_of(std::string_view text) {
   if (text.size() < 2 || text.size() > 3 || text[1] == '0') return std::nullopt;
   const char letter = lower(text[0]);

@@ -1,6 +1,6 @@
-// What an evaluation that is learned judges together: windows of seven points in a row, for what makes an open three is
-// seen on seven. A row says the same wherever it lies, so all windows share one group's weights, as far as they do not
-// end at the border; shorter lines are a window each.
+// Patterns for a learned evaluation: windows of seven points in a row, the size that shows an open three. All windows
+// that do not touch the border share one group of weights, because a row has the same meaning everywhere. Shorter lines
+// are one window each.
 #include <algorithm>
 
 #include "games/gomoku/gomoku.hpp"
@@ -48,11 +48,11 @@ class Windows {
 
   struct Kind {
     int size = 0;
-    bool is_first = false;  // of its line: it begins at the border
+    bool is_first = false;  // it begins at the border
     bool is_last = false;
     friend bool operator==(const Kind&, const Kind&) = default;
   };
-  // Numbered as they are met: not every board has all.
+  // Groups are numbered in order of appearance, because not every board has all of them.
   int group_of(Kind kind) {
     const auto known = std::ranges::find(kinds_, kind);
     const auto number = static_cast<int>(known - kinds_.begin());

@@ -1,6 +1,6 @@
-// The evaluation's values, hand-made. A unit is a hundredth of an open two, roughly: an open two makes an open three at
-// four points. Values are for one (empty point, direction) pair of each kind, for the side to move and for the other,
-// whose threats are a move later.
+// The weights of the evaluation, handcrafted, in roughly 1/100 of an open two: an open two makes an open three at four
+// points. Weights are per (empty point, direction) pair of each kind, for the side to move and for the opponent, whose
+// threats come a move later.
 #pragma once
 
 #include <array>
@@ -11,21 +11,21 @@
 namespace kibitz::gomoku {
 
 struct Weights {
-  //                                one  two  open two  three  open three  four  winning four  five
+  // One  two  open two  three  open three  four  winning four  five.
   std::array<Score, kinds> mover = {0, 1, 3, 7, 22, 30, 60, 0};
   std::array<Score, kinds> other = {0, 1, 2, 5, 14, 22, 90, 0};
 };
 
 inline constexpr Weights weights{};
 
-// Threats that win in N plies unless answered. They outweigh all shapes.
+// Threats that win in N plies unless answered. They outweigh all patterns.
 inline constexpr Score five_next = 30'000;   // the mover completes five
-inline constexpr Score two_fives = -28'000;  // the other side has two points for five: one stays open
-inline constexpr Score four_next = 25'000;   // the mover makes a straight four, and no four must be answered
-inline constexpr Score must_answer = -60;    // a four must be answered: the move is spent
+inline constexpr Score two_fives = -28'000;  // the opponent has two points for five: one stays open
+inline constexpr Score four_next = 25'000;   // the mover makes a straight four and has no four to answer
+inline constexpr Score must_answer = -60;    // a four must be answered, which costs the move
 inline constexpr Score to_move = 30;
 
-// The static order of moves: what the stone makes of a line, and what it takes from the other side; and above these a
+// The static move order: by the patterns that the stone makes and those that it denies the opponent. Above these: a
 // five, the answer to a four, a four that cannot be answered.
 inline constexpr int five_rank = 500'000;
 inline constexpr int answer_rank = 250'000;

@@ -1,6 +1,5 @@
-// The blackboard game on a graph: as Tree, but a position may be reached by several paths and may come about again,
-// which is a draw. What makes a table go wrong can be drawn here with a handful of nodes. Not in the catalogue: the
-// gallery plays it.
+// The blackboard game on a graph: as Tree, but several paths may lead to a position, and a repeated position is a draw.
+// A handful of nodes can show how a transposition table goes wrong. It is played by the gallery, not in the catalogue.
 #pragma once
 
 #include <array>
@@ -22,7 +21,7 @@ struct Graph {
     const graph::Node& here() const { return nodes->list[node]; }
   };
   struct Move {
-    std::uint32_t child = 0;  // its number among the node's children
+    std::uint32_t child = 0;  // its index among the node's children
     friend bool operator==(const Move&, const Move&) = default;
   };
 

@@ -1,5 +1,5 @@
-// A position is written as its graph and, elsewhere than at the root with Max to move, " at " the node and who moves:
-// "R: A B; A: 1 R; B: A -2 at B Min". A move is the name of the node that it leads to.
+// A position is written as its graph, followed by " at ", the node and the side to move: "R: A B; A: 1 R; B: A -2 at B
+// Min". At the root with Max to move, only the graph is written. A move is the name of the node that it leads to.
 #include <fmt/format.h>
 
 #include "games/graph/graph.hpp"

@@ -1,6 +1,5 @@
-// Nim: heaps of stones; a turn takes any number of stones from one heap, and the player that takes the last one wins.
-// Rules and text alone, the least that a complete member needs: no evaluation, since its theory would leave nothing to
-// search.
+// Nim: heaps of stones. A turn takes any number of stones from one heap; the player who takes the last stone wins. A
+// minimal game: rules and text only. It has no evaluation, because the theory of Nim would leave nothing to search.
 #pragma once
 
 #include <array>
@@ -11,7 +10,7 @@ namespace kibitz {
 
 struct Nim {
   static constexpr int max_heaps = 7;
-  static constexpr int max_stones = 99;  // in a heap
+  static constexpr int max_stones = 99;  // per heap
 
   struct Position {
     std::array<std::uint8_t, max_heaps> heaps{};  // those from `heap_count` on are empty

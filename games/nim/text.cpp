@@ -1,5 +1,5 @@
-// Positions are the heaps, "3 4 5", with "second" after them when the second player is to move. A move is the heap's
-// letter and the number of stones taken from it: "b4".
+// A position is the heaps, "3 4 5", followed by "second" if the second player is to move. A move is the heap's letter
+// and the number of stones taken from it: "b4".
 #include <fmt/format.h>
 #include <algorithm>
 
@@ -46,13 +46,13 @@ std::string Nim::format_move(const Position&, Move move) const {
   return fmt::format("{}{}", static_cast<char>('a' + move.heap), move.stones);
 }
 
-// The lowest of the stones taken: those above it go too.
+// The lowest of the stones taken; the stones above it are taken too.
 std::vector<Picture::Place> Nim::path(const Position& position, Move move) const {
   const int rows = std::max<int>(1, *std::ranges::max_element(position.heaps));
   return {{move.heap, rows - 1 - (position.heaps[move.heap] - move.stones)}};
 }
 
-// A column of stones for each heap.
+// One column of stones per heap.
 Picture Nim::picture(const Position& position) const {
   Picture picture;
   picture.columns = position.heap_count;

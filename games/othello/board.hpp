@@ -1,5 +1,6 @@
-// Sets of squares as 64-bit words. Bit 8 * row + column, a1 (row 0 at the top, column 0 on the left) is bit 0. A 4x4 or
-// 6x6 board is the middle of the 8x8 one: the ring around it stays empty, so that flips and symmetries need no change.
+// Sets of squares as 64-bit words. The bit of a square is 8 * row + column; a1 (row 0 at the top, column 0 on the left)
+// is bit 0. A 4x4 or 6x6 board is the middle of the 8x8 one with an empty ring around it, so that flips and symmetries
+// need no change.
 #pragma once
 
 #include <bit>
@@ -31,7 +32,7 @@ inline constexpr Board squares_of(int size) {
   return size == 8 ? all_squares : size == 6 ? 0x007e7e7e7e7e7e00 : 0x00003c3c3c3c0000;
 }
 
-// A smaller board's squares row by row from bit 0, without the ring around it.
+// A smaller board's squares packed row by row from bit 0, without the ring.
 inline constexpr Board without_margin(Board board, int size) {
   if (size == 8) return board;
   const int margin = margin_of(size);
@@ -43,13 +44,13 @@ inline constexpr Board without_margin(Board board, int size) {
   return close;
 }
 
-// The squares next to these, the squares themselves not excepted. Columns do not wrap around.
+// The squares next to these; the result may include some of the squares themselves. Columns do not wrap.
 inline constexpr Board neighbours(Board board) {
   const Board sideways = board | (board & ~right_column) << 1 | (board & ~left_column) >> 1;
   return sideways | sideways << 8 | sideways >> 8;
 }
 
-// The discs of the side to move and of the opponent: all that play depends on.
+// The discs of the side to move and of the opponent, which determine all legal play.
 struct Discs {
   Board mover = 0;
   Board opponent = 0;

@@ -1,7 +1,4 @@
-// The endgame search: NegaScout (Reinefeld 1983) over exact results. From the top of the tree to its leaves:
-//   deep nodes     remembered positions, stability cutoff, fastest-first order (the fewer replies the better)
-//   shallow nodes  stability cutoff, moves into odd quadrants first
-//   four squares   last_squares.hpp
+// The endgame search: NegaScout (Reinefeld 1983) on exact results.
 #include "games/othello/endgame.hpp"
 
 #include <algorithm>
@@ -17,8 +14,13 @@ namespace kibitz::othello {
 
 namespace {
 
-constexpr int last_count = 4;     // empty squares where last_squares.hpp takes over
-constexpr int shallow_count = 7;  // and where sorting moves and remembering positions stop paying
+// From the top of the tree to its leaves:
+//   deep nodes          table, stability cutoff, fastest-first ordering
+//   shallow nodes       stability cutoff, moves into odd quadrants first
+//   four squares left   last_squares.hpp
+
+constexpr int last_count = 4;     // empty squares at which last_squares.hpp takes over
+constexpr int shallow_count = 7;  // empty squares below which sorting moves and the table no longer pay
 constexpr int nothing = -128;     // below every result
 
 constexpr Board corners_of(Board board) {
@@ -27,7 +29,7 @@ constexpr Board corners_of(Board board) {
 
 }  // namespace
 
-// The moves of a deep node. A position has at most 33 (as far as anyone knows); there is room for every square.
+// The moves of a deep node. No known position has more than 33, but there is room for every square.
 struct Endgame::Moves {
   struct Move {
     Discs after;
@@ -38,7 +40,7 @@ struct Endgame::Moves {
   int count = 0;
   std::uint8_t best = EndgameTable::no_square;
 
-  // The best of those not yet taken comes to this place.
+  // Moves the best remaining move to this place and returns it.
   const Move& take(int place) {
     const auto first = moves.begin() + place;
     std::iter_swap(first, std::max_element(first, moves.begin() + count,
@@ -91,9 +93,9 @@ int Endgame::pass(Discs discs, int empties, DiscWindow window) {
   return -node(discs.passed(), empties, window.from_other_side());
 }
 
-// The opponent keeps its stable discs. They bound the margin by which the mover can win.
+// The opponent keeps its stable discs, which bounds the margin by which the mover can win.
 std::optional<int> Endgame::stability_cut(Discs discs, int empties, DiscWindow window) const {
-  // Below this alpha it hardly ever cuts: measured over FFO 1-19.
+  // Below this alpha it hardly ever cuts (measured on FFO 1-19).
   if (window.alpha < 2 * empties - 16) return std::nullopt;
   const Board stable = stable_discs(discs.opponent, discs.occupied(), rules_.board);
   const int most = count_of(rules_.board) - 2 * count_of(stable);
@@ -162,7 +164,8 @@ int Endgame::best_of(Moves& moves, int empties, DiscWindow window) {
   return best;
 }
 
-// Fastest first: the opponent's replies, corners twice, then parity and the opponent's moves to come.
+// Fastest first: by the number of the opponent's replies, counting corners twice; then parity and the opponent's
+// potential mobility.
 void Endgame::rank(Moves& moves, Discs discs, int empties) const {
   const EndgameTable::Entry* remembered = empties > shallow_count ? table_.find(discs) : nullptr;
   const Board empty = rules_.board & ~discs.occupied();

@@ -1,6 +1,5 @@
-// Exact play to the end of the game: every line to the last square, by null windows, with what the field has found to
-// pay in Othello endgames. One idea a file: last_squares.hpp, parity.hpp, stability.hpp, endgame_table.hpp; the node
-// itself is in endgame.cpp.
+// Solves endgames: every line to the last square, with null windows and the standard techniques for Othello endgames.
+// Each has its own file: last_squares.hpp, parity.hpp, stability.hpp, endgame_table.hpp; the node is in endgame.cpp.
 #pragma once
 
 #include <optional>
@@ -16,20 +15,20 @@ struct EndgameRules {
   bool empties_to_winner = true;
 };
 
-// What to find out about the final difference of discs: an open interval, as in alpha-beta.
+// The window for the final disc difference: an open interval, as in alpha-beta.
 struct DiscWindow {
   int alpha = -square_count - 1;
   int beta = square_count + 1;
   constexpr DiscWindow from_other_side() const { return {-beta, -alpha}; }
 };
 
-// Fail-soft: points above alpha and below beta are exact; otherwise they are a bound on that side.
+// Fail-soft: points between alpha and beta are exact; other points are a bound.
 struct Solution {
   int points = 0;
-  std::uint8_t best = EndgameTable::no_square;  // 64: a pass; none where the game is over or no move is above alpha
+  std::uint8_t best = EndgameTable::no_square;  // 64: a pass; none if the game is over or no move exceeds alpha
 };
 
-// Counts its nodes by poll.count_node(), and lets Stopped through.
+// Counts its nodes with poll.count_node(), and lets Stopped propagate.
 class Endgame {
  public:
   Endgame(EndgameRules rules, EndgameTable& table, Poll& poll) : rules_(rules), table_(table), poll_(poll) {

@@ -1,6 +1,6 @@
-// What the endgame solver remembers: bounds on the exact result of positions, with the best move. Two entries a bucket:
-// the one with more empty squares stays, the other is replaced (Breuker, Uiterwijk and van den Herik 1994, "two-deep").
-// Positions are stored whole, so that no two are ever mistaken for each other.
+// The endgame solver's table: bounds on the exact result of positions, with the best move. Buckets of two entries: the
+// entry with more empty squares stays, the other is replaced (Breuker, Uiterwijk and van den Herik 1994, "two-deep").
+// Whole positions are stored, so collisions cannot happen.
 #pragma once
 
 #include <cstddef>
@@ -17,21 +17,21 @@ class EndgameTable {
   static constexpr std::uint8_t no_square = 255;
 
   struct Entry {
-    Discs discs;  // none: free
+    Discs discs;  // none: the entry is free
     std::int8_t lower = -64;
     std::int8_t upper = 64;
     std::uint8_t best = no_square;
     std::uint8_t empties = 0;
   };
 
-  static constexpr std::size_t default_size = std::size_t{1} << 18;  // 6 MB: more gains 2 % of nodes and no time
+  static constexpr std::size_t default_size = std::size_t{1} << 18;  // 6 MB: more saves 2 % of the nodes and no time
 
-  // Size: entries, a power of two. They are reserved when first needed.
+  // `size`: number of entries, a power of two. They are allocated on first use.
   explicit EndgameTable(std::size_t size = default_size) : size_(size) {
     assert(std::has_single_bit(size) && size > 1);
   }
 
-  // Must come before the first find or store. Results under other rules are forgotten.
+  // Call before the first find or store. Drops results stored under other rules.
   void prepare(Board board, bool empties_to_winner) {
     if (!entries_.empty() && board == board_ && empties_to_winner == empties_to_winner_) return;
     entries_.assign(size_, Entry{});

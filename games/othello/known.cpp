@@ -1,4 +1,4 @@
-// The search's view of the endgame solver: a window of scores becomes a window of discs, and back.
+// Othello: the endgame solver in the search. Converts windows of scores to windows of discs, and results back.
 #include <algorithm>
 
 #include "games/othello/endgame.hpp"
@@ -7,7 +7,7 @@
 namespace kibitz {
 
 namespace {
-// The largest number of discs whose score is at most this, and the smallest whose score is at least this.
+// The largest disc difference whose score is at most this; the smallest whose score is at least this.
 int discs_at_most(Score score) {
   int points = score >= points_score(1) ? score - points_base : score >= 0 ? 0 : -1;
   if (score < points_score(-1)) points = score + points_base;
@@ -15,9 +15,10 @@ int discs_at_most(Score score) {
 }
 int discs_at_least(Score score) { return -discs_at_most(-score); }
 
-// Squares still empty where the solver takes over. Few enough leave the search its depth in the midgame; when the root
-// itself is near the end, more: the solver orders and cuts better than the search does, and four plies remain in which
-// a search that is stopped early has an answer. Measured with 18 and 20 empty squares at the root: README.md.
+// Number of empty squares at which the solver takes over. It is small enough to keep the search's depth in the midgame.
+// If the root is near the end it is larger, because the solver orders and prunes better than the search; four plies are
+// left for the search, so that a stopped search has a move. Measured with 18 and 20 empty squares at the root:
+// README.md.
 int takes_over_at(const Othello& game, const Line<Othello>& line) {
   const int root_empties = game.empties(line.position(line.root()));
   return std::max(game.solve_at, std::min(root_empties - 4, game.solve_at + 22 - root_empties));
@@ -25,9 +26,9 @@ int takes_over_at(const Othello& game, const Line<Othello>& line) {
 
 }  // namespace
 
-// A solution takes about as many nodes as a search of so many plies less, on the way to the end and at it: six squares
-// at the horizon, twelve where eight plies are left. So the solver comes in by degrees, as iterations near the end of
-// the game, and never spends what a search of the midgame should have had. Measured: README.md.
+// A solution costs about as many nodes as a search of a certain depth: six squares can be solved at the horizon, twelve
+// with eight plies left. The solver therefore takes over gradually, as the iterations get deeper, and never uses time
+// that the midgame search needs. Measured: README.md.
 bool Othello::pays_to_know(const Line<Othello>& line, Depth depth) const {
   return 4 * (empties(line.current()) - 6) <= 3 * std::max(depth.plies(), 0);
 }

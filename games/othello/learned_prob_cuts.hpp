@@ -1,5 +1,5 @@
-// What shallow searches tell of deep ones where othello.net judges: fitted to searches of `strong` by
-// `kibitz tune othello probcut`; docs/tuning.md has the command.
+// ProbCut parameters for the learned evaluation (othello.net), fitted to searches of `strong` by `kibitz tune othello
+// probcut`. The command is in docs/tuning.md.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// Othello on 8x8, 6x6 and 4x4. A side that cannot move passes; when neither can, discs are counted. README.md has the
-// rules, the conventions and what the powers below rest on.
+// Othello on 8x8, 6x6 and 4x4. A side that cannot move passes; if neither can, discs are counted. README.md has the
+// rules, the conventions and the reasons for the capabilities below.
 #pragma once
 
 #include <algorithm>
@@ -16,9 +16,9 @@ namespace kibitz {
 
 class Othello {
  public:
-  static constexpr bool never_repeats = true;       // every move but a pass fills a square, and no two passes follow
-  static constexpr bool is_bounded = true;          // at most 60 discs to play
-  static constexpr Score point_worth = 100;         // the evaluation is of the expected result in discs
+  static constexpr bool never_repeats = true;  // every move except a pass fills a square, and two passes end the game
+  static constexpr bool is_bounded = true;     // at most 60 discs are played
+  static constexpr Score point_worth = 100;    // the evaluation is the expected result in discs
   static constexpr bool perft_counts_ended = true;  // the published tables count a finished game as one leaf
   static constexpr std::string_view name = "othello";
   static constexpr std::string_view title = "Othello";
@@ -39,7 +39,7 @@ class Othello {
     friend bool operator==(const Position&, const Position&) = default;
   };
 
-  // One thread's table of the endgame solver. A small one is enough for the few empty squares at which known() solves.
+  // One thread's table for the endgame solver. A small one suffices for the few empty squares at which known() solves.
   struct Worker {
     explicit Worker(const Othello&) {}
     othello::EndgameTable table{std::size_t{1} << 14};
@@ -47,15 +47,15 @@ class Othello {
 
   // ---- rules ----
   int size = 8;                   // 4, 6 or 8
-  bool empties_to_winner = true;  // tournament scoring: squares left empty count for the winner
+  bool empties_to_winner = true;  // tournament scoring: empty squares count for the winner
   int solve_at = 12;  // known() solves positions with up to N empty squares, more if the root is near the end; 0: never
 
   othello::Board board() const { return othello::squares_of(size); }
   int empties(const Position& position) const { return othello::count_of(board() & ~position.discs.occupied()); }
 
   Position start() const;
-  // Over where neither side can move. Having no move alone would do, but a search that ends its line there would take
-  // the evaluation's word for it.
+  // Over if neither side can move. Without this, a search that ends a line there would use the evaluation instead of
+  // the result.
   std::optional<Outcome> verdict(const Line<Othello>& line, Judge) const {
     return is_over(line.current()) ? std::optional(without_moves(line.current())) : std::nullopt;
   }
@@ -71,10 +71,10 @@ class Othello {
     return (discs.mover & discs.opponent) == 0 && (discs.occupied() & ~board()) == 0;
   }
 
-  // ---- judgement ----
+  // ---- evaluation ----
   Score evaluate(const Line<Othello>& line) const;
   std::vector<Term> terms(const Line<Othello>& line) const;
-  // Row by row from the corner of a1. Colours alone swap, so that both sides see the board alike.
+  // Row by row from a1. Only the colours are exchanged, so both sides see the same board.
   PlaneShape plane_shape() const { return {1, size * size}; }
   void planes(const Position& position, std::span<std::uint64_t> words) const {
     words[position.mover] = othello::without_margin(position.discs.mover, size);
@@ -82,7 +82,7 @@ class Othello {
   }
   int opposite_point(int point) const { return point; }
   Picture::Place cell(int point) const { return {point % size, point / size}; }
-  std::vector<Tuple> tuples() const;  // on 8x8 the lines and corners of Logistello, on smaller boards single squares
+  std::vector<Tuple> tuples() const;  // on 8x8 the lines and corners of Logistello; on smaller boards single squares
 
   int rank(const Position& position, Move move) const;
   int slot(const Position& position, Move move) const;
@@ -124,7 +124,7 @@ static_assert(KnowsWhenItPays<Othello> && KnowsPliesLeft<Othello> && HasPointWor
 static_assert(HasWorker<Othello> && Knows<Othello> && HasSymmetry<Othello> && HasSwap<Othello> && HasSettings<Othello>);
 static_assert(HasPlanes<Othello> && HasTuples<Othello>);
 static_assert(Speaks<Othello> && HasNotation<Othello> && HasRecords<Othello>);
-// Why not: README.md, "What it lacks".
+// The reasons: README.md, "What it lacks".
 static_assert(!CanPass<Othello> && !HasNoise<Othello> && !HasTraits<Othello> && !HasExchange<Othello>);
 static_assert(!HasDanger<Othello> && !HasStructure<Othello> && !HasIrreversible<Othello> && !HasRoutes<Othello>);
 

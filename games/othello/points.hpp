@@ -1,12 +1,12 @@
-// How a finished game is counted.
+// The result of a finished game in discs.
 #pragma once
 
 #include "games/othello/board.hpp"
 
 namespace kibitz::othello {
 
-// The difference of discs for the mover of a game that is over. Tournaments give the squares left empty to the winner
-// (World Othello Federation, rule 13); without that convention they count for neither side.
+// The disc difference of a finished game, for the mover. Tournaments count empty squares for the winner (World Othello
+// Federation, rule 13); otherwise they count for neither side.
 inline constexpr int final_points(Discs discs, Board board, bool empties_to_winner) {
   const int difference = count_of(discs.mover) - count_of(discs.opponent);
   if (!empties_to_winner || difference == 0) return difference;

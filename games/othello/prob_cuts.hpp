@@ -1,5 +1,4 @@
-// What shallow searches tell of deep ones where the evaluation by hand judges: fitted to searches of `strong` by
-// `kibitz tune othello probcut`.
+// ProbCut parameters for the handcrafted evaluation, fitted to searches of `strong` by `kibitz tune othello probcut`.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// The rules: moves, passes, the end and its points.
+// The rules: moves, passes, the end of the game and its result.
 #include "games/othello/movegen.hpp"
 #include "games/othello/othello.hpp"
 #include "games/othello/points.hpp"
@@ -76,7 +76,7 @@ std::vector<Setting<Othello>> Othello::settings() {
           .as_knob()};
 }
 
-// Tuned by games of the presets against each other: docs/tuning.md.
+// Tuned by games between presets: docs/tuning.md.
 std::vector<PresetRow> Othello::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
   return {{"graded_ends", "on"},

@@ -1,7 +1,6 @@
-// Discs that can never be turned over again. A disc is safe along a line when the line is full, when it ends at the
-// board's rim there, or when its neighbour on that line is a stable disc of the same colour; it is stable when it is
-// safe along all four lines. What this finds is a subset of the truth. (Full lines and propagation: as in Edax and
-// elsewhere.)
+// Stable discs, which can never be flipped. A disc is safe along a line if the line is full, ends at the edge there, or
+// has a stable disc of the same colour as its neighbour; it is stable if it is safe along all four lines. This finds a
+// subset of the stable discs. (Full lines and propagation: as in Edax.)
 #pragma once
 
 #include "games/othello/board.hpp"
@@ -36,7 +35,7 @@ inline constexpr FullLines full_lines(Board filled) {
   return {row, column, falling, before & after};
 }
 
-// The stable ones among one side's discs.
+// The stable discs of one side.
 inline constexpr Board stable_discs(Board own, Board occupied, Board board) {
   const Board outside = ~board;
   FullLines safe = full_lines(occupied | outside);
@@ -45,7 +44,7 @@ inline constexpr Board stable_discs(Board own, Board occupied, Board board) {
   safe.column |= top_row | bottom_row;
   safe.falling |= rim;
   safe.rising |= rim;
-  // Shifts that wrap around arrive on the rim, which is safe along that line anyway.
+  // Shifts that wrap arrive on the edge, which is safe along that line anyway.
   Board stable = 0;
   for (Board grown = outside;;) {
     const Board next = own & (safe.row | grown << 1 | grown >> 1) & (safe.column | grown << 8 | grown >> 8) &

@@ -1,4 +1,4 @@
-// The image that all positions alike under the board's symmetries share. The bit tricks are those of Warren, Hacker's
+// The canonical image of a position under the symmetries of the board. The bit tricks are from Warren, Hacker's
 // Delight, chapter 7.
 #include "games/othello/symmetry.hpp"
 
@@ -36,7 +36,7 @@ constexpr Board with_rows_for_columns(Board board) {
   return board;
 }
 
-// Undone, an exchange comes first, and what mirrored rows then mirrored columns.
+// To invert a symmetry, undo the exchange first, then the mirrored columns and rows.
 constexpr int origin_of(int square, std::uint8_t symmetry) {
   if ((symmetry & exchange) != 0) square = (square & 7) * 8 + square / 8;
   if ((symmetry & mirror_columns) != 0) square ^= 7;

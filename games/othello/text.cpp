@@ -1,4 +1,4 @@
-// Moves and positions as text, and the board as front ends draw it. Reading positions is in text_position.cpp.
+// Moves and positions as text, and the picture of the board. Positions are read in text_position.cpp.
 #include <fmt/format.h>
 
 #include "games/othello/movegen.hpp"

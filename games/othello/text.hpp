@@ -1,4 +1,4 @@
-// Words shared by the readers of moves, positions and records.
+// Helpers of the readers of moves, positions and records.
 #pragma once
 
 #include <optional>
@@ -9,9 +9,9 @@ namespace kibitz::othello {
 
 // "a1" is the upper left corner of a board of any size.
 std::string square_name(int square, int size);
-std::optional<int> read_square(std::string_view text, int size);  // either case
+std::optional<int> read_square(std::string_view text, int size);  // in either case
 
-bool is_pass_word(std::string_view text);  // pass, pa, ps, --; either case
+bool is_pass_word(std::string_view text);  // pass, pa, ps or --, in either case
 std::string in_lower_case(std::string_view text);
 
 }  // namespace kibitz::othello

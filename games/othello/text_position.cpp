@@ -1,8 +1,4 @@
-// Reading positions: a board and the side to move, or the moves played from the start.
-//
-// Boards: FFO/OBF and Edax (`X` `O` `-`), GGS (`*` `O` `-`), `B` `W`, `.` or `_` for empty squares; on one line or
-// many, blanks anywhere, a line of column letters and row numbers at the ends of lines allowed. Then the side: X O * B
-// W black white, "to move" or ";" after it. Moves: f5d6c3 or f5 d6 c3, numbers such as "1." skipped, passes implied.
+// Reads positions: a board and the side to move, or the moves played from the start.
 #include <fmt/format.h>
 
 #include "games/othello/othello.hpp"
@@ -12,6 +8,12 @@
 namespace kibitz {
 
 namespace {
+
+// Boards: FFO/OBF and Edax (`X` `O` `-`), GGS (`*` `O` `-`), `B` `W`, with `.` or `_` for empty squares; on one or
+// several lines, with blanks anywhere, a line of column letters and row numbers at the ends of lines. Then the side: X
+// O * B W black white, optionally followed by "to move" or ";".
+//
+// Moves: f5d6c3 or f5 d6 c3. Numbers such as "1." are skipped, passes are implied.
 
 using othello::Board;
 
@@ -37,7 +39,7 @@ std::optional<Cell> read_cell(char letter) {
 
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
-// "A B C D E F G H", blanks or not: the head or foot of a printed board.
+// "A B C D E F G H", with or without blanks: the head or foot of a printed board.
 bool is_column_line(std::string_view line) {
   int letters = 0;
   for (char letter : othello::in_lower_case(line)) {
@@ -48,7 +50,7 @@ bool is_column_line(std::string_view line) {
   return letters >= 4;
 }
 
-// The text without what a printed board has around it. A single line is left as it is.
+// Removes the frame of a printed board. A single line is unchanged.
 std::string without_frame(std::string_view text) {
   if (text.find('\n') == std::string_view::npos) return std::string(text);
   std::string inner;
@@ -105,8 +107,8 @@ Expected<Othello::Position> read_board(const Othello& game, std::string_view tex
   return *side == 0 ? Othello::Position{{black, white}, 0} : Othello::Position{{white, black}, 1};
 }
 
-// Takes the next move, or the next thing that is none, off the front of the text. A letter and a digit make a move, so
-// that moves need no blanks between them.
+// Takes the next move, or the next other text, from the front. A letter and a digit are a move, so moves need no blanks
+// between them.
 std::string_view next_word(std::string_view& text) {
   const auto is_letter = [](char letter) { return (letter | 32) >= 'a' && (letter | 32) <= 'z'; };
   std::size_t length = 1;

@@ -1,6 +1,5 @@
-// Squares that are judged together: on 8x8 the patterns of Logistello (Buro 1997, "Experiments with Multi-ProbCut and a
-// new high-quality evaluation function for Othello", section 3): lines, diagonals, corners, and edges with their X
-// squares.
+// Patterns for a learned evaluation: on 8x8 those of Logistello (Buro 1997, "Experiments with Multi-ProbCut and a new
+// high-quality evaluation function for Othello", section 3): lines, diagonals, corners, and edges with their X squares.
 #include <algorithm>
 
 #include "games/othello/othello.hpp"
@@ -20,7 +19,7 @@ Squares rectangle(int rows, int columns) {
   return squares;
 }
 
-// To the right and down from the upper edge.
+// From the top edge, to the right and down.
 Squares diagonal(int length) {
   Squares squares;
   for (int i = 0; i < length; ++i) squares.push_back(static_cast<std::uint16_t>(9 * i + 8 - length));
@@ -46,7 +45,7 @@ bool are_same_set(Squares a, Squares b) {
   return a == b;
 }
 
-// The squares and their images, each set of them once: read from its other end a line is no second one.
+// Adds the squares and their distinct images: a line read from its other end is not added again.
 void add_images(const Squares& squares, std::vector<Tuple>& tuples) {
   const int group = tuples.empty() ? 0 : tuples.back().group + 1;
   for (std::uint8_t symmetry = 0; symmetry < othello::symmetry_count; ++symmetry) {

@@ -1,4 +1,4 @@
-// What a game is made of: a position and a move. Both are plain values that are copied freely.
+// The data types of a game: a position and a move. Both are plain values that are copied freely.
 #pragma once
 
 #include <array>
@@ -9,10 +9,10 @@ namespace kibitz::skeleton {
 
 inline constexpr int size = 3;  // columns and rows
 
-// All there is to know of a position, in as few bytes as is convenient. These are bytes without gaps, so that they can
-// be hashed as they are; with gaps or pointers among them the game would have to write key().
+// The complete state of a position, as small as convenient. These bytes have no padding, so they can be hashed
+// directly; with padding or pointers the game would have to define key().
 struct Position {
-  // From the lower left: 'x', which moves up and first, 'o', which moves down, or '.'.
+  // From the lower left: 'x', which moves first and up, 'o', which moves down, or '.'.
   std::array<char, size * size> squares{'x', 'x', 'x', '.', '.', '.', 'o', 'o', 'o'};
   char mover = 'x';
 
@@ -30,7 +30,7 @@ struct Position {
 struct Move {
   std::int8_t column = 0;  // of the pawn that moves
   std::int8_t row = 0;
-  std::int8_t to_column = 0;  // it always goes one row forward
+  std::int8_t to_column = 0;  // the pawn always moves one row forward
   friend bool operator==(const Move&, const Move&) = default;
 };
 

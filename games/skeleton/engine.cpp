@@ -1,4 +1,5 @@
-// Skeleton as an Engine: the one file here that knows the search, so that its templates are compiled once.
+// Instantiates the engine for Skeleton: the only file here that includes the search, so that its templates are compiled
+// once.
 #include "kibitz/engine/engine_of.hpp"
 
 #include "games/engines.hpp"

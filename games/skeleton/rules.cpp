@@ -1,4 +1,4 @@
-// The rules: moves, what they do, and when it is over.
+// The rules: the moves, their effect, and the end of the game.
 #include "games/skeleton/skeleton.hpp"
 
 namespace kibitz {
@@ -17,7 +17,7 @@ void Skeleton::generate(const Position& position, MoveList<Move>& moves) const {
       if (position.at(column, row) == position.mover) add_moves(position, {column, row, column}, moves);
 }
 
-// Those of one pawn; `ahead` is its step straight on.
+// Adds the moves of one pawn; `ahead` is its step straight forward.
 void Skeleton::add_moves(const Position& position, Move ahead, MoveList<Move>& moves) {
   for (const int aside : {-1, 0, 1}) {
     const char target = position.at(ahead.column + aside, ahead.row + position.forward());
@@ -26,7 +26,7 @@ void Skeleton::add_moves(const Position& position, Move ahead, MoveList<Move>& m
   }
 }
 
-// Takes a copy and gives it back changed; positions are never taken back, so there is nothing to undo.
+// Takes a copy and returns it changed. There is no undo, because the search keeps the old positions.
 Skeleton::Position Skeleton::play(Position position, Move move) const {
   position.at(move.column, move.row) = '.';
   position.at(move.to_column, move.row + position.forward()) = position.mover;

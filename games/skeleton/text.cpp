@@ -1,12 +1,12 @@
-// Text. A position is its rows from the top and who is to move, "ooo/.../xxx x"; a move is its two squares, "a1a2".
-// What people type is never trusted: every error is one sentence that quotes it.
+// Text. A position is its rows from the top and the side to move, "ooo/.../xxx x"; a move is its two squares, "a1a2".
+// Input is never trusted: every error is one sentence that quotes it.
 #include <fmt/format.h>
 
 #include "games/skeleton/skeleton.hpp"
 
 namespace kibitz {
 
-static constexpr std::size_t row_width = skeleton::size + 1;  // with its slash
+static constexpr std::size_t row_width = skeleton::size + 1;  // includes the slash
 
 Expected<Skeleton::Position> Skeleton::parse_position(std::string_view text) const {
   const auto error = [&](std::string_view why) { return fail(fmt::format("{} {}", quoted(text), why)); };
@@ -47,7 +47,7 @@ std::string Skeleton::format_move(const Position& position, Move move) const {
   return square(move.column, move.row) + square(move.to_column, move.row + position.forward());
 }
 
-// The simplest way to read a move that is legal and nothing else: write every legal move and compare.
+// The simplest way to accept legal moves only: write every legal move and compare.
 Expected<Skeleton::Move> Skeleton::parse_move(const Position& position, std::string_view text) const {
   MoveStack<Move> stack;
   MoveList<Move> moves(stack);
@@ -57,14 +57,14 @@ Expected<Skeleton::Move> Skeleton::parse_move(const Position& position, std::str
   return fail(fmt::format("{} is not a legal move such as a1a2", quoted(text)));
 }
 
-// The board as front ends draw it: column 0 is on the left, row 0 at the top.
+// The picture of the board: column 0 is on the left, row 0 at the top.
 Picture Skeleton::picture(const Position& position) const {
   Picture picture;
   picture.columns = picture.rows = skeleton::size;
   picture.column_labels = {"a", "b", "c"};
   picture.row_labels = {"3", "2", "1"};
   picture.is_chequered = true;
-  picture.near_side = 0;  // x sits below; the player of o sees the board turned round
+  picture.near_side = 0;  // x is at the bottom; for the player of o the board is turned around
   for (int row = 0; row < skeleton::size; ++row)
     for (int column = 0; column < skeleton::size; ++column)
       if (const char pawn = position.at(column, row); pawn != '.')

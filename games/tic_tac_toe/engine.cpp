@@ -1,4 +1,4 @@
-// TicTacToe as an Engine: the one file here that knows the search.
+// Instantiates the engine for tic-tac-toe: the only file here that includes the search.
 #include "kibitz/engine/engine_of.hpp"
 
 #include "games/engines.hpp"

@@ -1,4 +1,4 @@
-// Of the eight images of a position, the one with the smallest number stands for all.
+// The canonical position is the one of the eight images with the smallest number.
 #include <algorithm>
 #include <utility>
 

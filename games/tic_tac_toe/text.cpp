@@ -1,5 +1,5 @@
-// Positions are three rows from the top, "x.o/.x./...", squares are a1 (bottom left) to c3. Who is to move follows from
-// the men.
+// Positions are three rows from the top, "x.o/.x./..."; squares are a1 (bottom left) to c3. The side to move follows
+// from the number of marks.
 #include <fmt/format.h>
 
 #include "games/tic_tac_toe/tic_tac_toe.hpp"

@@ -1,5 +1,5 @@
-// Tic-tac-toe: the smallest complete game with a board, to be read before a larger one is written. Its rules are this
-// file; its texts are in text.cpp. It has no evaluation, since nine plies see everything.
+// Tic-tac-toe: the smallest complete game with a board, to read before you write a larger one. The rules are in this
+// file, the text in text.cpp. It has no evaluation, because nine plies search the whole game.
 #pragma once
 
 #include <array>
@@ -31,7 +31,7 @@ struct TicTacToe {
   std::optional<Outcome> verdict(const Line<TicTacToe>& line, Judge) const {
     return is_over(line.current()) ? std::optional(without_moves(line.current())) : std::nullopt;
   }
-  // Only the side that has just moved can complete a row: if there is one, the mover has lost.
+  // Only the side that has just moved can complete a row, so if there is one, the mover has lost.
   Outcome without_moves(const Position& position) const {
     return has_row(position.men[0]) || has_row(position.men[1]) ? Outcome::loss() : Outcome::draw();
   }
@@ -45,7 +45,7 @@ struct TicTacToe {
     return position;
   }
 
-  // The eight symmetries of the square. Bit 0 mirrors columns, bit 1 rows; bit 2 exchanges rows and columns, last.
+  // The eight symmetries of the square. Bit 0 mirrors columns, bit 1 rows; bit 2 then exchanges rows and columns.
   Canonical canonical(const Position& position) const;
   Move to_canonical(Move move, std::uint8_t symmetry) const;
   Move from_canonical(Move move, std::uint8_t symmetry) const;
@@ -62,7 +62,7 @@ struct TicTacToe {
     return position.men[0] >> square & 1 ? 0 : position.men[1] >> square & 1 ? 1 : 2;
   }
   static bool has_row(std::uint16_t men) {
-    for (int row : {0007, 0070, 0700, 0111, 0222, 0444, 0421, 0124})  // an octal digit is a row of the board
+    for (int row : {0007, 0070, 0700, 0111, 0222, 0444, 0421, 0124})  // each octal digit is a row of the board
       if ((men & row) == row) return true;
     return false;
   }

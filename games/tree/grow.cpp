@@ -17,7 +17,7 @@ class Grower {
  private:
   int any_value() { return random_.between(-recipe_.range, recipe_.range); }
 
-  // A node whose value for the first player is `value` (unless leaves are independent).
+  // Adds a node whose value for the first player is `value` (unless leaves are independent).
   void add(int value, int ply) {
     if (ply == recipe_.depth) return builder_.leaf(recipe_.order == Order::none ? any_value() : value);
     builder_.open();

@@ -1,5 +1,5 @@
-// Trees from a recipe. Small ones are stored, large ones are worked out node by node as they are visited; ordered and
-// correlated trees are never stored.
+// Builds trees from a recipe. Small trees are stored; large ones are computed node by node as they are visited. Ordered
+// and correlated trees are never stored.
 #pragma once
 
 #include "games/tree/nodes.hpp"

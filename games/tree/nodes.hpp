@@ -1,6 +1,5 @@
-// A whole game tree as data: never changed once it is built, and so shared by all positions in it. Leaves carry the
-// value that the first player gets. A tree that is too large to be stored is grown anew wherever a search walks: each
-// node follows from the recipe and its place alone (recipe.hpp).
+// A whole game tree as data, immutable and shared by all its positions. A leaf holds the value for the first player. A
+// tree too large to store is computed during the search: each node follows from the recipe and its place (recipe.hpp).
 #pragma once
 
 #include <cstdint>
@@ -31,15 +30,15 @@ class Nodes {
   bool is_leaf(const NodeId& node) const { return child_count(node) == 0; }
   int value(const NodeId& node) const { return is_stored() ? nodes_[node.index].value : value_of(*recipe_, node); }
   bool is_stored() const { return !recipe_; }
-  std::size_t size() const { return nodes_.size(); }  // stored
+  std::size_t size() const { return nodes_.size(); }  // number of stored nodes
 
-  // How the node is reached: child numbers from the root.
+  // The path to the node: child numbers from the root.
   std::vector<int> path_to(const NodeId& node) const;
 
-  // "(3 (1 2) 4)": what parse_nodes reads, at most about `longest` bytes of it (then "..." ends it).
+  // "(3 (1 2) 4)", as parse_nodes() reads it, truncated with "..." after about `longest` bytes.
   std::string text_of(const NodeId& node, std::size_t longest = std::string::npos) const;
 
-  // What the tree is called where it was grown from a few numbers; else its own text.
+  // The recipe's text if the tree was built from one; else its nodes as text.
   const std::string& text() const { return text_; }
   Key key() const { return key_; }
 
@@ -53,14 +52,14 @@ class Nodes {
   };
   void name(std::string text);
 
-  std::vector<Node> nodes_;  // children before their parent: the root is last
+  std::vector<Node> nodes_;  // children before their parent; the root is last
   std::vector<std::uint32_t> children_;
   std::optional<Recipe> recipe_;
   std::string text_;
-  Key key_ = 0;  // of the text: trees of one text are one tree
+  Key key_ = 0;  // of the text: trees with equal texts are the same tree
 };
 
-// Builds a tree in the order in which it is written: open a list, its leaves and lists, close it.
+// Builds a tree in the order of its text: open a list, add its leaves and lists, close it.
 class Builder {
  public:
   void open() { starts_.push_back(pending_.size()); }
@@ -71,13 +70,13 @@ class Builder {
   std::size_t size() const { return nodes_.nodes_.size(); }
   bool is_whole() const { return starts_.empty() && pending_.size() == 1; }
 
-  // An empty text stands for the tree's own.
+  // An empty text stands for the nodes as text.
   std::shared_ptr<const Nodes> finish(std::string text);
 
  private:
   Nodes nodes_;
   std::vector<std::uint32_t> pending_;  // finished nodes whose parent is still open
-  std::vector<std::size_t> starts_;     // of each open list in pending_
+  std::vector<std::size_t> starts_;     // start of each open list in pending_
 };
 
 }  // namespace kibitz::tree

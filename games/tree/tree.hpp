@@ -1,5 +1,5 @@
-// The blackboard game: a game tree drawn by hand, so that a search can be followed leaf by leaf. The first player (Max)
-// gets the number at the leaf that is reached; the second (Min) gets its negative.
+// The blackboard game: a game tree written by hand, on which a search can be followed leaf by leaf. The first player
+// (Max) gets the number at the leaf that is reached; the second (Min) gets its negative.
 #pragma once
 
 #include <array>
@@ -10,8 +10,8 @@
 namespace kibitz {
 
 struct Tree {
-  // The tree is shared, not copied: it must come with the position, because parse_position has nowhere else to put it,
-  // and a raw pointer would have no owner. A copy costs one atomic increment, which matters to no blackboard.
+  // The tree is shared, not copied. Each position holds it, because parse_position() has no other place for it and a
+  // raw pointer would have no owner. A copy costs one atomic increment, which does not matter on a blackboard.
   struct Position {
     std::shared_ptr<const tree::Nodes> nodes;
     tree::NodeId node{};
@@ -37,7 +37,7 @@ struct Tree {
     return mix_bits(position.nodes->key() ^ position.node.index ^ ply);
   }
 
-  // A leaf ends the game at once, so that a search as deep as the tree sees the values of its leaves.
+  // A leaf ends the game, so a search to the tree's full depth sees the values of its leaves.
   std::optional<Outcome> verdict(const Line<Tree>& line, Judge) const {
     const Position& position = line.current();
     return position.nodes->is_leaf(position.node) ? std::optional(without_moves(position)) : std::nullopt;

@@ -1,6 +1,6 @@
-// Where the men of xiangqi go, by table. Rook and cannon look up their rank's and their file's occupancy (9 and 10
-// bits; a file is gathered from each word by one multiplication); horse and elephant have four hops, each with the
-// point that blocks it.
+// Moves of the xiangqi pieces, from tables. Rook and cannon look up the occupancy of their rank (9 bits) and file (10
+// bits, gathered from each word by one multiplication). Horse and elephant have four hops, each with its blocking
+// point.
 #pragma once
 
 #include <array>
@@ -10,8 +10,8 @@
 
 namespace kibitz::xiangqi {
 
-// One of the four ways a horse or an elephant leaves a point (or arrives at it): the leg or eye that must be empty.
-// Ways off the board have no targets.
+// One of the four hops by which a horse or elephant leaves a point (or arrives at it): the leg or eye that must be
+// empty. Hops off the board have no targets.
 struct Hop {
   std::uint8_t block = 0;
   Bits targets;
@@ -20,8 +20,8 @@ using Hops = std::array<Hop, 4>;
 
 // What a rook or cannon sees along a line of at most ten points.
 struct LineSight {
-  std::uint16_t first = 0;   // points up to the first man in both directions, that man included
-  std::uint16_t second = 0;  // the second man in both directions: what a cannon captures
+  std::uint16_t first = 0;   // points up to and including the first piece, in both directions
+  std::uint16_t second = 0;  // the second piece in both directions: what a cannon captures
 };
 
 constexpr Bits palace_of(Colour side) {
@@ -35,14 +35,15 @@ inline constexpr std::array<Bits, 2> palaces{palace_of(red), palace_of(black)};
 struct Steps {
   std::array<Bits, points> general;
   std::array<Bits, points> advisor;
-  std::array<std::array<Bits, points>, 2> pawn;        // by side: where it goes
-  std::array<std::array<Bits, points>, 2> pawn_comes;  // by side: from where it comes here
+  std::array<std::array<Bits, points>, 2> pawn;        // by side: where it moves
+  std::array<std::array<Bits, points>, 2> pawn_comes;  // by side: the points from which it moves here
 };
 
 extern const std::array<std::array<LineSight, 1024>, ranks> line_sights;
 extern const std::array<std::uint64_t, 32> file_spread;  // bit i of the index at bit 9 * i
 extern const std::array<Hops, points> horse_hops;        // leaving: blocked next to the horse
-extern const std::array<Hops, points> horse_comes;  // arriving: blocked next to the target, on the horse's diagonal
+// Arriving: blocked next to the target, diagonally towards the horse.
+extern const std::array<Hops, points> horse_comes;
 extern const std::array<Hops, points> elephant_hops;
 extern const Steps steps;
 
@@ -54,7 +55,7 @@ struct Sight {
 namespace detail {
 inline unsigned gather_file(std::uint64_t word, int file) {
   constexpr std::uint64_t column = 0x1008040201;
-  constexpr std::uint64_t gather = 0x1010101010;  // bit 9 * i goes to bit 36 + i; no two products meet
+  constexpr std::uint64_t gather = 0x1010101010;  // bit 9 * i moves to bit 36 + i; no two products overlap
   return static_cast<unsigned>((((word >> file) & column) * gather) >> 36) & 31;
 }
 inline Bits file_bits(unsigned line, int file) {
@@ -79,7 +80,7 @@ inline Sight sight(int point, Bits men) {
           detail::rank_bits(along.second, rank) | detail::file_bits(up.second, file)};
 }
 
-// The points strictly between two points of one line; nothing for points that share none.
+// The points strictly between two points of a line; empty if they share no line.
 inline Bits between(int a, int b) {
   const int low = a < b ? a : b;
   const int high = a < b ? b : a;

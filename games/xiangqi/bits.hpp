@@ -1,5 +1,5 @@
-// A set of points of the 9 x 10 board. Points are numbered 9 * rank + file from Red's left corner. The lower word holds
-// the five ranks on Red's side of the river, the upper word Black's, so that no rank is split between words.
+// A set of points of the 9 x 10 board. Points are numbered 9 * rank + file from Red's left corner. The low word holds
+// the five ranks on Red's side of the river, the high word Black's, so no rank is split.
 #pragma once
 
 #include <bit>

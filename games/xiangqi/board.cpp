@@ -16,7 +16,7 @@ inline Key key_of_man(int point, Man man) {
   return man_keys[std::size_t{man} * points + static_cast<std::size_t>(point)];
 }
 
-// What changes slowly: a pawn goes one step at a time, the defenders stay near the palace.
+// Pieces that change slowly: pawns step one point at a time, and the defenders stay near the palace.
 constexpr bool is_structure(Kind kind) { return kind == pawn || kind <= elephant; }
 
 void advance_counters(Position& position) {
@@ -25,7 +25,7 @@ void advance_counters(Position& position) {
   if (position.ply < most) ++position.ply;
 }
 
-// Puts or removes: the same sums with the opposite sign, the same keys.
+// Adds or removes a piece: the sums change by `sign`, the keys are the same.
 inline void change(Position& position, int point, Man man, int sign) {
   const Key key = key_of_man(point, man);
   position.men_key ^= key;

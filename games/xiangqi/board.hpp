@@ -1,5 +1,5 @@
-// The board of xiangqi: men, sets of men, hash keys and the running sums of the evaluation, all kept up to date move by
-// move. A position is copied, never undone.
+// A xiangqi position: pieces, sets of pieces, hash keys and the evaluation's sums, all incremental. Positions are
+// copied; there is no undo.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ inline constexpr bool is_across_river(Colour side, int point) { return (point >=
 enum Kind : std::uint8_t { general, advisor, elephant, horse, rook, cannon, pawn };
 inline constexpr int kinds = 7;
 
-// A man on a point: 0 is none, else 1 + 2 * kind + side.
+// A piece on a point: 0 is none, else 1 + 2 * kind + side.
 using Man = std::uint8_t;
 inline constexpr Man no_man = 0;
 inline constexpr int men_codes = 1 + 2 * kinds;
@@ -52,7 +52,7 @@ struct Position {
   std::int16_t phase = 0;         // sum of phase_weight over all pieces
   Key men_key = 0;                // without the side to move
   Key structure = 0;              // pawns, advisors, elephants, generals
-  Blend placed;                   // material and places, Red's view
+  Blend placed;                   // material and piece-square values, from Red's side
   std::uint16_t quiet_plies = 0;  // since the last capture
   std::uint16_t ply = 0;          // since the game began, for the move number
 
@@ -69,10 +69,10 @@ struct Position {
 };
 
 Position start_position();
-// False: the board and what is kept along with it (sets, generals, phase, keys, material) do not agree.
+// Do the board and its derived values (sets, generals, phase, keys, material) agree?
 bool is_consistent(const Position& position);
 
-// The position after a legal move, and after a null move.
+// The position after a legal move; the position after a null move.
 Position after(const Position& position, Move move);
 Position after_pass(const Position& position);
 

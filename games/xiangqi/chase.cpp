@@ -7,14 +7,14 @@ namespace {
 
 Move move_of(int from, int to) { return {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)}; }
 
-// General and uncrossed pawns cannot be chased.
+// A general and uncrossed pawns cannot be chased.
 bool can_be_chased(const Position& position, int point) {
   const Man man = position.at(point);
   if (kind_of(man) == general) return false;
   return kind_of(man) != pawn || is_across_river(side_of(man), point);
 }
 
-// A rook attacked by a lesser man, or a horse or cannon attacked by a defender, is chased whether protected or not.
+// A rook attacked by a lesser piece, or a horse or cannon attacked by a defender, is chased even if it is protected.
 bool is_lesser(Kind attacker, Kind victim) {
   const bool is_defender = attacker == advisor || attacker == elephant;
   const bool is_middle = attacker == horse || attacker == cannon;
@@ -22,8 +22,9 @@ bool is_lesser(Kind attacker, Kind victim) {
   return (victim == horse || victim == cannon) && is_defender;
 }
 
-// Could the victim's side take back at once? A protector that may not move for its general's sake is none. Where the
-// chasing move also checks, the check is thought away: it must be answered first, but it takes no protection away.
+// Could the victim's side recapture at once? A protector that may not move, because its general would be exposed, does
+// not count. If the chasing move also checks, the check is ignored: it must be answered first, but it does not remove
+// the protection.
 bool can_take_back(const Position& position, Move capture) {
   const Colour side = other(side_of(position.at(capture.from)));
   Position taken = position;
@@ -53,7 +54,7 @@ bool wins_something(const Position& position, int attacker, int victim) {
 }  // namespace
 
 Threats threats_of(const Position& position, Colour chaser) {
-  // General and pawns may chase.
+  // Generals and pawns are allowed to chase.
   const Bits chasing = position.sides[chaser] - (position.by_kind[general] | position.by_kind[pawn]);
   const Bits enemies = position.sides[other(chaser)];
   Threats threats;

@@ -1,5 +1,5 @@
-// What counts as a chase: an attack on a man other than the general that threatens to win something by capturing it.
-// The README gives the rules (AXF) behind each condition.
+// Chases: attacks on a piece other than the general that threaten to win material by capturing it. The README gives the
+// rule (AXF) for each condition.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@ namespace kibitz::xiangqi {
 struct Threat {
   std::uint8_t attacker = 0;  // points
   std::uint8_t victim = 0;
-  bool is_legal = true;  // false: for its own general's sake the attacker may not take now
+  bool is_legal = true;  // false: the capture would expose the attacker's general now
   bool is_same_pair(Threat earlier) const { return attacker == earlier.attacker && victim == earlier.victim; }
 };
 
@@ -28,8 +28,8 @@ struct Threats {
   const Threat* end() const { return list.data() + count; }
 };
 
-// The captures that would win `chaser` something, were it to move. Those that a check or a pin forbids it are among
-// them, marked: when the check is over, nothing new has been threatened.
+// The captures that would win material for `chaser` if it were to move. Captures that a check or pin forbids are
+// included and marked: when the check is over, they are no new threat.
 Threats threats_of(const Position& position, Colour chaser);
 
 }  // namespace kibitz::xiangqi

@@ -5,7 +5,7 @@
 namespace kibitz::xiangqi {
 namespace {
 
-// A cannon that looks at the general over nothing: whatever is put between becomes its screen.
+// A cannon that faces the general with nothing in between: any piece placed between becomes its screen.
 bool has_bare_cannon(const Position& position, Colour side) {
   const int home = position.general_of(side);
   bool found = false;
@@ -14,7 +14,7 @@ bool has_bare_cannon(const Position& position, Colour side) {
   return found;
 }
 
-// Three strong enemies across the river, or two where an advisor is missing.
+// Three strong enemies across the river, or two if an advisor is missing.
 bool is_exposed(const Position& position, Colour side) {
   const Colour enemy = other(side);
   const Bits across = side == red ? Bits{~std::uint64_t{0}, 0} : Bits{0, ~std::uint64_t{0}};
@@ -22,9 +22,9 @@ bool is_exposed(const Position& position, Colour side) {
   return attackers >= (position.of(side, advisor).count() < 2 ? 2 : 3);
 }
 
-// Two enemies or more bear on the general or the points it could step to, a cannon also by standing on its file or
-// rank: the ways to mate quietly all begin so (two cannons on a line, cannon on the last rank and rook, the horse that
-// holds a corner of the palace for a rook or cannon). A bare cannon does alone.
+// Two or more enemies attack the general or the points that it could step to; for a cannon it is enough to be on its
+// file or rank. All quiet mates begin this way: two cannons on a line, cannon on the last rank and rook, a horse that
+// controls a corner of the palace for a rook or cannon. A bare cannon alone suffices.
 bool is_besieged(const Position& position, Colour side) {
   if (has_bare_cannon(position, side)) return true;
   const Bits lines = lines_through(position.general_of(side));

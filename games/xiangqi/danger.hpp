@@ -1,5 +1,5 @@
-// Where the general is in danger: positions whose static value is not to be trusted, and in which a null move hides a
-// mate. The remedies for that blindness are those of Moreland's page and its translation: reduce less, or search on.
+// Positions with the general in danger, in which the static score is unreliable or a null move hides a mate. The
+// remedies are those of Moreland's page and its translation: reduce less, or extend.
 #pragma once
 
 #include "games/xiangqi/board.hpp"

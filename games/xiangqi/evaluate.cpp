@@ -44,7 +44,7 @@ class Reader {
 
  private:
   Bits own() const { return position_.sides[side_]; }
-  // Pawns that are across the river; the others attack no palace.
+  // The enemy's half of the board, for pawns across the river: the others attack no palace.
   Bits near_palace() const {
     constexpr std::uint64_t whole = (std::uint64_t{1} << half) - 1;
     return side_ == red ? Bits{0, whole} : Bits{whole, 0};
@@ -68,13 +68,13 @@ int defenders_missing(const Position& position, Colour side) {
   return 4 - (position.sides[side] & (position.by_kind[advisor] | position.by_kind[elephant])).count();
 }
 
-// One man alone seldom mates: the pressure counts by how many join in it.
+// A single piece seldom mates, so the pressure is scaled by the number of attackers.
 int pressure_on(const Position& position, const Weights& weights, Colour side, const Reach& enemy) {
   const int grown = enemy.pressure * (8 + weights.missing_defender * defenders_missing(position, side)) / 8;
   return std::min(grown * std::min(enemy.attackers, 4) / 2, weights.most_pressure);
 }
 
-// Cannons aimed at the general along its file or its home rank, and rooks against a palace without advisors.
+// Cannons aimed at the general along its file or home rank, and rooks against a palace without advisors.
 Blend patterns_against(const Position& position, const Weights& weights, Colour side) {
   const Colour enemy = other(side);
   const int home = position.general_of(side);
@@ -99,7 +99,7 @@ constexpr std::uint64_t not_last_file = [] {
   return word;
 }();
 
-// Pawns of one side that stand side by side, counted in pairs.
+// The number of pairs of adjacent pawns of one side.
 int joined_pairs(Bits pawns) {
   const Bits starts{pawns.low & not_last_file, pawns.high & not_last_file};
   return (Bits{starts.low << 1, starts.high << 1} & pawns).count();

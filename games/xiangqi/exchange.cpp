@@ -30,14 +30,14 @@ std::optional<Taker> cheapest_taker(const Position& position, int point, Colour 
 
 bool wins_exchange(const Position& position, Move move, Score threshold) {
   const Man victim = position.at(move.to);
-  // What the side that has just taken is ahead of its threshold, should the exchange stop here.
+  // How far the side that has just captured is above its threshold if the exchange stops here.
   Score balance = (victim == no_man ? 0 : value_of(kind_of(victim))) - threshold;
   if (balance < 0) return false;
   Kind standing = kind_of(position.at(move.from));
   Bits men = (position.men() - Bits::of(move.from)) | Bits::of(move.to);
   Colour taking = other(position.mover);
   bool mover_is_ahead = true;
-  // Each side takes only while that can still turn the balance to its side.
+  // Each side captures only while that can still turn the balance in its favour.
   while (const auto taker = cheapest_taker(position, move.to, taking, men - Bits::of(move.to))) {
     const Colour reply = other(taking);
     const Bits left = men - Bits::of(taker->point);

@@ -1,4 +1,4 @@
-// Weaker players. What each is worth over the last: docs/players.md.
+// Weaker levels of play. Their strengths are in docs/players.md.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// Legal moves. Everything that bears on the mover's general is found once a position (the guard): which men may not
-// move freely, and where no man may land. The rest are moved without further tests.
+// Legal moves. Everything that attacks the mover's general is computed once per position (the guard): which pieces may
+// not move freely, and where no piece may land. The other moves need no test.
 #pragma once
 
 #include "games/xiangqi/attacks.hpp"
@@ -8,23 +8,24 @@
 
 namespace kibitz::xiangqi {
 
-// Two rooks and two cannons (17 points each), horses, pawns, defenders and general: no legal set-up has more moves.
+// An upper bound: two rooks and two cannons (17 points each), horses, pawns, defenders and general.
 inline constexpr std::size_t most_moves = 120;
 
-// How the general of one side stands.
+// The safety of one side's general.
 struct Guard {
   bool in_check = false;
-  Bits bound;      // its men that stand where leaving may expose it
-  Bits forbidden;  // empty points between it and a bare cannon: a man there becomes the cannon's screen
+  Bits bound;      // its own pieces whose move may expose it
+  Bits forbidden;  // empty points between it and a bare cannon: a piece there becomes the cannon's screen
 };
 Guard guard_of(const Position& position, Colour side);
 
 bool is_in_check(const Position& position, Colour side);
 
-// Men of `by` that attack the point, were the board occupied by `men` (a subset of them may be missing).
+// Pieces of `by` that attack the point, if the board is occupied by `men` (which may lack some of them).
 Bits attackers_of(const Position& position, int point, Colour by, Bits men);
 
-// Is the general of `side` attacked once the move, of either side, is made? Facing generals count as attacked.
+// Would the general of `side` be attacked after the move, which may be of either side? Facing generals count as
+// attacked.
 bool is_attacked_after(const Position& position, Colour side, Move move);
 
 inline bool gives_check(const Position& position, Move move) {

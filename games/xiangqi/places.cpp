@@ -5,9 +5,9 @@ namespace {
 
 using HalfTable = std::array<std::array<int, 5>, ranks>;  // [0] is the far rank
 
-// The ideas: pawns gain across the river and near the palace, and lose everything on the last rank; horses want the
-// centre and the points from which they fork the palace; rooks open files and the far ranks; cannons the back of their
-// own camp in the opening, the far rank for attack; the centre for the defenders.
+// Pawns gain across the river and near the palace, and lose everything on the last rank. Horses want the centre and the
+// points from which they fork the palace; rooks open files and the far ranks; cannons the back of their own camp in the
+// opening, and the far rank for attack; defenders the centre.
 constexpr HalfTable pawn_places{{{{0, 0, 0, 20, 40}},
                                  {{90, 120, 150, 180, 190}},
                                  {{90, 115, 145, 165, 170}},

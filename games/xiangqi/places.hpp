@@ -1,6 +1,5 @@
-// What a man is worth and where it stands well: hand-made values in hundredths of an uncrossed pawn, opening and
-// ending. The tables are drawn as Red sees the board (Black's side at the top), the left five files; the right ones
-// mirror them.
+// Piece and piece-square values for opening and ending: handcrafted, in hundredths of an uncrossed pawn. The tables
+// show the board from Red's side (Black's side at the top), the left five files; the right files mirror them.
 #pragma once
 
 #include <array>
@@ -15,12 +14,12 @@ extern const std::array<Blend, kinds> material;
 // From Red's side: Black's pieces count negatively.
 inline Blend place_value(Man man, int point) { return place_values[man][static_cast<std::size_t>(point)]; }
 
-// How much of an opening the board still is: rooks, cannons and horses, 0 to full_phase.
+// The game phase from rooks, cannons and horses, 0 to full_phase; full_phase is the opening.
 inline constexpr std::array<int, kinds> phase_weights{0, 0, 0, 2, 4, 2, 0};
 inline constexpr int phase_weight(Kind kind) { return phase_weights[kind]; }
 inline constexpr int full_phase = 32;
 
-// Exchanges are reckoned in these.
+// Piece values for exchanges.
 inline constexpr std::array<int, kinds> exchange_values{10000, 200, 200, 430, 950, 450, 120};
 
 }  // namespace kibitz::xiangqi

@@ -9,11 +9,11 @@
 namespace kibitz::xiangqi {
 namespace {
 
-// From the lightest to the gravest. Undermining: the attack itself is old, but the move took the victim's protection
-// away; it weighs less than an attack that the move makes (diagrams 39 to 41 and 61 of the AXF's book).
+// From the least to the most serious. Undermining: the attack is old, but the move removed the victim's protection. It
+// is less serious than an attack made by the move (diagrams 39 to 41 and 61 of the AXF's book).
 enum class Offence : std::uint8_t { none, perpetual_undermining, perpetual_chase, perpetual_check };
 
-// Tracks the pieces through a cycle by their points at its start. A chase must be of the same piece throughout.
+// Tracks the pieces through a cycle by their points at its start, because a chase must be of the same piece throughout.
 class Identities {
  public:
   Identities() {
@@ -28,8 +28,8 @@ class Identities {
 
 constexpr Bits everybody{~std::uint64_t{0}, ~std::uint64_t{0}};
 
-// What one move threatens anew. Attacks are those of a man that did not attack the victim before; for the undermined
-// the move took the protection away.
+// The new threats of a move. `attacks`: the attacker did not attack the victim before. `undermined`: the move removed
+// the victim's protection.
 struct NewThreats {
   Threats attacks;
   Threats undermined;
@@ -37,8 +37,8 @@ struct NewThreats {
 
 // The pieces that one side threatens with every move, identified by their points at the start of the cycle.
 struct Chased {
-  Bits attacked = everybody;    // each time anew
-  Bits threatened = everybody;  // each time anew, or their protection is taken away
+  Bits attacked = everybody;    // attacked anew by every move
+  Bits threatened = everybody;  // attacked anew or undermined by every move
 
   void keep(Bits attacked_now, Bits undermined_now) {
     attacked &= attacked_now;
@@ -46,25 +46,25 @@ struct Chased {
   }
 };
 
-// What one side has done with every one of its moves so far.
+// A summary of all moves of one side so far.
 struct Conduct {
   bool always_checks = true;
   bool always_attacks = true;  // each move checks or attacks something anew
   Chased chased;
-  Chased answered;  // of these: those that the opponent took care of each time
-  NewThreats last;  // by the last move
+  Chased answered;  // of these: those that the opponent answered each time
+  NewThreats last;  // of the last move
 
   bool is_blameless() const { return !always_checks && !always_attacks && chased.threatened.none(); }
 };
 
-// Undermining is held only against a side whose opponent is idle now and then.
+// Undermining is an offence only if the opponent has an idle move.
 Offence offence_of(const Conduct& own, const Chased& chased, const Conduct& opponent) {
   if (own.always_checks) return Offence::perpetual_check;
   if (chased.attacked.any()) return Offence::perpetual_chase;
   return chased.threatened.any() && !opponent.always_attacks ? Offence::perpetual_undermining : Offence::none;
 }
 
-// A chase is one only if the opponent answers it; but one that is left unanswered still excuses what the opponent does.
+// A chase is an offence only if the opponent answers it. An unanswered chase still excuses the opponent's moves.
 bool offends_alone(const Conduct& own, const Conduct& opponent) {
   return offence_of(own, own.answered, opponent) > offence_of(opponent, opponent.chased, own);
 }
@@ -85,7 +85,7 @@ const Threat* find_pair(const Threats& threats, Threat threat) {
   return std::ranges::find_if(threats, [&](Threat one) { return threat.is_same_pair(one); });
 }
 
-// Victims that the attacker can no longer take.
+// Victims that the attacker can no longer capture.
 Bits answered(const Threats& threats, const Threats& left) {
   Bits victims;
   for (Threat threat : threats) {
@@ -97,13 +97,13 @@ Bits answered(const Threats& threats, const Threats& left) {
 
 Bits victims_of(const Threats& threats) { return answered(threats, {}); }
 
-// The opponent has replied, and the side could now make the captures `left`.
+// Records the opponent's reply, after which the side could make the captures `left`.
 void note_reply(const Threats& left, Conduct& conduct) {
   conduct.answered.keep(answered(conduct.last.attacks, left), answered(conduct.last.undermined, left));
 }
 
-// The captures that the side threatens after the move, and did not threaten before it. One that was there and only
-// became legal, since the general left a check or a pin, is no new threat.
+// The captures that the side threatens after the move and did not threaten before. A capture that only became legal,
+// because the general left a check or pin, is not new.
 NewThreats threatened_anew(const Step& step, const Threats& old, const Identities& identities) {
   const auto& [before, after, move] = step;
   NewThreats anew;
@@ -117,7 +117,7 @@ NewThreats threatened_anew(const Step& step, const Threats& old, const Identitie
   return anew;
 }
 
-// A check may be a chase as well; but who checks once and chases once in turn does neither all the time.
+// A check may be a chase too, but alternating checks and chases are neither perpetual check nor perpetual chase.
 void note(const Step& step, bool is_first, Conduct& conduct, Identities& identities) {
   if (conduct.is_blameless()) return identities.follow(step.move);
   const Threats old = threats_by_origin(step.before, step.before.mover, identities);
@@ -150,7 +150,7 @@ Outcome judge_by_axf(const Line<Xiangqi>& line, int since) {
     note(step, i < since + 2, conduct[step.before.mover], identities);
   }
   const Colour mover = line.current().mover;
-  // The cycle closes: the replies to the last moves of each side, the opponent's being the move that comes again.
+  // Closes the cycle: records the replies to the last moves of each side. The opponent's reply is the move that recurs.
   note_reply(threats_by_origin(line.current(), mover, identities), conduct[mover]);
   identities.follow(line.move(since));
   note_reply(threats_by_origin(line.position(since + 1), other(mover), identities), conduct[other(mover)]);

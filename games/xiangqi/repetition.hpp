@@ -1,4 +1,4 @@
-// Repetition by the Asian rules (AXF): who checks or chases all the time loses.
+// Repetition by the Asian rules (AXF): a side that gives perpetual check or chases perpetually loses.
 #pragma once
 
 #include "kibitz/core/score.hpp"
@@ -10,8 +10,8 @@ class Xiangqi;
 
 namespace xiangqi {
 
-// The first of the occurrences that end the game with the present position, or -1. A referee wants three; a search
-// takes the second where the first is the root or later.
+// The first of the occurrences of the present position that end the game, or -1. A referee requires three; a search
+// accepts the second if the first is at or after the root.
 int repeated_since(const Line<Xiangqi>& line, Judge judge);
 
 // Judges the moves since that occurrence, for the side to move.

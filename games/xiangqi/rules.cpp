@@ -27,7 +27,7 @@ std::vector<Setting<Xiangqi>> Xiangqi::settings() {
       S::number("draw_after", "plies without a capture that draw the game, 0: never", {0, 1000}, &Xiangqi::draw_after)};
 }
 
-// A draw is only ever claimed. A referee rules that the side that checks or chases for ever has lost.
+// A draw must be claimed. A loss by perpetual check or chase is a referee's ruling.
 std::optional<Outcome> Xiangqi::verdict(const Line<Xiangqi>& line, Judge judge) const {
   const bool is_drawn_unasked = judge != Judge::law;
   if (const int since = repeated_since(line, judge); since >= 0) {
@@ -36,7 +36,7 @@ std::optional<Outcome> Xiangqi::verdict(const Line<Xiangqi>& line, Judge judge) 
   }
   const Position& position = line.current();
   const bool is_counted_out = draw_after > 0 && position.quiet_plies >= draw_after && line.sees_history();
-  // A mate on the last counted ply stands.
+  // A mate on the last counted ply takes precedence.
   if (is_drawn_unasked && is_counted_out && has_legal_move(position)) return Outcome::draw();
   return std::nullopt;
 }
@@ -97,7 +97,7 @@ int Xiangqi::rank(const Position& position, Move move) const {
   const Man man = position.at(move.from);
   const Man victim = position.at(move.to);
   if (victim != no_man) {
-    // What a general legally takes is not taken back.
+    // A legal capture by the general cannot be recaptured.
     const int risk = kind_of(man) == general ? 0 : exchange_values[kind_of(man)];
     return 8 * exchange_values[kind_of(victim)] - risk / 8;
   }
@@ -128,7 +128,7 @@ Key Xiangqi::material_key(const Position& position) const {
   return counts;
 }
 
-// Tuned by games of the presets against each other: docs/tuning.md.
+// Tuned by games between presets: docs/tuning.md.
 std::vector<PresetRow> Xiangqi::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
   return {{"lmr", "45"},

@@ -1,4 +1,4 @@
-// What xiangqi says and reads: the game's face to the front ends.
+// Xiangqi: moves, records and the picture of the board as text.
 #include <fmt/format.h>
 
 #include "games/xiangqi/text_move.hpp"

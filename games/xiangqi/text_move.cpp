@@ -12,7 +12,7 @@
 namespace kibitz::xiangqi {
 namespace {
 
-// Files as the mover counts them, from its right: 1 to 9.
+// Files from the mover's right: 1 to 9.
 int file_number(Colour side, int point) { return side == red ? files - file_of(point) : file_of(point) + 1; }
 
 int forward_steps(Colour side, Move move) {
@@ -43,7 +43,7 @@ int tandem_pawns_to_the_right(Colour side, Bits pawns, int point) {
   return count;
 }
 
-// Where the man stands among its like on its file.
+// The piece's place among its like on its file.
 Tandem tandem_of(const Position& position, int point) {
   const Man man = position.at(point);
   const Colour side = side_of(man);
@@ -79,7 +79,7 @@ Spoken spoken_of(const Position& position, Move move) {
 
 namespace {
 
-// h2e2 or H2-E2, any case; nothing if the text is not of this form.
+// h2e2 or H2-E2, in any case; empty if the text has another form.
 std::optional<Move> read_iccs(std::string_view text) {
   std::string packed;
   for (char c : text)
@@ -94,7 +94,8 @@ std::optional<Move> read_iccs(std::string_view text) {
   return Move{point(0), point(2)};
 }
 
-// The legal moves that a text in the signs of WXF fits: those written so, or else those that may also be written so.
+// The legal moves that match a text in WXF signs: those whose notation it is or, if there are none, those with it as a
+// variant.
 std::vector<Move> moves_spoken(const Position& position, const std::string& signs) {
   MoveStack<Move> stack;
   MoveList<Move> legal(stack);

@@ -12,7 +12,7 @@ constexpr std::string_view heading_signs = "+-=";
 char sign_of(Heading heading) { return heading_signs[static_cast<std::size_t>(heading)]; }
 char letter_of(Kind kind) { return kind_letters[static_cast<std::size_t>(kind)]; }
 
-// The direction alone determines which of two advisors or elephants on a file moves.
+// Of two advisors or elephants on a file, the direction determines which one moves.
 bool needs_tandem(const Spoken& spoken) {
   return spoken.tandem.count > 1 && spoken.kind != advisor && spoken.kind != elephant;
 }
@@ -70,7 +70,7 @@ constexpr std::array chinese_signs{
     Sign{"進", '+'}, Sign{"退", '-'}, Sign{"平", '='}, Sign{"一", '1'}, Sign{"二", '2'}, Sign{"三", '3'},
     Sign{"四", '4'}, Sign{"五", '5'}, Sign{"六", '6'}, Sign{"七", '7'}, Sign{"八", '8'}, Sign{"九", '9'}};
 
-// U+FF01 to U+FF5E are the ASCII signs once more, as wide as a Chinese character. All signs here take three bytes.
+// U+FF01 to U+FF5E are full-width forms of ASCII. All signs here take three bytes.
 char full_width_sign(std::string_view bytes) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
   const unsigned code = (byte(0) & 15U) << 12 | (byte(1) & 63U) << 6 | (byte(2) & 63U);

@@ -1,4 +1,4 @@
-// A move as it is spoken, before it is written in the signs of one language.
+// The parts of a move, independent of the language of its notation.
 #pragma once
 
 #include <string>
@@ -13,14 +13,15 @@ enum class Heading : std::uint8_t { forward, backward, sideways };
 
 struct Action {
   Heading heading = Heading::sideways;
-  int number = 0;  // points gone, or the new file
+  int number = 0;  // points moved, or the new file
 };
 
 struct Tandem {
   int place = 0;  // 0 is the front
   int count = 0;  // pieces of this kind on this file
   bool on_two_files = false;
-  int number = 0;  // of a tandem pawn among all of its side: files from the mover's right, the front first; 1 to 5
+  // Of a tandem pawn among all tandem pawns of its side, from the mover's right and from the front; 1 to 5.
+  int number = 0;
 };
 
 struct Spoken {
@@ -36,12 +37,11 @@ Spoken spoken_of(const Position& position, Move move);
 std::string wxf_text(const Spoken& spoken);
 std::string chinese_text(const Spoken& spoken);
 
-// What else players write for it: the file although men stand in tandem, the signs of a tandem although there is no
-// need.
+// Accepted variants: the file although pieces are in tandem, or tandem signs that are not needed.
 std::vector<std::string> wxf_variants(const Spoken& spoken);
 
-// A text of any school in the signs of wxf_text: capital letters, ASCII, H and E, `=`. Empty if it has other signs or
-// another length.
+// Converts a text of any school to the signs of wxf_text(): upper case, ASCII, H and E, `=`. Empty if it has other
+// signs or another length.
 std::string to_wxf_signs(std::string_view text);
 
 }  // namespace kibitz::xiangqi

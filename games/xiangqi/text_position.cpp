@@ -38,7 +38,7 @@ Expected<void> put_man(Position& position, int file, int rank, char letter) {
   return {};
 }
 
-// One rank of the board, from Red's left.
+// Reads one rank of the board, from Red's left.
 Expected<void> read_rank(Position& position, int rank, std::string_view row) {
   int file = 0;
   for (char letter : row) {
@@ -76,7 +76,7 @@ Bits homes_of(Colour side, Kind kind) {
   }
 }
 
-// A pawn stays on its file, on or one step past its starting point, until it is across the river.
+// Before it crosses the river, a pawn stays on its file, on its starting point or one step ahead.
 Expected<void> check_pawns(const Position& position, Colour side) {
   std::array<int, files> uncrossed{};
   Expected<void> result;
@@ -117,7 +117,7 @@ Expected<void> check_generals(const Position& position) {
   return {};
 }
 
-// The fields after the side to move: two dashes, then two counters; each may be missing from the end.
+// The fields after the side to move: two dashes, then two counters. Fields may be missing at the end.
 Expected<void> read_counters(Position& position, std::string_view& rest) {
   std::string_view ahead = rest;
   for (int i = 0; i < 2; ++i)

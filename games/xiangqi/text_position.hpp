@@ -1,9 +1,4 @@
 // Positions as text: FEN with the letters of either school (K A B N R C P or K A E H R C P), written with the first.
-//
-//   rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1
-//
-// Black's home rank comes first; Red is upper case and `w` (or `r`) to move. The two unused fields, the plies since the
-// last capture and the move number may be left out.
 #pragma once
 
 #include <string>
@@ -14,17 +9,23 @@
 
 namespace kibitz::xiangqi {
 
+// The start:
+//   rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1
+//
+// Black's home rank comes first; Red is upper case and `w` (or `r`) to move. The two unused fields, the plies since the
+// last capture and the move number may be omitted.
+
 inline constexpr std::size_t longest_fen = 300;
-inline constexpr int most_counted = 9999;  // by a counter of a FEN, or moves to a mate
+inline constexpr int most_counted = 9999;  // bound on a FEN's counters and on moves to mate
 
 enum class Letters : std::uint8_t { bishop_knight, elephant_horse };
 
-// take_fen reads a position off the front of a longer text; its errors do not quote the text.
+// take_fen reads a position from the front of a longer text; its errors do not quote the text.
 Expected<Position> take_fen(std::string_view& rest);
 Expected<Position> parse_fen(std::string_view text);
 std::string format_fen(const Position& position, Letters letters = Letters::bishop_knight);
 
-// The letter of a man, upper case for Red.
+// The piece's letter, upper case for Red.
 char letter_of(Man man, Letters letters);
 
 }  // namespace kibitz::xiangqi

@@ -18,7 +18,7 @@ std::string_view without_quotes(std::string_view text) {
   return text;
 }
 
-// Up to the next semicolon outside quotes, taken off the front.
+// Takes the text up to the next semicolon outside quotes.
 std::string_view take_operation(std::string_view& text) {
   bool is_quoted = false;
   std::size_t length = 0;
@@ -34,7 +34,7 @@ Expected<void> add_operation(Record& record, std::string_view operation) {
   const std::string_view name = take_word(rest);
   if (name.empty()) return {};
   const std::string_view value = without_quotes(rest);
-  if (static_cast<unsigned char>(name.front()) >= 0x80) {  // a title in Chinese, as collections of puzzles have
+  if (static_cast<unsigned char>(name.front()) >= 0x80) {  // a title in Chinese, as in collections of puzzles
     record.id = std::string(without_quotes(operation));
     return {};
   }

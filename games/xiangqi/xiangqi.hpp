@@ -1,6 +1,6 @@
-// Xiangqi (Chinese chess) as a game of Kibitz, to the rules of tournaments: palaces, river, blocked legs and eyes,
-// facing generals, stalemate loses; repetition by the Asian rules (AXF); a draw after many plies without a capture. The
-// README says where each rule comes from.
+// Xiangqi (Chinese chess) as a game of Kibitz, by tournament rules: palaces, river, blocked legs and eyes, facing
+// generals, stalemate loses; repetition by the Asian rules (AXF); a draw after N plies without a capture. The README
+// gives the source of each rule.
 #pragma once
 
 #include <array>
@@ -24,9 +24,9 @@ class Xiangqi {
 
   // ---- rules
 
-  enum class Repetition : std::uint8_t { draw, axf };  // every repetition draws; the Asian rules
+  enum class Repetition : std::uint8_t { draw, axf };  // every repetition is a draw; the Asian rules
   Repetition repetition = Repetition::axf;
-  int draw_after = 120;  // plies without a capture; 0: no such rule
+  int draw_after = 120;  // plies without a capture; 0: off
   static std::vector<Setting<Xiangqi>> settings();
   static std::vector<PresetRow> preset(std::string_view preset_name);
 
@@ -38,7 +38,7 @@ class Xiangqi {
   void generate(const Position& position, MoveList<Move>& moves) const { xiangqi::generate_moves(position, moves); }
   Position play(const Position& position, Move move) const { return xiangqi::after(position, move); }
   bool is_legal(const Position& position, Move move) const { return xiangqi::is_legal_move(position, move); }
-  // Captures, and steps of pawns forward.
+  // Captures, and forward steps of pawns.
   bool is_irreversible(const Position& position, Move move) const;
 
   // ---- powers

@@ -1,4 +1,4 @@
-"""Moves by number, for packages that want a fixed list of actions."""
+"""Numbers moves, for packages that need a fixed list of actions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def _names(columns: str, rows: Iterable[int]) -> list[str]:
 
 
 def _chess() -> list[str]:
-    """All moves of queens and knights, and promotions."""
+    """All moves of queens and knights, and all promotions."""
     moves = []
     for (x, y), (u, v) in product(product(range(8), repeat=2), repeat=2):
         across, up = abs(u - x), abs(v - y)
@@ -37,7 +37,7 @@ def _board_moves(game: Game) -> list[str]:
 
 
 def moves_of(game: Game) -> list[Any]:
-    """Every move that can come up in the game, in an order that stays. Raises :class:`Error` where there is no such list."""
+    """Every move that can occur in the game, in a fixed order. Raises :class:`Error` if the game has no such list."""
     if game.is_python:
         actions = getattr(game._source, "actions", None)
         if actions is None:
@@ -59,7 +59,7 @@ def moves_of(game: Game) -> list[Any]:
 
 
 class Actions:
-    """The list both ways."""
+    """Maps moves to action numbers and back."""
 
     def __init__(self, game: Game, actions: Iterable[Any] | None) -> None:
         self.moves = items_of(actions, "actions") if actions is not None else moves_of(game)
@@ -77,7 +77,7 @@ class Actions:
 
 
 def returns_of(position: Position) -> list[float]:
-    """What each side has won: 1, 0, -1; zeros while the game goes on."""
+    """The returns of both sides: 1, 0 or -1; zeros before the end of the game."""
     ending = position.ending
     if ending is None or ending.score == 0:
         return [0.0, 0.0]

@@ -20,7 +20,7 @@ _running: set[AnalysisResult] = set()
 
 @atexit.register
 def _stop_all() -> None:
-    """Before Python ends, which threads that ask rules in Python would not survive."""
+    """Stops all searches before Python exits: threads that call rules in Python would not survive the exit."""
     for analysis in tuple(_running):
         analysis.stop()
     for analysis in tuple(_running):
@@ -28,9 +28,9 @@ def _stop_all() -> None:
 
 
 class AnalysisResult:
-    """A search that is running, as python-chess has it: reports as they come, and the result in the end.
+    """A running search, as in python-chess: an iterable of reports, and the result.
 
-    Iterate over it with ``for`` or ``async for``; leaving its ``with`` block stops it. Everything here may be called from
+    Iterate over it with ``for`` or ``async for``. Leaving its ``with`` block stops the search. All methods may be called from
     any thread.
     """
 
@@ -54,7 +54,7 @@ class AnalysisResult:
     def _run(self, search: Callable[[Callable[[Report], object]], Result]) -> None:
         try:
             self._result = search(self._take)
-        except BaseException as error:  # raised again by whoever asks for the result
+        except BaseException as error:  # raised again by wait()
             self._error = error
         self._tell(lambda: setattr(self, "_is_done", True))
         _running.discard(self)
@@ -71,10 +71,10 @@ class AnalysisResult:
         for loop, future in waiters:
             try:
                 loop.call_soon_threadsafe(_set, future)
-            except RuntimeError:  # the loop is closed: nobody waits any more
+            except RuntimeError:  # the loop is closed, so its waiter has gone
                 pass
 
-    # ---- what has been found ----
+    # ---- results so far ----
 
     @property
     def info(self) -> Report | None:
@@ -91,12 +91,14 @@ class AnalysisResult:
         return self._is_done
 
     def stop(self) -> None:
-        """Asks the search to end as soon as it can; what it has found stays."""
+        """Requests the end of the search. Results found so far stay available."""
         self._control.stop()
 
     def wait(self, timeout: float | None = None) -> Result:
-        """The result, when the search has ended. Raises TimeoutError after ``timeout`` seconds, and what the search
-        raised."""
+        """Waits for the end of the search and returns its result.
+
+        Raises TimeoutError after ``timeout`` seconds, and any exception that the search raised.
+        """
         with self._changed:
             if not self._changed.wait_for(lambda: self._is_done, timeout):
                 raise TimeoutError(f"the search has not ended within {timeout} s")
@@ -107,10 +109,10 @@ class AnalysisResult:
         return self._result
 
     def empty(self) -> bool:
-        """Whether there is no report that has not been taken yet."""
+        """True if every report so far has been consumed by iteration."""
         return not self._reports
 
-    # ---- one after the other ----
+    # ---- iteration ----
 
     def __iter__(self) -> Iterator[Report]:
         while True:

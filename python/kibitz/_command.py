@@ -1,4 +1,4 @@
-"""The command line, from Python."""
+"""The command line of Kibitz."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ._position import Game, core_of
 
 
 def rules_of(game: Any) -> Any:
-    """Of a game in Python; None of a name."""
+    """The Rules of a game in Python; None if ``game`` is a name."""
     core = core_of(game)
     return None if isinstance(core, str) else core
 
@@ -25,7 +25,7 @@ def name_of(game: Any) -> str:
 
 
 def command(words: Sequence[str], games: Sequence[Any] = ()) -> str:
-    """What a command prints. Raises its complaint as :class:`Error`."""
+    """The output of a command. Raises :class:`Error` with its error message."""
     rules = [core for core in map(rules_of, games) if core is not None]
     status, out, err = _kibitz.command([str(word) for word in words], rules)
     if status == 2:
@@ -38,15 +38,15 @@ def json_lines(words: Sequence[str], games: Sequence[Any] = ()) -> list[dict[str
 
 
 def run(*games: Any, argv: Sequence[str] | None = None) -> int:
-    """The whole command line of Kibitz for games of your own: analyse, play, match, solve, learn, web, the protocols.
+    """Runs the command line of Kibitz with games of your own: analyse, play, match, solve, learn, web, the protocols.
 
-    Without ``argv`` it reads the words that Python was given, and leaves Python with the program's status::
+    Without ``argv`` it reads Python's command-line arguments, and exits Python with the program's status::
 
         if __name__ == "__main__":
             kibitz.run(MyGame())
 
-    With ``argv``, a list of words such as ``["analyse", "mygame"]``, it returns the status. An exception in the rules is raised, with its traceback. The
-    games that come with Kibitz are there too.
+    With ``argv``, a list of words such as ``["analyse", "mygame"]``, it returns the status. An exception in the rules is
+    raised with its traceback. The games of Kibitz are available too.
     """
     rules = [core for core in map(rules_of, games) if core is not None]
     sys.stdout.flush()
@@ -57,7 +57,7 @@ def run(*games: Any, argv: Sequence[str] | None = None) -> int:
 
 
 def check(game: Any, *, games: int = 20, seed: int = 1) -> list[str]:
-    """Plays random games and says which promises a game in Python breaks, each in one sentence; none: an empty list.
+    """Plays random games and returns the promises that a game in Python breaks, one sentence each; empty if it breaks none.
 
     >>> class Silent:
     ...     def start(self): return 0

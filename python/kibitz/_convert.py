@@ -1,4 +1,4 @@
-"""From the tuples of the module to values, and from what people hand in to texts."""
+"""Converts the module's tuples to values, and arguments to text."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def ending_of(raw: tuple[int, str] | None) -> Ending | None:
 
 
 def limits_of(limit: Any, words: Mapping[str, Any], second_moves: Callable[[], bool]) -> dict[str, Any]:
-    """Of a Limit of ours or of python-chess, and keywords, which win over it."""
+    """The limits from a Limit (Kibitz's or python-chess's) and keywords; keywords take precedence."""
     limits: dict[str, Any] = {}
     if isinstance(limit, Limit):
         limits = {name: value for name, value in vars(limit).items() if value is not None}
@@ -84,14 +84,14 @@ def limits_of(limit: Any, words: Mapping[str, Any], second_moves: Callable[[], b
 
 
 def items_of(value: Any, what: str) -> list[Any]:
-    """The items of a list. A text is refused: it would be read letter by letter."""
+    """The items of a list. A string is an error, because it would be read letter by letter."""
     if isinstance(value, (str, bytes)) or not isinstance(value, Iterable):
         raise Error(f"{what} are a list, not {value!r}")
     return list(value)
 
 
 def texts_of(value: Any, what: str) -> list[str]:
-    """The same of texts."""
+    """The items of a list, as strings."""
     texts = items_of(value, what)
     for text in texts:
         if not isinstance(text, str):
@@ -100,7 +100,7 @@ def texts_of(value: Any, what: str) -> list[str]:
 
 
 def setting_text(value: Any) -> str:
-    """As options are written: on and off, numbers, words."""
+    """The text of an option's value: on and off, numbers, words."""
     if value is True or value is False:
         return "on" if value else "off"
     return str(value)

@@ -1,4 +1,4 @@
-"""Engines: whom to ask about positions of one game."""
+"""Engines, which search the positions of one game."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ OnReport = Callable[[Report], object]
 
 
 class Engine:
-    """Searches positions of one game: one that comes with Kibitz, by its name, or one of your own.
+    """Searches positions of one game: a game of Kibitz, by name, or one of your own.
 
     >>> engine = Engine("othello", preset="strong")
     >>> result = engine.analyse("f5 d6 c3", depth=6)
     >>> result.move, result.depth
     ('f4', 6)
 
-    ``preset`` is ``strong``, ``paper`` (plain alpha-beta), or another that ``kibitz options`` names; every option of the
-    search and every rule of the game is a keyword, with two underscores for a dot (``table__entries=1024``), or a row of
-    ``options``. :class:`Error` says which are not.
+    ``preset`` is ``strong``, ``paper`` (plain alpha-beta), or another preset listed by ``kibitz options``. Every option of the
+    search and every rule of the game is a keyword, with two underscores for a dot (``table__entries=1024``), or an item of
+    ``options``. Unknown options raise :class:`Error`.
 
-    An engine keeps what it has learned between searches (``clear`` forgets it); the same input after ``clear``, on one
-    thread, gives the same nodes, always. It searches one position at a time, for whichever thread asks first: another that
-    asks meanwhile gets an :class:`Error`; take a ``clone`` for it. Pickles hold game and options and no memory. In a
-    process that was forked an engine works on, unless it was searching at that moment.
+    An engine keeps its transposition table and histories between searches; ``clear`` resets them. After ``clear``, and with
+    one thread, the same input always gives the same nodes. An engine searches one position at a time: a call from a second
+    thread meanwhile raises :class:`Error`, so use a ``clone`` there. A pickle holds game and options, but no table. A forked
+    process can use the engine, unless it was searching at the fork.
     """
 
     def __init__(
@@ -57,14 +57,14 @@ class Engine:
         if threads != 1:
             self.configure({"threads": threads})
         self.configure({**(options or {}), **settings})
-        # Of a game in Python: reads what the engine writes while that is searching.
+        # For a game in Python: converts the engine's moves while the engine is searching.
         self._reader = self._engine.clone() if self._game.is_python else None
 
-    # ---- what it is ----
+    # ---- properties ----
 
     @property
     def game(self) -> Game:
-        """With the rules that the engine has been given."""
+        """The game, with the rules that the engine uses."""
         return self._game
 
     @property
@@ -77,16 +77,16 @@ class Engine:
 
     @property
     def options(self) -> dict[str, Option]:
-        """Every option by its name, with its value, its range and what it does."""
+        """Every option by name, with its value, range and help."""
         return {option["name"]: Option(**option) for option in self._engine.options()}
 
     @property
     def idle_settings(self) -> tuple[str, ...]:
-        """A sentence for every option that was set and does nothing as the others stand."""
+        """One sentence per option that has been set but has no effect with the other settings."""
         return tuple(self._engine.idle_settings())
 
     def configure(self, options: Mapping[str, Any]) -> None:
-        """Sets options, as python-chess does. Raises :class:`Error` at the first that cannot be set; those before it are."""
+        """Sets options, as in python-chess. Raises :class:`Error` at the first invalid one; earlier ones remain set."""
         if not options:
             return
         with self._turn():
@@ -99,15 +99,15 @@ class Engine:
                     self._game = Game(self._game, **{dotted: value})
 
     def clear(self) -> None:
-        """Forgets what it has learned by searching."""
+        """Resets the transposition table and histories."""
         with self._turn():
             self._engine.clear()
 
     def clone(self) -> Engine:
-        """Another engine with the same game and options, and no memory."""
+        """A new engine with the same game and options, and an empty table."""
         return _engine_again(self._game, self._preset, dict(self._settings))
 
-    # ---- looking ahead ----
+    # ---- search ----
 
     def analyse(
         self,
@@ -124,16 +124,16 @@ class Engine:
         moves: Any = (),
         on_report: OnReport | None = None,
     ) -> Result:
-        """Searches a position until a limit is reached, and says what it has found.
+        """Searches a position until a limit is reached, and returns the result.
 
-        ``position``: a text that can be typed (a position, moves from the start, or both), a list of moves, a
-        :class:`Position`, a board of python-chess, a state of a game in Python; None is the start. Limits: ``depth`` in
-        plies, ``nodes``, ``time`` in seconds, ``clock`` and ``increment`` of the game in seconds; or a :class:`Limit`, or
-        python-chess's. ``lines``: as many of the best moves, each with its score. ``moves``: only these are looked at.
-        ``on_report`` is called, in this thread, with what has been found so far; what it raises ends the search.
+        ``position``: a text as typed (a position, moves from the start, or both), a list of moves, a :class:`Position`, a board of
+        python-chess, or a state of a game in Python; None is the start. Limits: ``depth`` in plies, ``nodes``, ``time`` in seconds,
+        ``clock`` and ``increment`` in seconds; or a :class:`Limit`, or a python-chess Limit. ``lines``: the number of best moves to
+        return, each with its score. ``moves``: search only these moves. ``on_report`` is called in this thread with each report;
+        an exception in it ends the search.
 
-        Ctrl-C stops the search and its result is returned, with ``interrupted`` set. Raises :class:`Error` where the
-        position or an option cannot be used, and whatever the rules of a game in Python raise.
+        Ctrl-C stops the search; the result so far is returned with ``interrupted`` set. Raises :class:`Error` if the position or
+        an option is invalid, and any exception that the rules of a game in Python raise.
         """
         words = {
             "depth": depth,
@@ -154,7 +154,7 @@ class Engine:
     def analysis(
         self, position: Any = None, limit: Any = None, *, lines: int = 1, moves: Any = (), **limits: Any
     ) -> AnalysisResult:
-        """The same in the background; without a limit until it is stopped.
+        """Starts a search in the background, as :meth:`analyse`; without a limit it runs until it is stopped.
 
         >>> with Engine("tic_tac_toe").analysis(depth=3) as reports:
         ...     for report in reports:
@@ -162,7 +162,7 @@ class Engine:
         >>> reports.wait().depth
         3
 
-        What comes back is iterated with ``for`` or ``async for``, ``stop()`` may be called from any thread.
+        Iterate over the result with ``for`` or ``async for``. ``stop()`` may be called from any thread.
         """
         unknown = sorted(set(limits) - {"depth", "nodes", "time", "clock", "increment", "win_in"})
         if unknown:
@@ -186,12 +186,12 @@ class Engine:
 
         try:
             return AnalysisResult(search, control)
-        except Error:  # without a thread no search releases it
+        except Error:  # no search thread exists that would release it
             self._turn_lock.release()
             raise
 
     def play(self, position: Any = None, limit: Any = None, **words: Any) -> PlayResult:
-        """The move to play, and the reply expected, as python-chess has it; limits as of :meth:`analyse`."""
+        """The move to play and the expected reply, as in python-chess. Limits as for :meth:`analyse`."""
         result = self.analyse(position, limit, **words)
         if result.move is None:
             raise Error(f"there is no move to play: {result.ending.text if result.ending else result.end}")
@@ -211,9 +211,9 @@ class Engine:
     ) -> Solution:
         """Proves a position won, drawn or lost.
 
-        ``method``: ``dfpn``, ``pn``, ``pn2``; in go-moku ``vcf`` and ``vct``. ``memory`` in MiB; ``points``: the exact
-        points too, in games that have them. ``progress(proof, disproof, bytes)`` is called now and then. Ctrl-C stops it,
-        and what was proved until then is returned.
+        ``method``: ``dfpn``, ``pn`` or ``pn2``; in go-moku also ``vcf`` and ``vct``. ``memory`` is in MiB. ``points``: also prove the
+        exact points, in games that have them. ``progress(proof, disproof, bytes)`` is called periodically. Ctrl-C stops the search;
+        the bounds proved so far are returned.
         """
         limits = {name: value for name, value in (("nodes", nodes), ("time", time)) if value is not None}
         options = {"method": method, "memory": memory, "epsilon": epsilon, "points": points}
@@ -227,13 +227,13 @@ class Engine:
         )
 
     def perft(self, position: Any = None, depth: int = 1, *, routes: bool = False) -> Perft:
-        """Counts the ways to play on for so many plies, to check rules and speed."""
+        """Counts the move sequences of ``depth`` plies, to test move generation and its speed."""
         with self._turn():
             self._set_up(position)
             return Perft(*self._engine.perft(depth, routes))
 
     def record(self, position: Any = None, *, limit: int = 100_000, **limits: Any) -> Recording:
-        """Searches and keeps every node, at most ``limit`` of them: for teaching. Small trees show themselves as pictures."""
+        """Searches and records every node, at most ``limit`` of them. A notebook displays small trees as pictures."""
         with self._turn():
             where = self._set_up(position)
             words = limits_of(None, limits, bool)
@@ -242,7 +242,7 @@ class Engine:
             raw, nodes, dropped, svg, why = self._engine.record(words, limit, _kibitz.Control())
             return Recording(self._result(where, *raw), nodes, dropped, svg, why)
 
-    # ---- inside ----
+    # ---- internal ----
 
     @contextmanager
     def _turn(self) -> Iterator[None]:
@@ -262,7 +262,7 @@ class Engine:
         else:
             where = position if isinstance(position, Position) else self._game.position(position)
             if where.game is not self._game and where.game == self._game and self._game.is_python:
-                where = self._game.position(where._first.state, where.moves_played)  # its states are known to its own game
+                where = self._game.position(where._first.state, where.moves_played)  # states belong to one game object
             if where.game._core is not self._game._core and where.game._core != self._game._core:
                 raise Error(f"the engine plays {self._game.name}, and the position is of {where.game.name}")
             self._engine.set_position(where._start, where._played)

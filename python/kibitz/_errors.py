@@ -1,5 +1,5 @@
-"""The one exception that Kibitz raises of its own."""
+"""The exception of Kibitz."""
 
 
 class Error(Exception):
-    """What cannot be done, in one sentence that quotes the offending text."""
+    """An error, in one sentence that quotes the offending text."""

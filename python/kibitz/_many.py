@@ -1,4 +1,4 @@
-"""Many positions at once."""
+"""Searches of many positions."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ Progress = Callable[[int, int], object]
 
 
 class Results(Sequence["Result | None"]):
-    """The results of many searches, in the order of their positions; None where Ctrl-C came first.
+    """The results of many searches, in the order of their positions; None for positions not finished before Ctrl-C.
 
-    ``to_pandas``, ``to_polars`` and ``to_arrow`` make tables of them (each needs its package), ``to_dict`` needs none.
+    ``to_pandas``, ``to_polars`` and ``to_arrow`` return tables and need the package of that name; ``to_dict`` needs none.
     """
 
     def __init__(self, results: Iterable[Result | None]) -> None:
@@ -48,8 +48,8 @@ class Results(Sequence["Result | None"]):
         return iter(self._results)
 
     def to_dict(self) -> dict[str, list[Any]]:
-        """A list a column, a row a position: ``score`` in hundredths for the side to move, ``win_in`` in plies (negative:
-        a loss), ``time`` in seconds."""
+        """Columns as lists, with one row per position: ``score`` in 1/100 of a piece for the side to move, ``win_in`` in plies
+        (negative: a loss), ``time`` in seconds."""
         rows = [_row(result) for result in self._results]
         return {name: [row[name] for row in rows] for name in _COLUMNS}
 
@@ -116,15 +116,15 @@ def analyse_many(
     preset: str = "strong",
     **options: Any,
 ) -> Results:
-    """Searches every position with an engine that has forgotten the one before, on all cores.
+    """Searches every position independently, with the table cleared before each, on all cores.
 
     >>> analyse_many(["a1 b2", "a1 b2 b1"], game="tic_tac_toe", depth=9).to_dict()["depth"]
     [7, 6]
 
-    ``threads``: positions searched at the same time, as many as there are processors where nothing is said; the results
-    are the same by any number. ``progress``: True writes a line to standard error, a function is called with how many are
-    done and how many there are. Ctrl-C ends it: what is finished is returned, the rest is None. Raises :class:`Error`
-    before anything is searched where a position cannot be read, with its number.
+    ``threads``: the number of positions searched concurrently; default: the number of processors. The results do not depend
+    on it. ``progress``: True writes a line to standard error; a function is called with the number done and the total. After
+    Ctrl-C the finished results are returned, and the others are None. Raises :class:`Error` with the position's number, before
+    any search, if a position is invalid.
     """
     engine = Engine(game, preset=preset, **options)
     limits = limits_of(limit, {"depth": depth, "nodes": nodes, "time": time}, bool)
@@ -175,10 +175,10 @@ def playouts(
     threads: int | None = None,
     most_plies: int = 1000,
 ) -> tuple[NDArray[numpy.int8], NDArray[numpy.int32]]:
-    """Plays games of random moves from a position, on all cores; two arrays of NumPy, an element a game.
+    """Plays random games from a position on all cores; returns two NumPy arrays with one element per game.
 
-    The first has their outcomes for the side that moves first in the game: 1, 0, -1; the second their plies, negative for
-    games that were not over after ``most_plies``. The same seed gives the same games by any number of threads.
+    The first array has the outcomes for the side that moves first in the game: 1, 0, -1. The second has the lengths in plies,
+    negative if a game was not over after ``most_plies``. The games depend on the seed, not on the number of threads.
     """
     import numpy
 

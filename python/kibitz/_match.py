@@ -1,4 +1,4 @@
-"""Games between engines."""
+"""Matches between engines."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class PlayedGame:
 
 @dataclass(frozen=True)
 class Standing:
-    """What a player has scored. ``elo`` has its 95 % interval in ``elo_low`` and ``elo_high``; None: without end."""
+    """The score of a player. ``elo_low`` and ``elo_high`` are the 95 % interval of ``elo``; None: infinite."""
 
     name: str
     wins: int
@@ -47,7 +47,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class MatchResult:
-    """The games of a match, and how the players stand."""
+    """The games of a match, and the standings."""
 
     games: tuple[PlayedGame, ...]
     players: tuple[Standing, ...]
@@ -61,7 +61,7 @@ class MatchResult:
         raise KeyError(name)
 
     def to_dict(self) -> dict[str, list[Any]]:
-        """A list a column, a row a game."""
+        """Columns as lists, with one row per game."""
         names = ("number", "first", "second", "result", "reason", "start", "moves")
         return {name: [getattr(game, name) for game in self.games] for name in names}
 
@@ -90,15 +90,14 @@ def match(
     file: str | None = None,
 ) -> MatchResult:
     """Plays a match. Each player is a preset or a mapping: ``name``, ``preset``, ``nodes``, ``depth``, ``movetime``, ``tc``,
-    ``level``, ``cmd`` and ``protocol`` of another program, and the options of its search.
+    ``level``, ``cmd`` and ``protocol`` for another program, and search options.
 
     >>> result = match("tic_tac_toe", [{"name": "a", "depth": 9}, {"name": "b", "depth": 1}], games=2)
     >>> len(result.games)
     2
 
-    ``games``: of each pair of players. ``openings``: ``random:PLIES``, or a file. ``file``: the match is kept there, and the
-    same call goes on with it. Ctrl-C ends it; the games that are finished are returned. Raises :class:`Error` where players
-    or openings cannot be used.
+    ``games``: per pair of players. ``openings``: ``random:PLIES``, or a file. ``file``: stores the match, and the same call
+    resumes it. After Ctrl-C the finished games are returned. Raises :class:`Error` if players or openings are invalid.
     """
     players = items_of(players, "players")
     if len(players) < 2:

@@ -22,7 +22,7 @@ def is_rules(game: object) -> bool:
 
 
 def core_of(game: Any) -> Any:
-    """What the module makes an engine of: a name, or the rules of a game in Python."""
+    """The argument for the module: a name, or the Rules of a game in Python."""
     if isinstance(game, str):
         return game
     if isinstance(game, Game):
@@ -38,7 +38,7 @@ def core_of(game: Any) -> Any:
 
 
 class Game:
-    """A game and its rules: ``Game("othello")``, ``Game("go", columns=4)``, or ``Game(MyRules())`` of a game in Python.
+    """A game and its rules: ``Game("othello")``, ``Game("go", columns=4)``, or ``Game(MyRules())`` for a game in Python.
 
     >>> Game("go", columns=4, rows=3).start().picture["rows"]
     3
@@ -46,7 +46,8 @@ class Game:
     >>> position.moves
     ('a3', 'b3', 'c3', 'a2', 'c2', 'a1', 'b1', 'c1')
 
-    Raises :class:`Error` where there is no such game or rule; options of the search are for an :class:`Engine`. Games are compared and pickled by what they were made of.
+    Raises :class:`Error` if the game or a rule does not exist. Search options belong to an :class:`Engine`. Games compare equal
+    and pickle by name and rules.
     """
 
     def __init__(self, game: Any = "chess", /, **rules: Any) -> None:
@@ -67,7 +68,7 @@ class Game:
 
     @property
     def is_python(self) -> bool:
-        """Whether its rules are written in Python."""
+        """True if its rules are written in Python."""
         return not isinstance(self._core, str)
 
     @property
@@ -83,15 +84,15 @@ class Game:
         return tuple(Option(**option) for option in self._board.options())
 
     def start(self) -> Position:
-        """The position in which a game begins."""
+        """The start of the game."""
         return Position(self, "")
 
     def position(self, text: Any = "", moves: Any = ()) -> Position:
-        """What can be typed (a position, moves from the start, or both), a board of python-chess, or, of a game in Python,
-        one of its states: ``mover(state)`` of the game says who is to move, and without it the first side is. `moves`
-        follow it.
+        """The position for a text as typed (a position, moves from the start, or both), a board of python-chess or, for a game
+        in Python, one of its states. ``mover(state)`` gives the side to move of a state; without it, the first side moves.
+        ``moves`` are played from there.
 
-        Raises :class:`Error` where it cannot be read.
+        Raises :class:`Error` if the position or a move is invalid.
         """
         with self._lock:
             self._seated = None
@@ -135,7 +136,7 @@ class Game:
         return _game_again, (self._source, dict(self.rules))
 
     def __deepcopy__(self, _: Any) -> Game:
-        return self  # it never changes
+        return self  # immutable
 
     def __repr__(self) -> str:
         rules = "".join(f", {name}={value!r}" for name, value in self.rules.items())
@@ -147,7 +148,7 @@ def _game_again(source: Any, rules: dict[str, Any]) -> Game:
 
 
 class Position:
-    """A position with the game that led to it. It never changes; ``play`` makes another one."""
+    """A position with the moves that led to it. Immutable: ``play`` returns a new position."""
 
     __slots__ = ("game", "_start", "_played", "_cache")
 
@@ -157,7 +158,7 @@ class Position:
         self._played = played
         self._cache: dict[str, Any] = {}
 
-    # ---- the board of the game, set up here ----
+    # ---- the game's engine, set up at this position ----
 
     def _ask(self, what: str, *arguments: Any) -> Any:
         if not arguments and what in self._cache:
@@ -189,29 +190,29 @@ class Position:
 
     @property
     def _first(self) -> Position:
-        """Where its moves begin."""
+        """The position before its first move."""
         return Position(self.game, self._start)
 
-    # ---- what it is ----
+    # ---- properties ----
 
     @property
     def text(self) -> str:
-        """As the game writes it (a FEN in chess); it can be read again."""
+        """The text in the game's notation (a FEN in chess), which can be read again."""
         return str(self._ask("position"))
 
     @property
     def key(self) -> int:
-        """64 bits: equal positions have equal keys."""
+        """A 64-bit hash key: equal positions have equal keys."""
         return int(self._ask("key"))
 
     @property
     def mover(self) -> int:
-        """Who is to move: 0 for the side that moves first in the game, or 1."""
+        """The side to move: 0 for the side that moves first in the game, else 1."""
         return int(self._ask("mover"))
 
     @property
     def moves(self) -> tuple[Any, ...]:
-        """The legal ones: in the machine's form, or, of a game in Python, as the game makes them."""
+        """The legal moves: in machine notation or, for a game in Python, as move objects."""
         machine: tuple[str, ...] = self._ask("legal_moves")[0]
         if self.ending is not None:
             return ()
@@ -221,19 +222,19 @@ class Position:
 
     @property
     def notations(self) -> tuple[str, ...]:
-        """The legal moves as players write them, in the same order."""
+        """The legal moves in players' notation, in the same order."""
         return () if self.ending is not None else tuple(self._ask("legal_moves")[1])
 
     @property
     def moves_played(self) -> tuple[Any, ...]:
-        """Since the game began, or since the position that was given."""
+        """The moves since the start, or since the position that was set up."""
         if not self.game.is_python or not self._played:
             return self._played
         return tuple(self._first._ask("objects_of", list(self._played)))
 
     @property
     def ending(self) -> Ending | None:
-        """How the game has ended; None while it goes on."""
+        """How the game ended; None if it is not over."""
         return ending_of(self._ask("ending"))
 
     @property
@@ -242,18 +243,18 @@ class Position:
 
     @property
     def evaluation(self) -> Score:
-        """Without looking ahead, for the side to move."""
+        """The static evaluation, for the side to move."""
         return Score(self._ask("evaluation"))
 
     @property
     def state(self) -> Any:
-        """Of a game in Python: its own state."""
+        """For a game in Python: its state."""
         if not self.game.is_python:
             raise Error(f"{self.game.name} is no game in Python: its positions have a text and planes, and no state")
         return self._ask("state")
 
     def play(self, move: Any) -> Position:
-        """The position after a legal move, in any form that the game reads."""
+        """The position after a legal move, in any notation of the game."""
         if self.game.is_python and not isinstance(move, str):
             with self.game._lock:
                 self._sit()
@@ -262,8 +263,8 @@ class Position:
         return Position(self.game, self._start, (*self._played, machine))
 
     def planes(self) -> NDArray[numpy.bool_]:
-        """Which man stands where: an array of NumPy, one plane a kind of man (the first side's, then the second's), and in
-        each a place a point of the board."""
+        """The pieces on the board, as a boolean NumPy array: one plane per kind of piece (the first side's, then the second's),
+        with one element per point of the board."""
         import numpy
 
         kinds, points, data = self._ask("planes")
@@ -271,7 +272,7 @@ class Position:
         return bits.reshape(2 * kinds, -1)[:, :points].astype(numpy.bool_) if kinds else bits.reshape(0, points) > 0
 
     def board(self) -> chess.Board:
-        """Of chess: the same position as a board of python-chess, with the moves that led to it."""
+        """For chess: the position as a python-chess board, with the moves that led to it."""
         import chess
 
         if self.game.name != "chess":
@@ -283,10 +284,10 @@ class Position:
 
     @property
     def picture(self) -> dict[str, Any]:
-        """What is drawn: rows, columns, pieces."""
+        """What a front end draws: rows, columns, pieces."""
         return dict(self._ask("picture"))
 
-    # ---- of Python ----
+    # ---- special methods ----
 
     def __iter__(self) -> Iterator[Position]:
         """The positions after each legal move."""

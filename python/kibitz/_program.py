@@ -1,4 +1,4 @@
-"""The program `kibitz`, which lies beside this file."""
+"""The program `kibitz`, which is installed next to this file."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pathlib import Path
 
 
 def path() -> str:
-    """Of the program."""
+    """The path of the program."""
     return str(Path(__file__).parent / "bin" / "kibitz")
 
 
 def main() -> None:
-    """Becomes the program."""
+    """Replaces this process by the program."""
     program = path()
     os.execv(program, [program, *sys.argv[1:]])

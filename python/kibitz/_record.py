@@ -1,4 +1,4 @@
-"""Records of games: what a file tells of a game."""
+"""Game records, as stored in files."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ RULE_TAGS = ("fen", "setup", "variant", "gametype", "game", "rules")
 
 
 class LossWarning(UserWarning):
-    """Something that the format of a file has no place for."""
+    """Information that the file format cannot hold."""
 
 
 @dataclass(frozen=True)
 class Problem:
-    """What is wrong with a game, and where.
+    """A problem in a game, and its place.
 
-    A ``warning``: the meaning is sure. An ``error``: a move or a rule may be lost. ``line`` and ``column`` (a character of the
-    decoded text) count from 1; 0: no place is known.
+    ``warning``: the meaning is certain. ``error``: a move or rule may be lost. ``line`` and ``column`` (in characters of the
+    decoded text) count from 1; 0: the place is unknown.
     """
 
     severity: Literal["error", "warning"]
@@ -42,7 +42,7 @@ class Problem:
 
 
 def text_in(value: Any, what: str) -> str:
-    """A text that UTF-8 can hold."""
+    """A text that UTF-8 can encode."""
     if not isinstance(value, str):
         raise Error(f"{what} is a text, not {value!r}")
     try:
@@ -53,7 +53,7 @@ def text_in(value: Any, what: str) -> str:
 
 
 def texts_in(values: Any, what: str) -> list[str]:
-    """One text, or many."""
+    """The texts of one text or of a list."""
     if isinstance(values, str):
         values = [values]
     if not isinstance(values, Iterable):
@@ -68,7 +68,7 @@ def milliseconds_in(seconds: Any, what: str) -> int:
 
 
 class Node:
-    """A move of a record and what is attached to it, or the starting position (:attr:`Record.root`).
+    """A move of a record with its notes, or the starting position (:attr:`Record.root`).
 
     >>> node = records.parse("1. e4 {best} (1. d4 d5) e5 *", game="chess")[0].variations[0]
     >>> node.move, node.comments, [child.move for child in node.children]
@@ -93,24 +93,24 @@ class Node:
 
     @property
     def move(self) -> str | None:
-        """The move as the file says; None of the starting position and of nodes without a move (SGF)."""
+        """The move as written in the file; None for the starting position and for nodes without a move (SGF)."""
         row = self._row()
         return row[0] if row[1] == 0 else None
 
     @property
     def set_up(self) -> str | None:
-        """Raw SGF properties that set stones in the middle of a game; None elsewhere."""
+        """The raw SGF properties of a node that sets stones in mid-game; None for other nodes."""
         row = self._row()
         return row[0] if row[1] == 1 else None
 
     @property
     def comments(self) -> tuple[str, ...]:
-        """Comments after the move; of the starting position, those before the first move."""
+        """Comments after the move; for the starting position, comments before the first move."""
         return self._texts("after")
 
     @property
     def comments_before(self) -> tuple[str, ...]:
-        """Comments that precede the first move of a variation."""
+        """Comments before the move, for the first move of a variation."""
         return self._texts("before")
 
     @property
@@ -132,7 +132,7 @@ class Node:
 
     @property
     def evaluation(self) -> str | None:
-        """As the file says: ``-0.35,18``, ``#3``; the side that it is for is the format's."""
+        """As written in the file: ``-0.35,18``, ``#3``. The format decides which side it is for."""
         found = self._texts("evaluation")
         return found[-1] if found else None
 
@@ -143,38 +143,38 @@ class Node:
 
     @property
     def number(self) -> int | None:
-        """Of the move, as the file says before it."""
+        """The move number written before the move; None if there is none."""
         return self._row()[3] or None
 
     @property
     def side(self) -> int | None:
-        """0 or 1 where the format names the mover."""
+        """0 or 1 if the format states the mover, else None."""
         side = self._row()[4]
         return side if side >= 0 else None
 
     @property
     def line(self) -> int:
-        """Of the move's text in the file, from 1; 0: no place is known."""
+        """The line of the move's text in the file, from 1; 0: unknown."""
         return self._row()[5]
 
     @property
     def column(self) -> int:
-        """A character of the line, from 1; 0: no place is known."""
+        """The column of the move's text, in characters from 1; 0: unknown."""
         return self._row()[6]
 
     @property
     def parent(self) -> Node | None:
-        """None of the starting position."""
+        """The preceding node; None for the starting position."""
         parent = self._row()[2]
         return None if parent < 0 else Node(self.record, parent)
 
     @property
     def children(self) -> tuple[Node, ...]:
-        """What follows: the main line first, then the variations in its place."""
+        """The next moves: the main line first, then the variations."""
         return tuple(Node(self.record, child) for child in self.record._core.children(self._index))
 
     def add(self, move: str, **notes: Any) -> Node:
-        """Adds a move at the end of :attr:`children` and returns it. Keywords as of :meth:`annotate`.
+        """Appends a move to :attr:`children` and returns it. Keywords as for :meth:`annotate`.
 
         >>> record = records.Record("chess", ["e4", "e5"])
         >>> record.root.add("d4", comments="too").add("d5").parent
@@ -189,10 +189,10 @@ class Node:
         return node
 
     def annotate(self, **notes: Any) -> None:
-        """Attaches ``comments`` and ``comments_before`` (a text or many), ``nags`` (numbers from 0 to 255), ``clock`` and ``elapsed``
-        (seconds), ``evaluation`` (a text). Commands in comments (``[%clk 0:01:00]``) become what they stand for.
+        """Adds ``comments`` and ``comments_before`` (a text or a list), ``nags`` (numbers from 0 to 255), ``clock`` and ``elapsed``
+        (seconds), ``evaluation`` (a text). Commands in comments (``[%clk 0:01:00]``) are converted to clocks and evaluations.
 
-        Raises :class:`kibitz.Error` where a value is none of these; then nothing is attached.
+        Raises :class:`kibitz.Error` if a value is invalid; then nothing is added.
         """
         for kind, text, number in notes_in(notes):
             if kind in ("before", "after"):
@@ -216,7 +216,7 @@ class Node:
 
 
 def notes_in(notes: Mapping[str, Any]) -> list[tuple[str, str, int]]:
-    """Kind, text and number of each, all of them checked."""
+    """The kind, text and number of each note, all validated."""
     made: list[tuple[str, str, int]] = []
     for name, value in notes.items():
         if value is None:
@@ -245,12 +245,13 @@ def nag_in(value: Any) -> int:
 
 
 class Record:
-    """A game as a file tells it; or one made here, to be written.
+    """A game read from a file, or a new one to be written.
 
-    ``game``: a name, a :class:`kibitz.Game`. ``moves``: the main line, in any words that the game reads. ``tags``: names of letters,
-    digits, ``_`` and ``-``; FEN, Variant and the like are obeyed. ``start``: a position as the game reads it. ``rules``: of the game,
-    by name. ``comments``: of the whole game. Variations are added by :meth:`Node.add`. Raises :class:`kibitz.Error` where a text, a
-    name or a result cannot be; moves are tried by :meth:`replay`, :meth:`check` and when they are written.
+    ``game``: a name or a :class:`kibitz.Game`. ``moves``: the main line, in any notation of the game. ``tags``: names consist of
+    letters, digits, ``_`` and ``-``; FEN, Variant and the like take effect. ``start``: a position in the game's notation.
+    ``rules``: the game's rules, by name. ``comments``: about the whole game. Add variations with :meth:`Node.add`. Raises
+    :class:`kibitz.Error` if a text, a name or a result is invalid. Moves are checked by :meth:`replay` and :meth:`check`, and
+    when the record is written.
 
     >>> record = records.Record("chess", ["e4", "e5", "Nf3"], tags={"White": "A", "Black": "B"}, result="1/2-1/2")
     >>> record
@@ -315,7 +316,7 @@ class Record:
     def from_position(
         cls, position: Position, *, tags: Mapping[str, str] | None = None, result: str | None = None
     ) -> Record:
-        """The game that led to a position. Without ``result``: how it has ended, or ``*``.
+        """The game that led to a position. ``result`` defaults to the result of the position, or ``*``.
 
         >>> records.Record.from_position(Game("tic_tac_toe").position("a1 a2 b1 b2 c1"))
         <Record: tic_tac_toe, 1-0, 5 plies>
@@ -331,28 +332,28 @@ class Record:
             game, position._played, tags=tags, result=result or "*", start="" if start == game.start().text else start
         )
 
-    # ---- what the file tells ----
+    # ---- the contents of the file ----
 
     @property
     def tags(self) -> Mapping[str, str]:
-        """Texts by their names, in the order of the file; of a name that stands twice, the last."""
+        """The tags by name, in file order; if a name occurs twice, the last value."""
         return MappingProxyType(dict(self._core.tags()))
 
     @property
     def moves(self) -> list[str]:
-        """The main line, as the file says."""
+        """The moves of the main line, as written in the file."""
         self._read_line()
         return self._core.moves()
 
     @property
     def root(self) -> Node:
-        """The starting position, above all moves."""
+        """The node of the starting position."""
         self._read_line()
         return Node(self, 0)
 
     @property
     def variations(self) -> tuple[Node, ...]:
-        """The tree: the first moves, that of the main line first; each has :attr:`Node.children`."""
+        """The first moves, the main line's first. The tree continues in :attr:`Node.children`."""
         return self.root.children
 
     @property
@@ -363,53 +364,54 @@ class Record:
 
     @property
     def comments(self) -> tuple[str, ...]:
-        """Of the whole game: those before the first move."""
+        """Comments about the whole game: those before the first move."""
         return Node(self, 0).comments
 
     @property
     def result(self) -> str:
-        """``1-0``, ``0-1``, ``1/2-1/2`` or ``*``, the side first that the format names first."""
+        """``1-0``, ``0-1``, ``1/2-1/2`` or ``*``; the first number is for the side that the format names first."""
         return self._core.head()[5]
 
     @property
     def start(self) -> str:
-        """The starting position, as the game reads it; empty: the usual one."""
+        """The starting position in the game's notation; empty: the usual start."""
         self._read_line()
         return self._core.head()[4]
 
     @property
     def game(self) -> str | None:
-        """Its name, where the file says it, the reader was told it, or the format has one game; None: it is not known."""
+        """The game's name, from the file, the reader's argument or the format; None: unknown."""
         if name := self._core.head()[6]:
             return name
         return self._asked.name if self._asked else _kibitz.usual_game(self._core.head()[0])
 
     @property
     def rules(self) -> Mapping[str, Any]:
-        """Rules that the file sets, by name: numbers, truths, texts."""
+        """The rules set by the file, by name: numbers, booleans, texts."""
         return MappingProxyType(rules_of(self._core.head()[7]))
 
     @property
     def format(self) -> str | None:
-        """``pgn``, ``pdn``, ``sgf``, ``ggf``, ``psq``, ``wthor``, ``saved``, or ``lines`` (EPD, OBF, transcripts); None: made here."""
+        """``pgn``, ``pdn``, ``sgf``, ``ggf``, ``psq``, ``wthor``, ``saved``, or ``lines`` (EPD, OBF, transcripts); None: not read from
+        a file."""
         return None if self._is_made else self._core.head()[0]
 
     @property
     def number(self) -> int | None:
-        """Of the game in its file, from 1; None: made here."""
+        """The game's number in its file, from 1; None: not read from a file."""
         return self._core.head()[1] or None
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """What is wrong with its text, in the order of the file. The rules are asked by :meth:`check`."""
+        """The problems of its text, in file order. :meth:`check` adds violations of the rules."""
         return tuple(problem_of(row) for row in self._core.problems())
 
     @property
     def is_faulty(self) -> bool:
-        """Whether a problem is an error: moves or rules may be lost."""
+        """True if a problem is an error: a move or rule may be lost."""
         return self._core.has_errors()
 
-    # ---- what the rules make of it ----
+    # ---- replay ----
 
     def _place(self, line: int, column: int) -> str:
         if not self._file:
@@ -428,7 +430,7 @@ class Record:
         return Game(name)
 
     def _read_line(self, game: Game | None = None) -> None:
-        """Of EPD, OBF and transcripts: a start and moves, which only the game's rules tell apart."""
+        """For EPD, OBF and transcripts: splits the line into start and moves, which only the game's rules can tell apart."""
         if self._core.head()[0] == "lines" and not self._core.is_line_read:
             self._players.read_line(game or self._game_for(None), self._core)
 
@@ -438,11 +440,11 @@ class Record:
                 raise Error(self._place(line, column) + message)
 
     def replay(self, game: Any = None) -> Position:
-        """The position after the main line, with the moves that led there.
+        """The position after the main line, with the moves that led to it.
 
-        ``game``: a name, a :class:`kibitz.Game` or a :class:`kibitz.Engine`, where the file does not say it or its rules are to
-        differ. Raises :class:`kibitz.Error` (``FILE:LINE:COLUMN: game N: ...``) at the first move that is illegal, and where the
-        record is faulty; where it was read strictly, at a result that contradicts the final position, too.
+        ``game``: a name, a :class:`kibitz.Game` or a :class:`kibitz.Engine`, if the file does not name the game or if other rules
+        are wanted. Raises :class:`kibitz.Error` (``FILE:LINE:COLUMN: game N: ...``) at the first illegal move, and if the record is
+        faulty; if it was read with ``strict``, also at a result that contradicts the final position.
 
         >>> records.parse("1. e4 e5 2. Ke2 *")[0].replay().board().fen()
         'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPPKPPP/RNBQ1BNR b kq - 1 2'
@@ -455,7 +457,7 @@ class Record:
         return position
 
     def check(self, game: Any = None) -> tuple[Problem, ...]:
-        """All problems: those of the text, and what the rules say against main line and variations.
+        """All problems: those of the text, and violations of the rules in the main line and the variations.
 
         >>> [problem.message for problem in records.parse("1. e4 e5 2. Ke3 *")[0].check()]
         ["the move 'Ke3' is not legal here (after e4 e5)"]
@@ -470,7 +472,7 @@ class Record:
     # ---- writing ----
 
     def replace(self, *, tags: Mapping[str, str] | None = None, result: str | None = None) -> Record:
-        """A copy with other tags or another result. Tags that set the rules or the start (FEN, Variant ...) stay as they are.
+        """A copy with other tags or another result. Tags that set the rules or the start (FEN, Variant ...) do not change.
 
         >>> record = records.Record("nim", tags={"Event": "x"})
         >>> dict(record.replace(tags={**record.tags, "Round": "2"}).tags)
@@ -494,10 +496,10 @@ class Record:
 
     def to_text(self, format: str | None = None) -> str:
         """The game in a format: ``pgn``, ``pdn``, ``sgf``, ``ggf``, ``psq``, ``epd`` (the final position), ``txt`` (a transcript) or
-        ``kibitz`` (a saved game). None: the one it was read from, or PGN.
+        ``kibitz`` (a saved game). None: the format it was read from, or PGN.
 
-        What the format cannot hold is a :class:`LossWarning`, each kind once. Raises :class:`kibitz.Error` where the record is faulty,
-        a move is illegal, or the format cannot hold the game.
+        Warns with a :class:`LossWarning` of everything that the format cannot hold, each kind once. Raises :class:`kibitz.Error`
+        if the record is faulty, a move is illegal, or the format cannot hold the game.
 
         >>> print(records.Record("othello", "f5 d6 c3").to_text("txt"))
         f5 d6 c3
@@ -518,10 +520,10 @@ class Record:
         self._raise_problem(self._players.check(wanted, self._core))
         return self._players.text(wanted, self._core, form or "pgn", self._file)
 
-    # ---- of Python ----
+    # ---- special methods ----
 
     def __len__(self) -> int:
-        """Plies of the main line."""
+        """The number of plies of the main line."""
         self._read_line()
         return self._core.count_moves()
 
@@ -529,7 +531,7 @@ class Record:
         return True
 
     def __eq__(self, other: object) -> bool:
-        """The same tags, tree, notes, start, result, game and rules; places, numbers and problems apart."""
+        """True if tags, tree, notes, start, result, game and rules are equal; ignores places, numbers and problems."""
         return isinstance(other, Record) and self._core.is_same(other._core)
 
     __hash__ = None  # type: ignore[assignment]
@@ -564,7 +566,7 @@ class Record:
 
 
 def record_again(raw: tuple[Any, ...]) -> Record:
-    """Of a pickle."""
+    """Restores a record from a pickle."""
     (head, tags, problems, nodes, is_line_read), file, asked, is_made, is_strict = raw
     core = _kibitz.GameRecord()
     core.set_head(head)
@@ -587,7 +589,7 @@ def record_again(raw: tuple[Any, ...]) -> Record:
 def record_of(
     core: _kibitz.GameRecord, file: str, players: Players, asked: Game | None, is_strict: bool = False
 ) -> Record:
-    """Of a reader."""
+    """Makes a record of a reader's game."""
     record = Record.__new__(Record)
     record._set(core, file, players, asked, False)
     record._is_strict = is_strict
@@ -622,7 +624,7 @@ def result_in(result: Any) -> str:
 
 
 def format_in(name: Any) -> str:
-    """The module's name of a format: of its own name, or of how names of files end."""
+    """The module's name for a format, given by name or by file extension."""
     if isinstance(name, str):
         if name in ("pgn", "pdn", "sgf", "ggf", "psq", "lines", "transcript", "saved", "wthor"):
             return name
@@ -632,7 +634,7 @@ def format_in(name: Any) -> str:
 
 
 def warn_of(losses: Iterable[str], seen: set[str]) -> None:
-    """Each once; at the line that called a function of this package."""
+    """Warns of each loss once, at the line that called this package."""
     for loss in losses:
         if loss not in seen:
             seen.add(loss)

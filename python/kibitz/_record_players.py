@@ -1,4 +1,4 @@
-"""Engines that play the games of files, shared by the records of one file."""
+"""Engines that replay recorded games, shared by the records of one file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_KEPT = 16
 
 
 def file_game(game: Any) -> Game:
-    """A game that files can hold: one that comes with Kibitz."""
+    """A game of Kibitz; files cannot hold games in Python."""
     made = game if isinstance(game, Game) else getattr(game, "game", game)
     made = made if isinstance(made, Game) else Game(made)
     if made.is_python:
@@ -24,7 +24,7 @@ def file_game(game: Any) -> Game:
 
 
 def value_of(text: str) -> Any:
-    """Of a rule: a number, a truth, or the text."""
+    """The value of a rule: a number, a boolean, or the text."""
     if text in ("on", "off"):
         return text == "on"
     return int(text) if re.fullmatch(r"-?[0-9]{1,9}", text) else text
@@ -65,7 +65,7 @@ class Players:
             self._player(game).read_line(core)
 
     def final(self, game: Game, core: _kibitz.GameRecord, file: str) -> tuple[Position, list[Any]]:
-        """The position after the main line, and warnings."""
+        """The position after the main line, and the warnings."""
         with self._lock:
             start, moves, settings, warned = self._player(game).main_line(core, file)
             return Position(self._with_rules(game, rules_of(settings)), start, moves), warned

@@ -1,4 +1,4 @@
-"""A search of which every node was kept."""
+"""A search with all its nodes recorded."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ._values import BOUNDS, Result, Score
 
 
 class Node(NamedTuple):
-    """One node of a search, in the order in which they were entered."""
+    """One node of a search. Nodes are in the order of entry."""
 
     number: int
     parent: int
@@ -52,7 +52,7 @@ def _node(raw: dict[str, Any]) -> Node:
 
 
 class Recording:
-    """The nodes of a search; a small tree shows itself as a picture in a notebook."""
+    """The nodes of a search. A notebook displays a small tree as a picture."""
 
     def __init__(
         self, result: Result, nodes: list[dict[str, Any]], dropped: int, svg: str | None, why_no_svg: str | None
@@ -66,7 +66,7 @@ class Recording:
 
     @property
     def leaves(self) -> tuple[Node, ...]:
-        """Nodes without nodes below them, in the order in which they were visited."""
+        """The nodes without children, in the order of their visits."""
         return tuple(node for node in self.nodes if node.nodes == 1)
 
     def children(self, node: Node) -> tuple[Node, ...]:
@@ -74,7 +74,7 @@ class Recording:
 
     @property
     def svg(self) -> str:
-        """The tree as a picture. Raises :class:`Error` where it is too large to be drawn."""
+        """The tree as SVG. Raises :class:`Error` if it is too large to draw."""
         if self._svg is None:
             raise Error(self._why_no_svg or "this search cannot be drawn")
         return self._svg

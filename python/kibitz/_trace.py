@@ -1,4 +1,4 @@
-"""Searches that were recorded to a file (``--trace``, ``docs/trace.md``)."""
+"""Searches recorded in files (``--trace``, ``docs/trace.md``)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ._errors import Error
 
 
 class Trace:
-    """A recorded search. ``to_arrow``, ``to_pandas`` and ``to_polars`` have all its nodes, and need their packages."""
+    """A recorded search. ``to_arrow``, ``to_pandas`` and ``to_polars`` return all its nodes, and need the package of that name."""
 
     def __init__(self, file: str | Path) -> None:
         self.file = str(file)
@@ -22,7 +22,8 @@ class Trace:
         return int(self.header["rows"])
 
     def nodes(self, *moves: str, cause: str | None = None, costliest: int | None = None, most: int = 20) -> list[dict[str, Any]]:
-        """Nodes below these moves from the root; those that ended by ``cause``, or those of the largest subtrees."""
+        """Nodes below these moves from the root: at most ``most``, optionally those that ended by ``cause``, or the ``costliest``
+        with the largest subtrees."""
         words = ["trace", self.file, *moves, "--most", str(most)]
         if cause is not None:
             words += ["--cause", cause]
@@ -31,11 +32,11 @@ class Trace:
         return [line for line in json_lines(words) if line["type"] == "node"]
 
     def text(self, *moves: str) -> str:
-        """What ``kibitz trace`` prints."""
+        """The output of ``kibitz trace``."""
         return command(["trace", self.file, *moves])
 
     def svg(self, *moves: str) -> str:
-        """The subtree below these moves as an icicle: every node a rectangle as wide as it has nodes below it."""
+        """The subtree below these moves as an icicle, as SVG: each node is a rectangle as wide as its subtree."""
         return self._exported(".svg", *moves)
 
     def html(self, *moves: str) -> str:
@@ -71,5 +72,5 @@ class Trace:
 
 
 def trace(file: str | Path) -> Trace:
-    """Opens a recorded search. Raises :class:`Error` where the file is none."""
+    """Opens a recorded search. Raises :class:`Error` if the file is not one."""
     return Trace(file)

@@ -1,4 +1,4 @@
-"""Values: scores, lines, results. All are frozen, compare by what they hold, and can be pickled."""
+"""Values: scores, lines, results. All are immutable, compare by value, and can be pickled."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _POINTS = 2_000_000
 
 
 class Outcome(IntEnum):
-    """What ``result()`` of a game in Python says of a game that is over, for the side to move."""
+    """The return value of ``result()`` of a game in Python when the game is over, for the side to move."""
 
     LOSS = -1
     DRAW = 0
@@ -29,15 +29,15 @@ LOSS = Outcome.LOSS
 
 
 class Points(NamedTuple):
-    """An exact end, graded by points: ``Points(12)`` of 64 discs is a win by 12 for the side to move."""
+    """An exact result in points: ``Points(12)`` of 64 discs is a win by 12 for the side to move."""
 
     kibitz_points: int
 
 
 class Score(int):
-    """What a position or move is worth for the side to move, higher is better; scores compare as numbers.
+    """A score for the side to move; higher is better, and scores compare as numbers.
 
-    An estimate counts hundredths of a man (a pawn, a disc). Wins stand above every estimate, sooner ones above later ones.
+    An estimate is in 1/100 of a piece (a pawn, a disc). Wins are above every estimate, and faster wins above slower ones.
 
     >>> Score(34), Score(-4_000_000 + 2)
     (Score('+0.34'), Score('loss in 1'))
@@ -55,25 +55,25 @@ class Score(int):
 
     @property
     def is_proved(self) -> bool:
-        """A win, a loss or exact points: no estimate. (A draw that is proved is 0; ask the line.)"""
+        """True for a win, a loss or exact points, not for an estimate. (A proved draw is 0: see ``is_proved`` of the line.)"""
         return abs(int(self)) >= _POINTS
 
     @property
     def plies_to_end(self) -> int | None:
-        """Of a win or loss: plies from here to the end of the game; None where they are unknown, and of other scores."""
+        """For a win or loss: plies to the end of the game. None if unknown, and for other scores."""
         plies = _WIN - abs(int(self))
         return plies if plies < _DATABASE_DISTANCE else None
 
     @property
     def points(self) -> int | None:
-        """Exact points of a graded end; None where there are none."""
+        """The exact points of a result; None for other scores."""
         if self.is_win or self.is_loss or abs(int(self)) < _POINTS:
             return None
         return int(self) - _POINTS if self > 0 else int(self) + _POINTS
 
     @property
     def estimate(self) -> int | None:
-        """Hundredths of a man; None where the score is proved."""
+        """The estimate in 1/100 of a piece; None if the score is proved."""
         return None if self.is_proved else int(self)
 
     def __neg__(self) -> Score:
@@ -89,7 +89,7 @@ class Score(int):
 
 
 class Statistics(NamedTuple):
-    """What a search counted; ``include/kibitz/core/statistics.hpp`` says what each number is."""
+    """The counters of a search, explained in ``include/kibitz/core/statistics.hpp``."""
 
     nodes: int
     leaves: int
@@ -120,7 +120,7 @@ BOUNDS = ("upper", "exact", "lower")
 
 @dataclass(frozen=True)
 class Line:
-    """One move with the play that is expected after it, and what it is worth."""
+    """A move with the expected continuation, and its score."""
 
     score: Score
     """For the side to move."""
@@ -161,7 +161,7 @@ class Ending(NamedTuple):
 
 @dataclass(frozen=True)
 class Report:
-    """What a search has found so far."""
+    """The results of a search so far."""
 
     depth: int
     """Plies, of the first line."""
@@ -177,12 +177,12 @@ class Report:
 
     @property
     def score(self) -> Score | None:
-        """Of the best line; None before there is one."""
+        """The score of the best line; None before there is one."""
         return self.lines[0].score if self.lines else None
 
     @property
     def move(self) -> Any:
-        """The best one; None where the game is over."""
+        """The best move; None if the game is over."""
         return self.lines[0].moves[0] if self.lines and self.lines[0].moves else None
 
     @property
@@ -201,7 +201,7 @@ class Report:
 
 @dataclass(frozen=True)
 class Result(Report):
-    """What a search has found when it ended."""
+    """The results of a finished search."""
 
     position: Any = field(default=None, repr=False)
     """The :class:`Position` that was searched."""
@@ -231,7 +231,7 @@ class Result(Report):
 
 @dataclass(frozen=True)
 class PlayResult:
-    """A move to be played, as python-chess has it."""
+    """A move to play, as in python-chess."""
 
     move: Any
     ponder: Any
@@ -240,7 +240,7 @@ class PlayResult:
 
 @dataclass(frozen=True)
 class Limit:
-    """How far to search; the first limit that is reached ends it. Times are in seconds."""
+    """Search limits; the first one reached ends the search. Times are in seconds."""
 
     depth: int | None = None
     nodes: int | None = None
@@ -255,7 +255,7 @@ class Limit:
 
 @dataclass(frozen=True)
 class Solution:
-    """What is proved of a position, for the side to move."""
+    """The proved bounds of a position, for the side to move."""
 
     at_least: str
     """``loss``, ``draw`` or ``win``; equal to ``at_most`` when solved."""
@@ -277,7 +277,7 @@ class Solution:
 
     @property
     def value(self) -> str | None:
-        """``win``, ``draw`` or ``loss``; None while it is open."""
+        """``win``, ``draw`` or ``loss``; None if not proved."""
         return self.at_least if self.at_least == self.at_most else None
 
     def __str__(self) -> str:
@@ -288,7 +288,7 @@ class Solution:
 
 @dataclass(frozen=True)
 class Perft:
-    """The number of ways to play on, in all and by first move."""
+    """The number of move sequences, in total and per first move."""
 
     count: int
     moves: dict[str, int]
@@ -296,7 +296,7 @@ class Perft:
 
 @dataclass(frozen=True)
 class Option:
-    """An option of the search or a rule of the game: what may be set, and what it does."""
+    """An option of the search or a rule of the game, with its range and help."""
 
     name: str
     help: str
@@ -318,7 +318,7 @@ class Option:
 
 @dataclass(frozen=True)
 class GameInfo:
-    """A game that comes with Kibitz, or one of your own."""
+    """A game of Kibitz, or one of your own."""
 
     name: str
     title: str

@@ -1,4 +1,4 @@
-"""Experiments: published ones run again, and your own. ``docs/lab.md`` says how they are written."""
+"""Experiments: rerun published ones, or write your own. The format is in ``docs/lab.md``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ._program import path
 
 
 class Report:
-    """What came of an experiment: tables and figures. It shows itself as a page in a notebook."""
+    """The tables and figures of an experiment. A notebook displays it as a page."""
 
     def __init__(self, experiment: str, store: str | None) -> None:
         self.experiment = experiment
@@ -36,7 +36,7 @@ class Report:
         return self._as("svg", "--plot", str(which))
 
     def to_dict(self) -> dict[str, list[Any]]:
-        """A list a column, a row a cell of the experiment; numbers are numbers."""
+        """Columns as lists, with one row per cell of the experiment; numbers are numbers."""
         rows = list(csv.reader(io.StringIO(self._as("csv"))))
         if not rows:
             return {}
@@ -64,11 +64,11 @@ class Report:
 
 
 def run(experiment: str | Path, *, jobs: int | None = None, store: str | None = None, again: bool = False) -> Report:
-    """Runs an experiment (a file of TOML), or goes on with it, and reports it.
+    """Runs or resumes an experiment (a TOML file) and returns its report.
 
-    ``jobs``: worker processes, as many as there are processors where nothing is said. ``store``: the file of results;
-    beside the experiment where nothing is said. ``again``: cells without a result are tried once more. Progress goes to
-    standard error. After Ctrl-C the same call goes on. Raises :class:`Error` where the experiment cannot be read.
+    ``jobs``: worker processes; default: the number of processors. ``store``: the file of results; default: next to the
+    experiment. ``again``: retries cells without a result. Progress is written to standard error. After Ctrl-C the same call
+    resumes. Raises :class:`Error` if the experiment cannot be read.
     """
     words = [*(["--jobs", str(jobs)] if jobs else []), *(["--store", store] if store else []), *(["--again"] if again else [])]
     _lab("run", str(experiment), *words, shows_progress=True)
@@ -76,12 +76,12 @@ def run(experiment: str | Path, *, jobs: int | None = None, store: str | None = 
 
 
 def report(experiment: str | Path, *, store: str | None = None) -> Report:
-    """What came of an experiment that was run before."""
+    """The report of an experiment that was run before."""
     return Report(str(experiment), store)
 
 
 def new(title: str) -> str:
-    """The text of a commented experiment to begin with; no file is written.
+    """The text of a commented experiment to start from; writes no file.
 
     >>> import kibitz
     >>> kibitz.lab.new("Drivers").splitlines()[1]
@@ -94,7 +94,7 @@ def _lab(*words: str, shows_progress: bool = False) -> str:
     errors = None if shows_progress else subprocess.PIPE
     try:
         done = subprocess.run([path(), "lab", *words], stdout=subprocess.PIPE, stderr=errors, text=True, check=False)
-    except KeyboardInterrupt:  # the program has had it too, and has kept what was finished
+    except KeyboardInterrupt:  # the program got the signal too, and has stored the finished cells
         raise
     if done.returncode == 2:
         raise Error((done.stderr or f"the experiment {words[1]} cannot be run").strip().removeprefix("kibitz: "))

@@ -1,4 +1,4 @@
-"""Kibitz's games in OpenSpiel, and OpenSpiel's in Kibitz. Needs the package open_spiel."""
+"""Kibitz's games in OpenSpiel, and OpenSpiel's games in Kibitz. Needs the package open_spiel."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _type(game: Game) -> Any:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A game of Kibitz as a ``pyspiel.Game``. Its actions are numbers of a list of moves."""
+    """A game of Kibitz as a ``pyspiel.Game``. An action is an index in the list of all moves."""
 
     def __init__(self, game: Game, actions: Iterable[Any] | None = None, max_plies: int = 1000) -> None:
         self.kibitz_game = game
@@ -58,7 +58,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class _Observer:
-    """What a player sees: everything, as text."""
+    """What a player observes: everything, as text."""
 
     def __init__(self) -> None:
         self.tensor = None
@@ -110,7 +110,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 def load(game: Any, *, actions: Iterable[Any] | None = None, **rules: Any) -> SpielGame:
     """A game of Kibitz for OpenSpiel's algorithms.
 
-    ``actions``: the list of all moves, where Kibitz knows none (checkers, fanorona) or where you want another one.
+    ``actions``: the list of all moves, if Kibitz has none (checkers, fanorona) or another one is wanted.
     """
     return SpielGame(Game(game, **rules), actions)
 
@@ -118,15 +118,15 @@ def load(game: Any, *, actions: Iterable[Any] | None = None, **rules: Any) -> Sp
 PASS = "pass"
 """The move of a side whose turn OpenSpiel leaves out, because the opponent moves again."""
 
-# Games whose ply, player and text determine how they continue. Elsewhere the text leaves something out (the amazon that
-# has been picked up, boards that may not come again), so that a position is known by the moves that led to it.
+# Games whose ply, player and text determine the continuation. In others the text is incomplete (the amazon that has
+# been picked up, boards that may not recur), so a position is identified by the moves that led to it.
 _KNOWN_BY_TEXT = frozenset(
     ("breakthrough", "clobber", "connect_four", "dots_and_boxes", "gomoku", "hex", "mnk", "nim", "othello", "pentago", "tic_tac_toe", "y")
 )
 
 
 class Waiting:
-    """A state in which the other side moves again: the side whose turn it would be passes."""
+    """A state in which one side moves again: the other side passes in between."""
 
     def __init__(self, state: Any) -> None:
         self.state = state
@@ -139,17 +139,17 @@ class Waiting:
 
 
 class SpielRules:
-    """A game of OpenSpiel as a game in Python: of two players with all in sight, without chance, zero-sum.
+    """A game of OpenSpiel as a game in Python. It must have two players, perfect information, no chance, and be zero-sum.
 
     >>> import kibitz, kibitz.openspiel
     >>> kibitz.Engine(kibitz.openspiel.SpielRules("tic_tac_toe")).analyse(depth=9).score
     Score('+0.00')
 
-    The player who begins is the first side, whatever its number. Where a player moves twice in a row the other one plays
+    The player who begins is the first side, whatever its number. If a player moves twice in a row, the other one plays
     ``"pass"`` in between. Raises :class:`Error` for any other kind of game.
     """
 
-    never_repeats = True  # OpenSpiel's own rules end every game; no two positions of one game have the same ply
+    never_repeats = True  # OpenSpiel's rules end every game, and no two positions of a game have the same ply
 
     def __init__(self, game: Any) -> None:
         self.game = _loaded(game)

@@ -1,4 +1,4 @@
-"""Kibitz's games as environments of PettingZoo. Needs the packages pettingzoo and numpy."""
+"""Kibitz's games as PettingZoo environments. Needs the packages pettingzoo and numpy."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from ._position import Game
 class KibitzEnv(pettingzoo.AECEnv):  # type: ignore[misc]
     """An AEC environment: ``player_0`` moves first in the game.
 
-    An observation is a dict: ``observation``, the planes of :meth:`kibitz.Position.planes`, own men first, and
-    ``action_mask``. A reward comes at the end: 1, 0, -1. An illegal action raises :class:`kibitz.Error`.
+    An observation is a dict: ``observation``, the planes of :meth:`kibitz.Position.planes` with the own pieces first, and
+    ``action_mask``. The reward comes at the end: 1, 0 or -1. An illegal action raises :class:`kibitz.Error`.
     """
 
     metadata = {"render_modes": ["ansi"], "name": "kibitz_v0", "is_parallelizable": False}
@@ -50,7 +50,7 @@ class KibitzEnv(pettingzoo.AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Any = None) -> None:
-        """Begins again; ``options={"position": ...}`` begins there."""
+        """Restarts the game, from ``options={"position": ...}`` if given."""
         self.position = self.game.position(options["position"]) if options and "position" in options else self._start
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -92,5 +92,5 @@ class KibitzEnv(pettingzoo.AECEnv):  # type: ignore[misc]
 
 
 def env(game: Any, **words: Any) -> KibitzEnv:
-    """An environment of this game; words as of :class:`KibitzEnv`."""
+    """An environment for this game; keywords as for :class:`KibitzEnv`."""
     return KibitzEnv(game, **words)

@@ -1,4 +1,4 @@
-"""Files of games: PGN, PDN, SGF, GGF, psq, WTHOR, EPD, OBF, transcripts and games that Kibitz saved.
+"""Game files: PGN, PDN, SGF, GGF, psq, WTHOR, EPD, OBF, transcripts and games saved by Kibitz.
 
 >>> game, = records.parse('[White "A"]\\n\\n1. e4 {best} e5 (1... c5) 2. Nf3 1-0')
 >>> game.tags["White"], game.moves, game.result
@@ -8,8 +8,8 @@
 >>> print(game.replay().text)
 rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2
 
-Nothing is dropped silently: what a text does not allow is among :attr:`Record.problems`, with line and column; what the rules do
-not allow is told by :meth:`Record.check` and raised by :meth:`Record.replay`.
+Nothing is dropped silently. Errors in the text are in :attr:`Record.problems`, with line and column. Violations of the
+rules are returned by :meth:`Record.check` and raised by :meth:`Record.replay`.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ def read(
     encoding: str | None = None,
     strict: bool = False,
 ) -> Iterator[Record]:
-    """The games of a file, one after another, each read when it is asked for: files may be larger than memory.
+    """Iterates over the games of a file and reads each on demand: files may be larger than memory.
 
-    The format is recognised by its first token. ``game``: a name or a :class:`kibitz.Game`, where the file does not name it.
-    ``number``: only this game, from 1. ``encoding``: ``utf-8``, ``utf-16``, ``gb18030``, ``windows-1252`` ...; None: decided by the
-    bytes. ``strict``: raise an error at the first problem of a game, a warning too, instead of keeping it in
+    The format is recognised by its first token. ``game``: a name or a :class:`kibitz.Game`, if the file does not name it.
+    ``number``: only this game, from 1. ``encoding``: ``utf-8``, ``utf-16``, ``gb18030``, ``windows-1252`` ...; None: guessed from
+    the bytes. ``strict``: raise an error at the first problem of a game, even a warning, instead of adding it to
     :attr:`Record.problems`.
 
-    Raises :class:`kibitz.Error` at once where the file cannot be opened, or there is no such game, encoding or ``number``; later
-    where it cannot be read on.
+    Raises :class:`kibitz.Error` at once if the file cannot be opened, or the game, encoding or ``number`` does not exist; later
+    if reading fails.
 
     >>> next(records.read("games.pgn"))
     Traceback (most recent call last):
@@ -70,7 +70,8 @@ def read(
 def parse(
     text: str | bytes, game: Any = None, *, encoding: str | None = None, strict: bool = False, name: str = "text"
 ) -> list[Record]:
-    """The games of a text, or of the bytes of a file. ``name`` stands for the file in errors; the rest is as of :func:`read`.
+    """The games in a text, or in the bytes of a file. ``name`` replaces the file's name in errors; other arguments as for
+    :func:`read`.
 
     >>> records.parse("f5d6c3d3c4", "othello")[0].moves
     ['f5', 'd6', 'c3', 'd3', 'c4']
@@ -89,13 +90,14 @@ def parse(
 
 
 def write(path: Pathname, records: Record | Iterable[Record], format: str | None = None, overwrite: bool = False) -> int:
-    """Writes games into a file, there whole or not at all, and returns how many they were.
+    """Writes games to a file, atomically, and returns their number.
 
-    ``format`` as of :meth:`Record.to_text`; None: what the file's name ends with (``.pgn``, ``.pdn``, ``.sgf``, ``.ggf``, ``.psq``,
-    ``.epd``, ``.txt``, ``.kibitz``). ``records`` may be an iterator over a large file. What the format cannot hold is a
-    :class:`LossWarning`, each kind once.
+    ``format`` as for :meth:`Record.to_text`; None: given by the file's extension (``.pgn``, ``.pdn``, ``.sgf``, ``.ggf``, ``.psq``,
+    ``.epd``, ``.txt``, ``.kibitz``). ``records`` may be an iterator over a large file. Warns with a :class:`LossWarning` of
+    everything that the format cannot hold, each kind once.
 
-    Raises :class:`kibitz.Error` where there is such a file and ``overwrite`` is not set, a game cannot be written, or there is none.
+    Raises :class:`kibitz.Error` if the file exists and ``overwrite`` is not set, if a game cannot be written, or if there is
+    no game.
     """
     target = Path(os.fsdecode(path_in(path)))
     form = format_in(format) if format is not None else format_of(target)

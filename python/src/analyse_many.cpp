@@ -38,14 +38,14 @@ std::vector<Item> items_of(const nb::list& positions, Engine& engine) {
   return items;
 }
 
-// Made by one thread: an engine is not cloned by several at a time.
+// Clones on one thread, because an engine may not be cloned concurrently.
 std::vector<std::unique_ptr<Engine>> clones_of(const Engine& prototype, std::size_t count) {
   std::vector<std::unique_ptr<Engine>> engines;
   for (std::size_t i = 0; i < count; ++i) engines.push_back(prototype.clone());
   return engines;
 }
 
-// Workers take the next position each, with an engine of their own that forgets the last one.
+// Each worker takes the next position and searches it with its own engine, which is cleared first.
 class Batch {
  public:
   Batch(const std::vector<Item>& items, const Request& request, int threads)
@@ -54,7 +54,7 @@ class Batch {
   }
   std::span<Control* const> controls() const { return pointers_; }
 
-  // Tells `tick` ten times a second how many are done. A thread that cannot be had ends it with an error.
+  // Calls `tick` ten times per second with the number done. Fails if a thread cannot be started.
   template <class Tick>
   Expected<void> run(const Engine& prototype, const Tick& tick) {
     const auto engines = clones_of(prototype, controls_.size());
@@ -101,7 +101,7 @@ class Batch {
       Expected<Analysis> analysis = analyse(engine, items_[at], of_search);
       const std::scoped_lock lock(mutex_);
       if (control.is_stop_requested() && analysis && analysis->end == End::stopped) break;
-      if (!analysis) request_stop();  // which is what comes of the whole
+      if (!analysis) request_stop();  // the whole batch fails with this error
       found_[at] = std::move(analysis);
       ++done_;
     }

@@ -39,7 +39,7 @@ nb::list options_of(const PythonEngine& self) {
   return list;
 }
 
-// Those that are neither rules nor weigh positions: a game without a search has no use for them.
+// The options that are neither rules nor evaluation weights: games without a search do not use them.
 nb::list search_options_of(const PythonEngine& self) {
   nb::list names;
   for (const OptionInfo& option : self.engine().options())

@@ -21,7 +21,7 @@ std::string string_of(const nb::bytes& bytes) { return {bytes.c_str(), bytes.siz
 
 // ---- reading ---------------------------------------------------------------------------------------------------
 
-// Games of a file or a text, one after another, without the interpreter's lock while it reads.
+// Reads the games of a file or a text, one at a time, without holding the GIL.
 class GameReader {
  public:
   explicit GameReader(std::unique_ptr<records::GameFile> file) : file_(std::move(file)) {}
@@ -64,9 +64,9 @@ GameReader* open_text(const nb::bytes& text, const std::string& game, const std:
   return new GameReader(std::make_unique<records::GameFile>(records::bytes_of_text(string_of(text)), options));
 }
 
-// ---- playing ---------------------------------------------------------------------------------------------------
+// ---- replay -----------------------------------------------------------------------------------------------------
 
-// A record whose line, if it was one, is a start and moves by now: nothing is to be read again.
+// A copy of the record; if its line has been split into start and moves, it is not to be split again.
 GameRecord playable(const HeldRecord& held) {
   GameRecord record = held.record;
   if (held.is_line_read) record.format = records::Format::transcript;
@@ -77,14 +77,14 @@ class GamePlayer {
  public:
   explicit GamePlayer(const PythonEngine& engine) : replay_(engine.engine()) {}
 
-  // Of Format::lines: a start and moves; what is wrong with the line joins the record's problems.
+  // For Format::lines: splits the line into start and moves; problems of the line are added to the record's.
   void read_line(HeldRecord& held) {
     if (held.record.format != records::Format::lines || held.is_line_read) return;
     held.is_line_read = true;
     if (auto fault = replay_.prepare(held.record)) held.record.problems.push_back(std::move(*fault));
   }
 
-  // The start, the moves in the machine's form, the rules that the record has set, and warnings.
+  // The start, the moves in machine notation, the rules that the record sets, and the warnings.
   nb::tuple main_line(const HeldRecord& held, const std::string& file) {
     GameRecord record = playable(held);
     record.problems.clear();
@@ -100,7 +100,7 @@ class GamePlayer {
     return nb::make_tuple(str_of(engine.position()), moves[0], rules, list_of(record.problems));
   }
 
-  // What the rules say against the main line, or else against a variation.
+  // The violations of the rules in the main line or, if there are none, in a variation.
   nb::list check(const HeldRecord& held) {
     GameRecord record = playable(held);
     record.problems.clear();
@@ -112,7 +112,7 @@ class GamePlayer {
     return list_of(record.problems);
   }
 
-  // The text in that format, and what it could not hold.
+  // The text in that format, and the losses.
   nb::tuple text(const HeldRecord& held, const std::string& format_word, const std::string& file) {
     const records::Format format = format_named(format_word);
     GameRecord prepared = playable(held);
@@ -133,7 +133,7 @@ class GamePlayer {
   }
 
  private:
-  // The room of records tells of places without the file's name: ":3:7: game 1: ...".
+  // Inserts the file's name into places without one: ":3:7: game 1: ...".
   static std::string in_file(const std::string& sentence, const std::string& file) {
     if (!sentence.starts_with(':')) return sentence;
     return file.empty() ? sentence.substr(sentence.find_first_not_of(": ")) : file + sentence;
@@ -142,7 +142,7 @@ class GamePlayer {
   records::Replay replay_;
 };
 
-// As the record has it, without an engine: in the format that it was read from.
+// The text in the format that the record was read from, without an engine.
 nb::tuple text_as_read(const HeldRecord& held, const std::string& file) {
   records::Losses losses;
   return GamePlayer::written(held.record, held.record.format, losses, file);

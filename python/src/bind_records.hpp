@@ -1,4 +1,4 @@
-// Game files as kibitz.records sees them.
+// Bindings of game files, for kibitz.records.
 #pragma once
 
 #include "python/src/hold.hpp"

@@ -4,7 +4,7 @@
 
 namespace kibitz::python {
 
-// Rules, the conformance kit, and run_cli.
+// Bindings of Rules, the conformance check and run_cli.
 void bind_command(nb::module_& module);
 
 }  // namespace kibitz::python

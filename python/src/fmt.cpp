@@ -1,5 +1,5 @@
-// {fmt}, compiled for what must not ask the machine for it: the shared library of the Python package, and
-// kibitz_static. Debian has it as a shared library only, and its bodies in a header.
+// {fmt}, compiled in for the Python package's shared library and kibitz_static, which must not depend on the machine's.
+// Debian has it as a shared library only, with its definitions in a header.
 #include <fmt/format-inl.h>
 
 FMT_BEGIN_NAMESPACE

@@ -16,7 +16,7 @@ class GuardedEngine final : public Engine {
         stillborn_(std::move(stillborn)) {}
   ~GuardedEngine() override {
     const Hold hold;
-    engine_.reset();  // its positions point to the rules
+    engine_.reset();  // first: its positions point to the rules
     Py_DECREF(object_);
   }
   GuardedEngine(const GuardedEngine&) = delete;
@@ -67,7 +67,7 @@ class GuardedEngine final : public Engine {
   }
 
   Expected<void> set_option(std::string_view name, std::string_view value) override {
-    if (name == "preset") return engine_->set_option(name, value);  // even when the rules have failed
+    if (name == "preset") return engine_->set_option(name, value);  // allowed even after the rules have failed
     return asked([&] { return engine_->set_option(name, value); });
   }
   EngineSettings settings() const override { return engine_->settings(); }
@@ -98,7 +98,7 @@ class GuardedEngine final : public Engine {
     return ask();
   }
 
-  // An answer in whose making the rules failed is none: the failure is told.
+  // If the rules failed during the call, its result is discarded and the failure is returned.
   template <class Ask>
   auto asked(const Ask& ask) -> decltype(ask()) {
     if (!stillborn_.empty()) return fail(stillborn_);
@@ -112,12 +112,12 @@ class GuardedEngine final : public Engine {
     auto answer = ask();
     if (rules_.failures() == before) return answer;
     const Hold hold;
-    engine_->clear();  // of what was stored when the rules answered anything
+    engine_->clear();  // removes what was stored after the rules had failed
     return fail(rules_.failure_text());
   }
 
-  // Whoever calls it with the lock keeps it: a search on one thread gains by that, for every call of the rules would
-  // take it anew. A search with helpers must be called without.
+  // A caller that holds the GIL keeps it: on one thread that is faster, because every call of the rules would reacquire
+  // it. A search with helper threads must be called without the GIL.
   template <class Search>
   auto searched(Control& control, const Search& search) -> decltype(search()) {
     if (!stillborn_.empty()) return fail(stillborn_);
@@ -128,9 +128,9 @@ class GuardedEngine final : public Engine {
   }
 
   std::unique_ptr<Engine> engine_;
-  PyObject* object_;  // holds rules_
+  PyObject* object_;  // owns rules_
   Rules& rules_;
-  const std::string stillborn_;  // how the rules failed when it was made; whatever is asked is answered by that
+  const std::string stillborn_;  // the rules' failure at construction; every call returns it
 };
 
 std::unique_ptr<Engine> engine_over(Rules& rules) {

@@ -16,7 +16,7 @@ Key hash_of_bytes(const char* bytes, std::size_t size, Key seed) {
   return key;
 }
 
-// hash(-1) is hash(-2), and large numbers are folded: words of 64 bits are not.
+// Does not use hash(), because hash(-1) equals hash(-2) and large numbers are folded.
 std::optional<Key> hash_of_number(PyObject* number) {
   int overflow = 0;
   const long long small = PyLong_AsLongLongAndOverflow(number, &overflow);

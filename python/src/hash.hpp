@@ -1,4 +1,4 @@
-// Keys of states in Python.
+// Hash keys of states in Python.
 #pragma once
 
 #include <optional>
@@ -8,8 +8,8 @@
 
 namespace kibitz::python {
 
-// Equal values, equal keys, in every process: numbers, texts, bytes, None and tuples of them are hashed by what they
-// hold, anything else by hash(). Nothing: hash() raised an exception, which is set.
+// Equal values have equal keys, in every process. Numbers, texts, bytes, None and tuples of them are hashed by value,
+// other objects by hash(). Empty: hash() raised an exception, which is set.
 std::optional<Key> hash_of(PyObject* object);
 
 }  // namespace kibitz::python

@@ -1,8 +1,8 @@
-// The interpreter's lock, for code that may be called with it or without it.
+// The GIL (Python's global interpreter lock), for code that may be called with or without it.
 #pragma once
 
 #include <nanobind/nanobind.h>
-#include <nanobind/stl/string.h>  // wherever texts are cast, or each file casts them its own way
+#include <nanobind/stl/string.h>  // everywhere, so that all files cast texts the same way
 
 #include <string_view>
 #include <utility>
@@ -11,11 +11,11 @@ namespace kibitz::python {
 
 namespace nb = nanobind;
 
-// Whether this thread is known to have it. (PyGILState_Check is not in Python's stable interface.)
+// True if this thread is known to hold the GIL. (PyGILState_Check is not in Python's stable interface.)
 inline constinit thread_local bool has_lock = false;
 
-// With the lock, until its end. A search of a game in Python on one thread keeps the lock, so that looking is all that
-// a call of its rules costs; its helpers, and searches of other games, take it where they need it.
+// Holds the GIL during its lifetime. A single-threaded search of a game in Python keeps the GIL, so a call of its rules
+// only tests a flag; helper threads and searches of other games acquire it when needed.
 class Hold {
  public:
   Hold() : had_it_(has_lock) {
@@ -36,7 +36,7 @@ class Hold {
   PyGILState_STATE state_{};
 };
 
-// Of a thread that has the lock: without it until its end, unless it is to keep it.
+// Releases the GIL during its lifetime, unless `keeps_it`. Precondition: the thread holds it.
 class Unlocked {
  public:
   explicit Unlocked(bool keeps_it = false) : had_it_(std::exchange(has_lock, keeps_it)) {
@@ -54,13 +54,12 @@ class Unlocked {
   PyThreadState* state_ = nullptr;
 };
 
-// Texts quote what people and files hand in: bytes that are no UTF-8 are replaced.
+// Texts quote users and files, so bytes that are not UTF-8 are replaced.
 inline nb::object str_of(std::string_view text) {
   return nb::steal(PyUnicode_DecodeUTF8(text.data(), static_cast<Py_ssize_t>(text.size()), "replace"));
 }
 
-// Of a str, which Python lets hold what no text can (lone surrogates): question marks stand for that. Nothing is
-// thrown.
+// The text of a str. Lone surrogates, which UTF-8 cannot encode, become question marks. Never throws.
 inline std::string text_of(nb::handle str) {
   const nb::object bytes = nb::steal(PyUnicode_AsEncodedString(str.ptr(), "utf-8", "replace"));
   if (bytes.is_valid()) return {PyBytes_AsString(bytes.ptr()), static_cast<std::size_t>(PyBytes_Size(bytes.ptr()))};
@@ -68,7 +67,7 @@ inline std::string text_of(nb::handle str) {
   return "?";
 }
 
-// What str() makes of anything.
+// The result of str() for any object.
 inline std::string written(nb::handle object) {
   const nb::object text = nb::steal(PyObject_Str(object.ptr()));
   if (text.is_valid()) return text_of(text);

@@ -11,7 +11,7 @@ namespace kibitz::python {
 
 namespace {
 
-// Of the one guard there can be, for there is one main thread.
+// State of the one guard; there can be only one, because there is only one main thread.
 std::span<Control* const> watched;
 std::atomic<int> interrupts{0};
 bool goes_on_to_python = false;

@@ -8,9 +8,9 @@
 
 namespace kibitz::python {
 
-// While it lives, an interrupt stops these searches, so that what they have found is handed back, and Python hears
-// nothing of it; a second one goes to Python as well. Of the main thread and of Python's own handler alone: whoever has
-// put in another one (asyncio, a test runner) hears of the first too.
+// During its lifetime, the first interrupt stops these searches, which return their results, and is not passed to
+// Python; the second is passed on too. It acts only on the main thread and if Python's own handler is installed: with
+// any other handler (asyncio, a test runner), the first is passed on as well.
 class InterruptGuard {
  public:
   explicit InterruptGuard(std::span<Control* const> controls);

@@ -1,4 +1,4 @@
-// kibitz._kibitz: what python/kibitz is made of. Nobody else imports it.
+// kibitz._kibitz: the private module below python/kibitz.
 #include <nanobind/stl/string.h>
 
 #include "kibitz/engine/engine.hpp"

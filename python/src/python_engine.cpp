@@ -10,7 +10,7 @@
 
 namespace kibitz::python {
 
-// Engines are of one thread at a time; whoever comes second is told so.
+// Marks the engine as in use by one thread; a second thread gets an error.
 class PythonEngine::Busy {
  public:
   explicit Busy(PythonEngine& engine) : engine_(engine) {
@@ -26,8 +26,7 @@ class PythonEngine::Busy {
 
 namespace {
 
-// A function of Python's that is told something now and then. An exception in it stops the search, and is raised when
-// that has ended.
+// Calls a Python function periodically. An exception in it stops the search, and is raised after the search has ended.
 class Listener {
  public:
   Listener(nb::handle function, Control& control) : function_(function), control_(control) {}
@@ -85,7 +84,7 @@ void PythonEngine::raise_failure() const {
   if (auto failure = rules()->take_failure()) throw std::move(*failure);
 }
 
-// Helpers of a search ask the rules too, and wait for the lock.
+// Helper threads of a search call the rules too, and need the GIL.
 bool PythonEngine::keeps_the_lock() const {
   if (rules() == nullptr) return false;
   for (const OptionInfo& option : engine_->options())
@@ -218,7 +217,8 @@ nb::object PythonEngine::state() const {
   return nb::borrow(state->object);
 }
 
-// By its text, as every position is set up: the game's own, which must be read as the same state, or "given 1".
+// Sets up the state by its text, like every position: the game's own text if it reads back as the same state, else
+// "given 1".
 void PythonEngine::give(nb::handle state) {
   Rules& own = own_rules();
   const PythonText text(own);

@@ -1,4 +1,4 @@
-// A game written in Python as a game of the contract (kibitz/game/game.hpp).
+// Adapts a game written in Python to the contract of games (kibitz/game/game.hpp).
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace kibitz::python {
 
-// The text, which knows nothing of searches.
+// The text part, which is independent of the search.
 class PythonText {
  public:
   PythonText() = default;
@@ -27,7 +27,7 @@ class PythonText {
   Picture picture(const StateHandle& position) const;
 
  protected:
-  Rules* rules_ = nullptr;  // of whom the engine keeps a reference
+  Rules* rules_ = nullptr;  // the engine holds a reference to them
 };
 
 template <class Self>
@@ -38,7 +38,7 @@ struct PythonRules : PythonText {
   static constexpr bool ends_in_points = true;  // result() may be Points
 
   Position start() const { return rules_->start(); }
-  // In a game without a rule of its own the third time is a draw, and in a search the second.
+  // Unless the game has a rule for it, the third occurrence of a position is a draw, and in a search the second.
   std::optional<Outcome> verdict(const Line<Self>& line, Judge judge) const {
     const std::optional<Outcome>& result = rules_->result(*line.current().get());
     if constexpr (!NeverRepeats<Self>)
@@ -57,7 +57,7 @@ struct PythonRules : PythonText {
   int rank(const Position& position, Move move) const { return rules_->rank(*position.get(), move); }
 };
 
-// With noisy(), for which quiescence is compiled.
+// With noisy(), for which quiescence search is compiled.
 template <class Base>
 struct WithNoise : Base {
   using Base::Base;
@@ -71,7 +71,7 @@ struct WithNoise : Base {
   bool must_move(const StateHandle&) const { return false; }
 };
 
-// With planes(), which evaluations that are learned look at instead of the picture.
+// With planes(), which learned evaluations use as input.
 template <class Base>
 struct WithPlanes : Base {
   using Base::Base;
@@ -106,7 +106,7 @@ struct NoisyPlanedGame : WithNoise<WithPlanes<PythonRules<NoisyPlanedGame>>> {
   using WithNoise::WithNoise;
 };
 
-// The same with never_repeats, which the search is compiled for.
+// The same with never_repeats, for which the search is compiled separately.
 struct QuietEndingGame : PythonRules<QuietEndingGame> {
   static constexpr bool never_repeats = true;
   using PythonRules::PythonRules;
@@ -124,7 +124,7 @@ struct NoisyPlanedEndingGame : WithNoise<WithPlanes<PythonRules<NoisyPlanedEndin
   using WithNoise::WithNoise;
 };
 
-// Calls `use` with the game that is made of these rules.
+// Calls `use` with the game type that fits these rules.
 template <class Use>
 auto with_game_of(Rules& rules, const Use& use) {
   if (rules.never_repeats) {

@@ -94,7 +94,7 @@ void Rules::forget(State* state) {
   delete state;
 }
 
-// A chain of parents is let go of in a loop: games can be long.
+// Releases a chain of parents in a loop, because games can be long.
 void StateHandle::release(State* state) {
   while (state != nullptr && state->references.fetch_sub(1, std::memory_order_acq_rel) == 1) {
     State* const parent = state->parent;
@@ -146,7 +146,7 @@ PythonMove Rules::move_of(nb::handle move) {
   return {number, true};
 }
 
-// ---- the collector -------------------------------------------------------------------------------------------------
+// ---- the garbage collector -----------------------------------------------------------------------------------------
 
 int Rules::traverse(visitproc visit, void* arg) {
   Py_VISIT(game_);

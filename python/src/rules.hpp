@@ -1,7 +1,4 @@
 // A game written in Python: the functions of its object, the states that they have made, and what went wrong in them.
-//
-// Rules is a Python object. Engines hold a reference to it, their positions point to it. It owns the states' objects,
-// so that the collector sees them all, and breaks cycles through them.
 #pragma once
 
 #include <array>
@@ -20,9 +17,12 @@
 
 namespace kibitz::python {
 
+// Rules is a Python object. Engines hold a reference to it, their positions point to it. It owns the states' objects,
+// so that the collector sees them all, and breaks cycles through them.
+
 class Rules;
 
-// A move is a small number itself, or its place in a list of the moves that the game has made so far.
+// A move: a small number, or an index in the list of the moves that the game has produced so far.
 struct PythonMove {
   std::int32_t number = -1;
   bool is_listed = false;
@@ -30,24 +30,24 @@ struct PythonMove {
   friend bool operator==(const PythonMove&, const PythonMove&) = default;
 };
 
-// A state of the game, with what its rules have said of it: each is asked once.
+// A state of the game, with cached results of its rules: each is requested once.
 struct State {
   std::atomic<int> references{1};
   Rules* rules = nullptr;
   PyObject* object = nullptr;
-  State* newer = nullptr;  // of the rules' list
+  State* newer = nullptr;  // next in the rules' list
   State* older = nullptr;
-  State* parent = nullptr;  // by whose move it came about; none: it was given
+  State* parent = nullptr;  // the state before the move; none: it was passed in
   PythonMove move{};
   int mover = 0;
-  int given = 0;  // 0: the start of the game, or a state with a parent; else its number among those handed in
+  int given = 0;  // 0: the start of the game, or a state with a parent; else its number among those passed in
 
   template <class T>
   class Answer {
    public:
     bool is_there() const { return is_there_.load(std::memory_order_acquire); }
     const T& get() const { return value_; }
-    // With the lock; another thread may have been faster.
+    // Call with the GIL. Another thread may have set it first.
     void set(T value) {
       if (is_there()) return;
       value_ = std::move(value);
@@ -64,11 +64,11 @@ struct State {
   Answer<Score> score;
 };
 
-// A reference to a state; the position of a game in Python.
+// A counted reference to a state; the position type of a game in Python.
 class StateHandle {
  public:
   StateHandle() = default;
-  explicit StateHandle(State* state) : state_(state) {}  // takes the reference over
+  explicit StateHandle(State* state) : state_(state) {}  // takes over the reference
   StateHandle(const StateHandle& other) : state_(other.state_) { count(); }
   StateHandle(StateHandle&& other) noexcept : state_(std::exchange(other.state_, nullptr)) {}
   StateHandle& operator=(StateHandle other) noexcept {
@@ -87,12 +87,12 @@ class StateHandle {
   State* state_ = nullptr;
 };
 
-// Which points planes() tells of: those of the start. A point is row * columns + column of the board.
+// The layout of planes(), taken from the start. A point is row * columns + column of the board.
 struct PlaneLayout {
-  int kinds = 1;  // of men that a side has
+  int kinds = 1;  // kinds of pieces per side
   int columns = 1;
   int rows = 1;
-  std::vector<int> opposite{0};  // where the other side sees each point
+  std::vector<int> opposite{0};  // the other side's image of each point
   int points() const { return columns * rows; }
 };
 
@@ -103,7 +103,7 @@ class Rules {
   Rules(const Rules&) = delete;
   Rules& operator=(const Rules&) = delete;
 
-  // ---- what the game says of itself, read once ----
+  // ---- properties of the game, read once ----
   std::string name, title;
   std::array<std::string, 2> side_names;
   std::array<std::string, 2> men;  // symbols of each side on the board
@@ -114,11 +114,11 @@ class Rules {
   bool tells_mover() const { return functions_.mover != nullptr; }
   bool has_evaluation() const { return functions_.evaluate != nullptr; }
 
-  // ---- its rules: each takes the lock where it must, none throws; after a failure they answer anything ----
+  // ---- the rules: each acquires the GIL if needed and never throws; after a failure the results are arbitrary ----
   StateHandle start();
-  StateHandle given(nb::object state);  // in no relation to the start; mover() says who moves, else the first side
-  std::optional<StateHandle> given_before(int number);  // handed in by give()
-  StateHandle give(nb::object state);                   // and kept, so that its text can be read
+  StateHandle given(nb::object state);  // unrelated to the start; mover() gives the side to move, else the first side
+  std::optional<StateHandle> given_before(int number);  // passed in through give()
+  StateHandle give(nb::object state);                   // kept, so that its text can be read
   StateHandle play(const StateHandle& from, PythonMove move);
   const std::optional<Outcome>& result(State& state);
   const std::vector<PythonMove>& moves(State& state);
@@ -126,31 +126,32 @@ class Rules {
   Score evaluate(State& state);
   bool is_noisy(State& state, PythonMove move);
   int rank(State& state, PythonMove move);
-  const PlaneLayout& plane_layout();                          // asked for once
-  void planes(State& state, std::span<std::uint64_t> words);  // as PlaneShape lays them out
+  const PlaneLayout& plane_layout();                          // requested once
+  void planes(State& state, std::span<std::uint64_t> words);  // in the layout of PlaneShape
 
   std::string move_text(State& state, PythonMove move);
   std::string text(State& state);  // for people: text(), or repr()
   bool is_readable() const { return functions_.parse != nullptr && functions_.text != nullptr; }
   std::optional<StateHandle> parse(const std::string& text, std::string& complaint);
-  std::optional<std::vector<std::string>> board(State& state);  // rows; nothing: the game draws none
+  std::optional<std::vector<std::string>> board(State& state);  // rows; empty: the game has no board()
 
-  nb::object object_of(PythonMove move);  // with the lock
-  PythonMove move_of(nb::handle move);    // with the lock
+  nb::object object_of(PythonMove move);  // with the GIL
+  PythonMove move_of(nb::handle move);    // with the GIL
 
   // ---- failures ----
-  // An exception in the game's functions stops every search of the game; the number of failures tells who was hit.
+  // An exception in the game's functions stops every search of the game. The number of failures shows which calls were
+  // affected.
   std::uint64_t failures() const { return failures_.load(); }
   bool is_failing() const { return is_failing_.load(std::memory_order_relaxed); }
-  void fail();                        // keeps the exception that Python has set; with the lock
+  void fail();                        // stores the exception that Python has set; with the GIL
   void fail(const std::string& why);  // a promise that the game broke
   std::optional<nb::python_error> take_failure();
-  std::string failure_text();     // in one line, for those who know no Python
-  void recover();                 // asks them again, once no search is attended
-  void attend(Control& control);  // is asked to stop when the rules fail
+  std::string failure_text();     // on one line, for users who do not know Python
+  void recover();                 // allows calls again, once no search is attended
+  void attend(Control& control);  // stops it when the rules fail
   void leave(Control& control);
 
-  // ---- the collector ----
+  // ---- the garbage collector ----
   int traverse(visitproc visit, void* arg);
   void clear();
 
@@ -178,7 +179,7 @@ class Rules {
   PyObject* game_ = nullptr;
   PyObject* outcomes_ = nullptr;  // the type of WIN, DRAW and LOSS
   Functions functions_;
-  PyObject* move_numbers_ = nullptr;  // move -> its place in listed_
+  PyObject* move_numbers_ = nullptr;  // move -> its index in listed_
   std::vector<PyObject*> listed_;
   State* newest_ = nullptr;
   std::vector<StateHandle> given_;
@@ -186,7 +187,7 @@ class Rules {
 
   std::atomic<std::uint64_t> failures_{0};
   std::atomic<bool> is_failing_{false};
-  PyObject* failure_ = nullptr;  // the exception, which holds frames that may hold us: the collector sees it
+  PyObject* failure_ = nullptr;  // the exception; its frames may refer to this object, so the collector must see it
   std::mutex mutex_;
   std::multiset<Control*> controls_;
 };

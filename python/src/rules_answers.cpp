@@ -1,4 +1,5 @@
-// What the game's functions say. Once the rules have failed, nothing is asked of them until the searches are over.
+// Calls the game's functions and reads their results. Once the rules have failed, they are not called until the
+// searches are over.
 #include <fmt/format.h>
 
 #include <cmath>
@@ -38,7 +39,7 @@ StateHandle Rules::start() {
   return StateHandle(new_state(object, is_failing() ? 0 : mover_of(object, 0)));
 }
 
-// The side to move: as mover() says, or `otherwise` if the game has no mover() or it fails.
+// The side to move, from mover(); `otherwise` if the game has no mover() or it fails.
 int Rules::mover_of(PyObject* object, int otherwise) {
   if (functions_.mover == nullptr || is_failing()) return otherwise;
   const nb::object value = nb::steal(call(functions_.mover, object));
@@ -71,8 +72,8 @@ StateHandle Rules::play(const StateHandle& from, PythonMove move) {
   return StateHandle(state);
 }
 
-// None goes on; WIN, DRAW and LOSS are for the side to move; Points are an exact end. Plain numbers and truths are
-// refused: "return False" is meant as "not over" more often than as a draw.
+// None: not over. WIN, DRAW and LOSS are for the side to move; Points are an exact result. Plain numbers and booleans
+// are errors, because "return False" usually means "not over" rather than a draw.
 std::optional<Outcome> Rules::read_result(PyObject* object) {
   if (object == Py_None) return std::nullopt;
   if (Py_TYPE(object) == reinterpret_cast<PyTypeObject*>(outcomes_)) {
@@ -104,8 +105,8 @@ const std::optional<Outcome>& Rules::result(State& state) {
   return state.result.get();
 }
 
-// None where the game is over. After a failure one, whatever it is: a search for proofs would wait for ever at a leaf
-// that had moves and has none any more.
+// No moves if the game is over. After a failure, one arbitrary move: a proof search would loop forever at a leaf whose
+// moves have disappeared.
 const std::vector<PythonMove>& Rules::moves(State& state) {
   static const std::vector<PythonMove> none, any{{0}};
   if (state.moves.is_there()) return state.moves.get();
@@ -151,12 +152,12 @@ Key Rules::key(State& state) {
     fail();
     return 0;
   }
-  // Who is to move is part of the position, whether or not the state says so.
+  // The side to move is part of the position, whether or not the state contains it.
   state.key.set(mix_bits(*hash + static_cast<Key>(state.mover)));
   return state.key.get();
 }
 
-// Nothing: the rules have failed.
+// Empty: the rules have failed.
 std::optional<long long> Rules::number_from(PyObject* function, PyObject* first, PyObject* second, const char* what) {
   const nb::object value = nb::steal(call(function, first, second));
   if (!value.is_valid()) {

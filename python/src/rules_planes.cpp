@@ -1,5 +1,5 @@
-// What planes() says: which kind of man stands where. The first side's kinds come first, then as many of the second's;
-// each is a plane of truths, in rows or in one.
+// Reads planes(): the pieces of each kind. The first side's kinds come first, then the same number of the second
+// side's. Each plane consists of booleans, in rows or in one sequence.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace kibitz::python {
 
 namespace {
 
-// A list, a tuple, an array: not a number, and not a text. Nothing, with Python's exception: it cannot be gone through.
+// The items of a list, tuple or array, not of a number or text. Null, with Python's exception set: it is not iterable.
 nb::object items_of(nb::handle object) { return nb::steal(PySequence_Tuple(object.ptr())); }
 
 bool has_rows(nb::handle plane) {
@@ -39,7 +39,7 @@ bool append_truths(nb::handle row, std::vector<bool>& truths) {
   return true;
 }
 
-// Of one plane; the rows that it has, 1 where it is not in rows.
+// Reads one plane; `rows` is its number of rows, 1 if it is not in rows.
 bool read_plane(nb::handle plane, std::vector<bool>& truths, int& rows) {
   rows = 1;
   if (!has_rows(plane)) return append_truths(plane, truths);
@@ -53,7 +53,8 @@ bool read_plane(nb::handle plane, std::vector<bool>& truths, int& rows) {
 
 }  // namespace
 
-// All planes of a state, and what they look like, which is that of the first of them. Nothing: the rules have failed.
+// Reads all planes of a state, which must have the same number of points, and sets the layout. Empty: the rules have
+// failed.
 std::optional<std::vector<std::vector<bool>>> Rules::planes_from(State& state, PlaneLayout& layout) {
   const nb::object answer = nb::steal(call(functions_.planes, state.object));
   const nb::object planes = answer.is_valid() ? items_of(answer) : answer;
@@ -88,7 +89,7 @@ const PlaneLayout& Rules::plane_layout() {
   return *layout_;
 }
 
-// A plane that is not in rows has those of the board, if it has as many points.
+// A plane without rows takes the rows of the board, if it has the same number of points.
 void Rules::read_plane_layout() {
   const StateHandle first = start();
   if (is_failing()) return;

@@ -1,4 +1,4 @@
-// What the game writes and reads, and what becomes of exceptions.
+// Text of the game, and handling of exceptions.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace kibitz::python {
 
-// Nothing: the rules have failed.
+// Empty: the rules have failed.
 std::optional<std::string> Rules::text_from(PyObject* function, PyObject* first, PyObject* second, const char* what) {
   const nb::object value = nb::steal(call(function, first, second));
   if (!value.is_valid()) {
@@ -24,7 +24,7 @@ std::optional<std::string> Rules::text_from(PyObject* function, PyObject* first,
   return text;
 }
 
-// One word, for moves are typed between blanks.
+// One word, because typed moves are separated by blanks.
 std::string Rules::move_text(State& state, PythonMove move) {
   const Hold hold;
   if (is_failing()) return "?";
@@ -54,7 +54,7 @@ std::string Rules::text(State& state) {
   return "?";
 }
 
-// A ValueError is the game's way to say that this is no position; anything else is a fault of the rules.
+// A ValueError means that the text is not a position. Any other exception is a failure of the rules.
 std::optional<StateHandle> Rules::parse(const std::string& text, std::string& complaint) {
   const Hold hold;
   if (is_failing()) return std::nullopt;
@@ -121,7 +121,7 @@ void Rules::fail() {
   nb::object exception = nb::borrow(error.value());
   if (const nb::object trace = error.traceback(); trace.is_valid() && !trace.is_none())
     PyException_SetTraceback(exception.ptr(), trace.ptr());
-  nb::object before;  // let go of when the mutex is free
+  nb::object before;  // released after the mutex
   const std::scoped_lock lock(mutex_);
   if (!is_failing_.exchange(true)) before = nb::steal(std::exchange(failure_, exception.release().ptr()));
   ++failures_;
@@ -159,7 +159,7 @@ std::string Rules::failure_text() {
   return fmt::format("the rules of {} raised {}: {}", title, type, written(failure));
 }
 
-// Where nobody searches, nobody needs to be kept from asking. The exception stays, for whoever takes it.
+// If no search is attended, calls are allowed again. The exception is kept until it is taken.
 void Rules::recover() {
   const std::scoped_lock lock(mutex_);
   if (controls_.empty()) is_failing_ = false;

@@ -1,4 +1,4 @@
-// Kibitz's values as plain tuples, dicts and lists of Python, of which python/kibitz makes its classes.
+// Converts Kibitz's values to plain Python tuples, dicts and lists, from which python/kibitz makes its classes.
 #pragma once
 
 #include "kibitz/engine/engine.hpp"
@@ -6,7 +6,7 @@
 
 namespace kibitz::python {
 
-// kibitz.Error with this sentence.
+// Raises kibitz.Error with this sentence.
 [[noreturn]] void raise(const std::string& sentence);
 
 template <class T>
@@ -15,7 +15,7 @@ T value_or_raise(Expected<T> expected) {
   if constexpr (!std::is_void_v<T>) return std::move(*expected);
 }
 
-// A value of that name, if it is of that type.
+// The value as T; an error that names it if it has another type.
 template <class T>
 T read_as(nb::handle value, const char* name) {
   T read{};
@@ -29,7 +29,7 @@ T value_in(const nb::dict& words, const char* name) {
 }
 
 nb::tuple tuple_of(const MoveText& move);
-nb::tuple tuple_of(const std::vector<MoveText>& moves);  // two: of moves, of notations
+nb::tuple tuple_of(const std::vector<MoveText>& moves);  // a pair: moves, notations
 nb::tuple tuple_of(const Report& report);
 nb::tuple tuple_of(const Analysis& analysis);
 nb::tuple tuple_of(const Solution& solution);
@@ -43,7 +43,7 @@ nb::object bytes_of(const void* data, std::size_t size);
 
 int lines_in(const nb::dict& words);  // "lines": 1 or more
 
-// "depth", "nodes", "time" (seconds), "clock", "increment", "moves_to_go", "win_in": what is not there does not limit.
+// "depth", "nodes", "time" (seconds), "clock", "increment", "moves_to_go", "win_in"; missing ones do not limit.
 Limits limits_of(const nb::dict& words);
 
 }  // namespace kibitz::python

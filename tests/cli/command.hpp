@@ -1,4 +1,4 @@
-// Runs one command line over the fake game and keeps what it wrote.
+// Runs a command line over the fake game and keeps its output.
 #pragma once
 
 #include <unistd.h>
@@ -42,7 +42,7 @@ class Command {
   }
 };
 
-// A file of that content, gone again at the end of the test.
+// A temporary file with this content, deleted at the end of the test.
 class ScratchFile {
  public:
   ScratchFile() {
@@ -70,7 +70,7 @@ class ScratchFile {
   std::string name_;
 };
 
-// One command line over the games that come with Kibitz.
+// Runs a command line over Kibitz's games.
 inline Ran run_with_games(std::string verb, std::vector<std::string> words) {
   words.insert(words.begin(), std::move(verb));
   return Command().run(words, standard_catalogue());

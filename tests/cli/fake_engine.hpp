@@ -1,5 +1,5 @@
-// A game small enough to know by heart, behind the waist itself: the tests of the command line must not depend on the
-// search or on a real game. A pile of counters; a turn takes 1 to 3; who takes the last one wins.
+// A tiny game that implements Engine directly, because tests of the command line must not depend on the search or a
+// real game. A pile of counters; a turn takes 1 to 3; the player who takes the last one wins.
 #pragma once
 
 #include <fmt/format.h>
@@ -20,17 +20,17 @@
 
 namespace kibitz::test {
 
-// What tests want to know of, and do to, all engines of a catalogue. Engines on several threads may share it.
+// State that tests read from and set for all engines of a catalogue. Engines on several threads may share it.
 struct FakeWorld {
-  std::mutex mutex;  // of the two counts and what was asked last
+  std::mutex mutex;  // guards the two counts and the last requests
   int searches = 0;
   int clears = 0;
   int prepared = 0;
   Limits limits;               // of the last search
-  SolveRequest solve_request;  // the last one
+  SolveRequest solve_request;  // of the last solve
   ConspiracyRequest conspiracy_request;
-  Milliseconds stall{0};            // of each search, which takes as long
-  std::function<void()> on_search;  // called at the start of each
+  Milliseconds stall{0};            // the duration of each search
+  std::function<void()> on_search;  // called at the start of each search
 };
 
 class FakeEngine : public Engine {
@@ -115,7 +115,7 @@ class FakeEngine : public Engine {
   }
 
   Expected<void> set_option(std::string_view name, std::string_view value) override {
-    if (name == "table") return {};  // bench sets it
+    if (name == "table") return {};  // set by bench
     if (name == "preset" && value != "strong" && value != "textbook" && value != "paper")
       return fail(fmt::format("there is no preset {}", quoted(value)));
     if (name == "preset") return {};
@@ -184,7 +184,7 @@ class FakeEngine : public Engine {
     analysis.end = control.is_stop_requested() ? End::stopped : End::solved;
     return analysis;
   }
-  // Told, not searched: a pile of four is lost, of five open, every other one won by taking what leaves four.
+  // Fixed answers: a pile of four is lost, a pile of five is open, and every other pile is won by leaving four.
   Solution solution_of(const Request& question, const OnReport& on_report) {
     SolveRequest& request = world_.solve_request;
     request = {};
@@ -270,7 +270,7 @@ class FakeEngine : public Engine {
     for (int taken : played_) left -= taken;
     return left;
   }
-  // Perfect play leaves a multiple of four; without such a move one is taken.
+  // Perfect play leaves a multiple of four; if that is impossible, take one.
   AnalysedLine best_line() const {
     AnalysedLine line;
     const int taken = pile() % 4;

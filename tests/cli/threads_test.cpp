@@ -1,4 +1,4 @@
-// Verbs that work on several threads: what the thread sanitizer is given.
+// Verbs that use several threads, for the thread sanitizer.
 #include <doctest/doctest.h>
 
 #include "cli/command.hpp"

@@ -1,4 +1,4 @@
-// A command as somebody types it in a shell.
+// Parses a command as a shell does.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace kibitz::test {
 
-// Its words, single quotes taken off.
+// Its words, without single quotes.
 inline std::vector<std::string> typed_words(const std::string& text) {
   std::vector<std::string> words;
   std::string word;

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A game that lacks a function is told so by the compiler, by the function's name and in words, whichever compiler it is.
+# If a game lacks a function, every compiler names that function in words.
 #   compile_fail_test.sh COMPILER
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -13,22 +13,22 @@ complain() {
   failures=$((failures + 1))
 }
 
-# The headers that every source here begins with, precompiled: each compilation parses little more than the game.
+# Precompiles the headers that every source here includes first, so that each compilation parses little more than the
+# game.
 precompile() {
   printf '#include "kibitz/game/contract.hpp"\n#include "kibitz/game/line.hpp"\n' >"$place/contract.hpp"
   "$compiler" -std=c++23 -I"$root/include" -x c++-header "$place/contract.hpp" -o "$place/contract.hpp.gch"
 }
 
-# Every error there is: clang by itself stops at twenty.
+# Prints all errors: by default clang stops at twenty.
 compile() {
   local headers=(-include "$place/contract.hpp")
   if [[ $compiler == *clang* ]]; then headers=(-include-pch "$place/contract.hpp.gch" -ferror-limit=0); fi
   "$compiler" -std=c++23 -fsyntax-only -I"$root/include" "${headers[@]}" "$1" 2>&1
 }
 
-# without PATTERN WORDS [EXPRESSION]: whole.cpp less the line that contains PATTERN, or with a sed expression done to it,
-# must fail with these words, in the first error, whose requirement clang breaks over lines, unless the compiler says
-# more in its notes.
+# without PATTERN WORDS [EXPRESSION]: whole.cpp without the line that contains PATTERN, or changed by a sed expression,
+# must fail with these words in the first error (clang breaks its requirement over lines) or in the compiler's notes.
 without() {
   local output told
   sed "${3:-/$1/d}" "$here/whole.cpp" >"$place/lacking.cpp"
@@ -41,7 +41,7 @@ without() {
   [[ $told == *"$2"* ]] || complain "$compiler should have said \"$2\" of a game without $1:" "${output:0:2000}"
 }
 
-# Every name of a power in another shape is named, each once.
+# Every misspelt capability is named, each once.
 near_misses() {
   local output name marked
   if output=$(compile "$here/near_misses.cpp"); then complain "$compiler compiled near misses:" "all of them"; fi
@@ -77,17 +77,17 @@ for compiler in "${compilers[@]}"; do
   without "a comparable Move" 'bool operator==(const Move&, const Move&)' 's/friend bool operator==.*default;//'
   without "a small Move" 'has more than 8 bytes' 's/int take = 1;/int take = 1; int more[2] = {};/'
   without "a gapless Position" 'lacks `Key key(const Position&) const`' "s/int mover = 0;/& char gap = 'x';/"
-  # A power that can be given in part says which.
+  # A partial capability must state its parts.
   without "which traits it gives" 'lacks `static constexpr std::uint16_t given_traits`' \
     's|  Position start|  kibitz::Traits traits(const kibitz::Line<Stones>\&, Move, std::uint16_t) const { return {}; }\n&|'
-  # The right name with the wrong shape counts as missing too.
+  # The right name with the wrong signature also counts as missing.
   without "a const play" 'lacks `Position play(const Position&, Move) const`' 's/\(Position play(.*) \)const/\1/'
   without "without_moves, on the way to a front end" 'lacks `Outcome without_moves(const Position&) const`' \
     '/Outcome without_moves/d; s|static_assert(is_a.*|template class kibitz::EngineOf<Stones>;|; s|kibitz/game/contract|kibitz/engine/engine_of|'
   near_misses
   without "an evaluation of its type, on the way to a front end" '`evaluate` is no power as it stands; write `Score evaluate' \
     's|static_assert(is_a.*|template class kibitz::EngineOf<Stones>;|; s|kibitz/game/contract|kibitz/engine/engine_of|; s|  Picture picture|  double evaluate(const Line<Stones>\&) const { return 0; }\n&|'
-  # `concept Game`, with which a game's own asserts ask, names the function as well.
+  # `concept Game`, which a game's own assertions use, names the function too.
   without "without_moves, asked by the concept" "without_moves" \
     '/Outcome without_moves/d; s/static_assert(is_a.*/static_assert(Game<Stones>);/'
 done

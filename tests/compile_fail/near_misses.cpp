@@ -1,5 +1,5 @@
-// A game with every power's name and no power: compile_fail_test.sh wants the compiler to name each of them, and as
-// many as there are marked lines here.
+// A game that misspells every capability and has none. compile_fail_test.sh requires that the compiler names each one:
+// there are as many as marked lines here.
 #include "whole.cpp"
 
 // clang-format off
@@ -8,7 +8,7 @@ struct Misses : Stones {
   bool is_legal(const Position&, Move);                            // near miss: not const
   int is_irreversible(const Position&, Move) const;                // near miss
   bool never_repeats() const;                                      // near miss
-  bool is_bounded = true;                                          // near miss: of an instance
+  bool is_bounded = true;                                          // near miss: not static
   long count_moves(const Position&) const;                         // near miss
   void generate_routes(const Position&) const;                     // near miss
   static std::vector<int> settings();                              // near miss

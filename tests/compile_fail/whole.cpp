@@ -1,5 +1,5 @@
-// A game with everything that is required and nothing else, one line a function: compile_fail_test.sh takes one line
-// away and wants the compiler to name what is missing. The game: take one or two of ten stones, the last one wins.
+// A game with only the required functions, one per line. compile_fail_test.sh removes one line and requires that the
+// compiler names the missing function. Rules: take one or two of ten stones; the player who takes the last one wins.
 #include <array>
 
 #include "kibitz/game/contract.hpp"

@@ -1,4 +1,4 @@
-// The gallery's exhibits of the horizon: what is chosen without and with the cure, and what that is worth.
+// The gallery's exhibits of the horizon effect: the choices without and with the cure, and their scores.
 #include "content/gallery_results.hpp"
 
 #include <doctest/doctest.h>
@@ -16,7 +16,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-// Of one move, searched further than the exhibit does.
+// The score of one move, searched deeper than in the exhibit.
 Score score_of(const std::string& name, const std::string& move, const Words& settings, int depth) {
   const auto engine = gallery::set_up(exhibit(name), {"", settings});
   REQUIRE(engine.has_value());
@@ -29,7 +29,7 @@ Score score_of(const std::string& name, const std::string& move, const Words& se
   return analysis->report.lines.at(0).score;
 }
 
-// A depth and the next one choose the wrong move, every trial with a cure the right one.
+// The exhibit's depth and the next one choose the wrong move; every trial with a cure chooses the right one.
 void check_at_two_depths(const std::string& name, const std::string& wrong, const std::string& right) {
   const Exhibit one = exhibit(name);
   const auto found = results(name);

@@ -1,4 +1,4 @@
-// What the tests of the gallery ask of an exhibit.
+// Helpers for the tests of the gallery.
 #pragma once
 
 #include <doctest/doctest.h>

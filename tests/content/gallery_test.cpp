@@ -1,4 +1,4 @@
-// Every exhibit of the gallery is a test: what is chosen without and with the cure, and the scores behind it.
+// Every exhibit of the gallery is a test: the choices without and with the cure, and their scores.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
@@ -82,8 +82,8 @@ TEST_CASE("mate-blindness: R = 2 takes the rook, every cure mates") {
 TEST_CASE("instability: one node fails high, and low at a wider window; not without null move") {
   const gallery::Rows rows = details("instability");
   REQUIRE(rows.size() == 5);
-  CHECK(rows[1][1] == rows[2][1]);  // the node
-  CHECK(rows[1][2] == rows[2][2]);  // its depth
+  CHECK(rows[1][1] == rows[2][1]);  // the same node
+  CHECK(rows[1][2] == rows[2][2]);  // at the same depth
   CHECK(rows[1][3] == "(+0.15, +0.45)");
   CHECK(rows[1][5] == "fails high");
   CHECK(rows[1][6] == "null_move");

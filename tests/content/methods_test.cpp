@@ -1,4 +1,4 @@
-// The list of techniques: whole, true of the options that there are, its commands run, and every check says yes.
+// The list of techniques is complete and matches the options; its commands run, and every check passes.
 #include "content/methods/method.hpp"
 
 #include <doctest/doctest.h>
@@ -16,8 +16,8 @@ using methods::Method;
 
 namespace {
 
-// Options of the search that none of the four documents speaks of: sizes and threads, what an exact search needs, what
-// came with other papers, and one that demonstrates a fault (`kibitz gallery narrowing`).
+// Search options in none of the four documents: sizes and threads, options for exact search, options from other papers,
+// and one that demonstrates a fault (`kibitz gallery narrowing`).
 const std::set<std::string> of_no_document{"hash",
                                            "threads",
                                            "threads.scheme",
@@ -151,7 +151,7 @@ TEST_CASE("every command is one, and starts") {
     if (words.front() != "gallery") words.insert(words.end(), {"--nodes", "300"});
     const auto ran = command.run(words, standard_catalogue());
     CHECK(ran.status == 0);
-    // What is shown to do nothing says so.
+    // A technique that is expected to have no effect reports that.
     CHECK(ran.err.empty() == (method.test.expect != methods::Expect::same_search));
     CHECK(!ran.out.empty());
   }

@@ -1,4 +1,4 @@
-// What the documents say, and the commands that show it: each is one, of a verb and of options that there are, and
+// The claims of the documents, with the commands that show them: each command has an existing verb and options, and
 // runs.
 #include <doctest/doctest.h>
 
@@ -18,7 +18,7 @@ using papers::PaperStatement;
 
 namespace {
 
-// Without "kibitz"; files that it writes go elsewhere.
+// The command without "kibitz"; its output files are redirected.
 std::vector<std::string> words_without_program(const std::string& command, const std::string& file) {
   std::vector<std::string> words = test::typed_words(command);
   if (const auto svg = std::ranges::find(words, "--svg"); svg != words.end()) svg[1] = file;
@@ -54,7 +54,7 @@ TEST_CASE("every document has its claims, methods, examples, figures and games, 
         methods);
 }
 
-// Without a search: a verb, its options, a game, settings that the game has.
+// Without a search: checks the verb, its options, the game and its settings.
 TEST_CASE("every command is of a verb and of options that there are") {
   const test::ScratchFile file;
   for (const PaperStatement& statement : papers::list()) {

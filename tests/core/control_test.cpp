@@ -8,7 +8,7 @@ using namespace kibitz;
 
 namespace {
 
-// Nodes counted before the poll stops the search; at most `most`.
+// Nodes counted before the poll stops the search, at most `most`.
 std::uint64_t nodes_until_stopped(Poll& poll, std::uint64_t most) {
   const std::uint64_t before = poll.nodes();
   try {
@@ -106,7 +106,7 @@ TEST_CASE("a search within a search ends with the outer one, counts apart, and e
   CHECK(!inner.has_deadline());
   outer.set_deadline(Clock::now() - std::chrono::milliseconds(1));
   CHECK(inner.is_past_deadline(Clock::now()));
-  CHECK(!inner.has_deadline());  // none of its own
+  CHECK(!inner.has_deadline());  // no deadline of the inner control
   outer.clear_deadline();
   CHECK(!inner.is_past_deadline(Clock::now()));
   inner.request_stop();

@@ -27,7 +27,7 @@ TEST_CASE("quoted text stays as it is, with its control bytes made visible") {
   CHECK(quoted("\x1f\x20\x7e\x7f") == "'\\x1f ~\\x7f'");
   CHECK(quoted("a\xC2\x9B"
                "1m\xC2\xA0") == "'a\\xc2\\x9b1m\xC2\xA0'");  // the eight-bit form of ESC [
-  CHECK(quoted("Zürich") == "'Zürich'");                     // bytes above 127 are somebody's letters
+  CHECK(quoted("Zürich") == "'Zürich'");                     // bytes above 127 are letters of some alphabet
 }
 
 TEST_CASE("of more than 80 bytes the first 80 are quoted, and how many there are") {

@@ -61,7 +61,7 @@ TEST_CASE("room for more than the stack holds is made, and what is committed bel
   CHECK(list[0] == 7);
   CHECK(list[1] == 0);
   CHECK(list[9000] == 8999);
-  list.commit(list.room(5));  // room that was not used
+  list.commit(list.room(5));  // unused room
   CHECK(list.size() == 9001);
 }
 
@@ -95,7 +95,7 @@ TEST_CASE("a list knows which moves it holds, by value and not by place") {
   MoveList<int> list(stack);
   list.push(6);
   CHECK(list.contains(6));
-  CHECK(!list.contains(5));  // lies below it
+  CHECK(!list.contains(5));  // belongs to the list below it
   list[0] = 7;
   CHECK(list.contains(7));
   CHECK(!list.contains(6));

@@ -46,7 +46,7 @@ TEST_CASE("below a count: every number from 0 on and no other, about equally oft
 }
 
 TEST_CASE("below a count takes the upper half of a number, which is the better mixed one") {
-  // 6457827717110365317 is 0x599ed017fb08fc85: its upper half over 2^32 is 0.350, of 1000 the number 350.
+  // 6457827717110365317 is 0x599ed017fb08fc85. Its upper half divided by 2^32 is 0.350, which gives 350 of 1000.
   CHECK(Random(1234567).below(1000) == 350);
   CHECK(Random(1234567).below(std::uint64_t{1} << 31) == 0x599ed017 / 2);
 }

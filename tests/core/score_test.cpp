@@ -17,7 +17,7 @@ TEST_CASE("the bands of scores do not overlap") {
 }
 
 TEST_CASE("the table sees wins from the position, the search from the root") {
-  const Score win = win_score - 7;  // at ply 7, seen at ply 3: four plies to go
+  const Score win = win_score - 7;  // a win at ply 7, seen from ply 3: four plies away
   CHECK(to_table(win, 3) == win_score - 4);
   CHECK(from_table(to_table(-win, 3), 5) == -(win_score - 9));
   CHECK(to_table(120, 3) == 120);

@@ -1,4 +1,4 @@
-// What a call of a search that was stopped may still claim.
+// The claims that a stopped search call may still make.
 #include "kibitz/core/search_call.hpp"
 
 #include <doctest/doctest.h>

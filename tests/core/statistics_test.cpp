@@ -9,7 +9,7 @@ using namespace kibitz;
 
 namespace {
 
-// The counters in their order, without the deepest ply behind them.
+// All counters in order, without the deepest ply at the end.
 using Counters = std::array<std::uint64_t, sizeof(Statistics) / sizeof(std::uint64_t) - 1>;
 
 Statistics counting_from(std::uint64_t first) {

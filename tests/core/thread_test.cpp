@@ -8,7 +8,7 @@ using namespace kibitz;
 
 namespace {
 
-// Work that the system has no thread for: starting one copies it.
+// Work for which no thread can be started: starting a thread copies it, and the copy fails.
 struct Unstartable {
   int problem = 0;
   explicit Unstartable(int code) : problem(code) {}

@@ -6,7 +6,7 @@ using namespace kibitz;
 
 TEST_CASE("a window is null when no score fits between its ends") {
   CHECK(Window{4, 5}.is_null());
-  CHECK(!Window{4, 6}.is_null());  // 5 does
+  CHECK(!Window{4, 6}.is_null());  // 5 lies inside
   CHECK(Window{5, 4}.is_null());   // crossed
   CHECK(!full_window.is_null());
 }

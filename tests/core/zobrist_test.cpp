@@ -23,7 +23,7 @@ TEST_CASE("a longer table of one seed begins with the shorter one") {
 
 namespace {
 
-using Board = std::array<std::uint8_t, 11>;  // no multiple of a word
+using Board = std::array<std::uint8_t, 11>;  // not a multiple of a word
 
 }  // namespace
 
@@ -37,7 +37,7 @@ TEST_CASE("equal positions have equal keys, and every bit of a position changes 
       Board other = board;
       other[byte] = static_cast<std::uint8_t>(other[byte] ^ 1 << bit);
       const Key changed = key_of_bytes(other);
-      CHECK(std::popcount(changed ^ key) >= 10);  // of 64: tables take any of them for an index
+      CHECK(std::popcount(changed ^ key) >= 10);  // of 64: tables use any of the bits as an index
       seen.insert(changed);
     }
   CHECK(seen.size() == 1 + 8 * board.size());

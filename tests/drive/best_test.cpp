@@ -1,4 +1,4 @@
-// MTD(best): which windows it asks for, about which moves, until the best move is proved.
+// MTD(best): the windows that it searches, for which moves, until the best move is proved.
 #include <doctest/doctest.h>
 
 #include "kibitz/drive/drivers.hpp"
@@ -14,8 +14,8 @@ struct BestCall {
   friend bool operator==(const BestCall&, const BestCall&) = default;
 };
 
-// Answers by the true values of the moves, exactly, as a search with a null window does that strays no further than it
-// must: a move worth at least beta ends the call.
+// Answers with the exact values of the moves, like a null-window search without extra error: a move with at least beta
+// ends the call.
 struct ExactValues {
   std::vector<Score> of_move;
   int passes_left = 1000;
@@ -68,7 +68,8 @@ TEST_CASE("best: a rival that is better takes the favourite's place, and must st
 }
 
 TEST_CASE("best: a favourite that falls short is best all the same if the rest is shown to be no better") {
-  // 0 is 3, not 10. Is another at least 4? None is more than 2; so the favourite is asked whether it is that.
+  // Move 0 has the value 3, not 10. Is another at least 4? None exceeds 2, so the search asks whether the favourite
+  // does.
   ExactValues values{{3, 2, 1}};
   const RootResult result = best_of(values, 10);
   CHECK(values.asked == BestCalls{{{9, 10}, {0}}, {{3, 4}, {1, 2}}, {{1, 2}, {0}}});

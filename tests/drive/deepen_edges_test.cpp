@@ -1,5 +1,5 @@
-// Deepening, by what it asks of a search and what it says: which moves in which order, with which guess, what is told
-// when. Its ends are in deepen_ends_test.cpp.
+// Iterative deepening: the searches that it requests (moves, order, guess) and the reports that it makes. Its ends are
+// tested in deepen_ends_test.cpp.
 #include "tests/drive/scripted_search.hpp"
 
 using namespace kibitz;
@@ -26,7 +26,7 @@ TEST_CASE("the best move goes first in the next iteration, the others keep their
 }
 
 TEST_CASE("of several lines each is searched without the moves found before it; all of them go first afterwards") {
-  // Depth 1 finds 2, then 1; the second is worth more, so that it leads.
+  // Depth 1 finds move 2, then move 1, which is better and so comes first.
   Scripted search([](int, const RootMoves& moves) {
     if (moves.back() == 2 && moves.size() == 3) return exact_line(2, 10);
     return exact_line(moves.back(), 20);
@@ -55,7 +55,7 @@ TEST_CASE("no more lines than moves, and never less than one") {
 
 TEST_CASE("the guess is the value of the iteration before, or of the one before that; 0 to begin with") {
   const auto bounds = [](FirstGuess guess) {
-    // Depth d is worth 100 d: MTD(f) asks about its guess first.
+    // Depth d has the score 100 d. MTD(f) searches its guess first.
     Scripted search([](int depth, const RootMoves& moves) { return exact_line(moves.front(), 100 * depth); });
     search.answer = [&search](int depth, const RootMoves& moves) {
       const Window window = search.asked.back().window;

@@ -1,4 +1,4 @@
-// Each end that deepening has, what is one and what is just none, and what is said when it is stopped.
+// Every end of iterative deepening, near misses of each, and the reports of a stopped search.
 #include "tests/drive/scripted_search.hpp"
 
 using namespace kibitz;
@@ -27,8 +27,8 @@ TEST_CASE("a win or loss as long as the depth ends the search, a longer one does
   CHECK(depths(win_score - 3) == 3);
   CHECK(depths(win_score - 5) == 4);
   CHECK(depths(-win_score + 2) == 2);
-  CHECK(depths(win_score - 3, Bound::lower) == 3);   // a win is one whatever else there is
-  CHECK(depths(-win_score + 2, Bound::lower) == 4);  // a loss at least
+  CHECK(depths(win_score - 3, Bound::lower) == 3);   // a win ends it whatever else is found
+  CHECK(depths(-win_score + 2, Bound::lower) == 4);  // a loss at the latest
   CHECK(depths(points_score(3)) == 4);
   CHECK(depths(0) == 4);
 }
@@ -122,7 +122,7 @@ TEST_CASE("no iteration is begun after the target, where there is a deadline tha
 
 namespace {
 
-// How many depths of 4 are searched ten hours after the start, with a target of so many minutes.
+// The number of depths of 4 that are searched ten hours after the start, with a target in minutes.
 std::size_t depths_ten_hours_later(int target, std::function<RootResult(int, const RootMoves&)> answer,
                                    double share_of_nodes = 0.5) {
   Scripted search(std::move(answer));
@@ -137,20 +137,20 @@ std::size_t depths_ten_hours_later(int target, std::function<RootResult(int, con
 }  // namespace
 
 TEST_CASE("the target is longer while the best move is new or falls, and shorter the longer it stands") {
-  // Of the target 1.2 after the first iteration, 1.14 after the second, 1.08 after the third.
+  // Factors of the target: 1.2 after the first iteration, 1.14 after the second, 1.08 after the third.
   CHECK(depths_ten_hours_later(495, first_with(5)) == 1);
   CHECK(depths_ten_hours_later(510, first_with(5)) == 2);
   CHECK(depths_ten_hours_later(540, first_with(5)) == 3);
   CHECK(depths_ten_hours_later(560, first_with(5)) == 4);
   const auto changes = [](int depth, const RootMoves&) { return exact_line(depth % 3, 5); };
   CHECK(depths_ten_hours_later(510, changes) == 4);
-  // By 25 at depth 3, which is 1.2 of the time.
+  // The score falls by 25 at depth 3, which gives 1.2 of the time.
   const auto falls = [](int depth, const RootMoves&) { return exact_line(0, depth < 3 ? 5 : -20); };
   CHECK(depths_ten_hours_later(540, falls) == 4);
   CHECK(depths_ten_hours_later(510, falls) == 2);
   const auto rises = [](int depth, const RootMoves&) { return exact_line(0, depth < 3 ? 5 : 30); };
   CHECK(depths_ten_hours_later(560, rises) == 3);
-  // One that swings with the parity of the depth neither falls nor rises.
+  // A score that alternates with the parity of the depth counts neither as falling nor as rising.
   const auto swings = [](int depth, const RootMoves&) { return exact_line(0, depth % 2 ? 300 : -300); };
   CHECK(depths_ten_hours_later(510, swings) == 2);
   CHECK(depths_ten_hours_later(540, swings) == 3);
@@ -196,7 +196,7 @@ TEST_CASE("stopped in its first iteration, it says what it has: the first move o
 }
 
 TEST_CASE("stopped among several lines, those found are put in order, and no line is a lower bound of a first one") {
-  // Depth 1 finds all; depth 2 finds 0 worth 1 and then 1 worth 9, and is stopped at the third.
+  // Depth 1 finds all moves. Depth 2 finds move 0 with 1 and move 1 with 9, and is stopped at the third.
   Scripted search([](int depth, const RootMoves& moves) {
     if (depth == 1) return exact_line(moves.front(), 5 - moves.front());
     if (moves.size() == 1) return when_stopped({});
@@ -210,7 +210,7 @@ TEST_CASE("stopped among several lines, those found are put in order, and no lin
   CHECK(lines[0].result.best == 1);
   CHECK(lines[0].depth == 2);
   CHECK(lines[1].result.best == 0);
-  // The third was worth 3 at depth 1; now no more than the last that was found.
+  // The third move had 3 at depth 1; now its score is at most that of the last move found.
   CHECK(lines[2].result.best == 2);
   CHECK(lines[2].result.score == 1);
   CHECK(lines[2].result.bound == Bound::upper);

@@ -6,7 +6,7 @@ using namespace kibitz;
 
 namespace {
 
-// A search whose calls take no node, so that no poll ever looks, and which is asked to stop at a depth or line.
+// A search whose calls take no node, so that no poll occurs; it is stopped at a given depth or line.
 struct Calls final : DeepenedSearch {
   Control control;
   int depths = 0;
@@ -61,7 +61,7 @@ TEST_CASE("without a stop, all depths are searched") {
 
 namespace {
 
-// Iterations told move by move: what each line of each depth comes to. A call without an answer is stopped.
+// Scripted iterations: the result for each line of each depth. A call without a result is stopped.
 struct Told final : DeepenedSearch {
   std::vector<std::vector<RootResult>> depths;
   std::vector<SearchedLine> lines = {};

@@ -1,4 +1,4 @@
-// Drivers told call by call: the scores that their calls find, and the windows that they ask for.
+// Drivers with scripted calls: the scores that the calls find, and the windows that they use.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -9,7 +9,7 @@ namespace kibitz::test {
 
 using Windows = std::vector<Window>;
 
-// Answers with the scores given, in turn, and keeps the windows asked for. The move is 0 where it fails high or hits.
+// Returns the given scores in turn and records the windows. The move is 0 if the call fails high or is exact.
 struct Script {
   std::vector<Score> scores;
   Windows asked = {};

@@ -16,12 +16,12 @@ using namespace kibitz::test;
 
 namespace {
 
-// Root moves with fixed values, searched fail-soft: scores outside the window stray further, as a real search's do.
+// Root moves with fixed values, searched fail-soft. Scores outside the window deviate further, as in a real search.
 struct Values {
   std::vector<Score> of_move;
   Random random{1};
   int calls = 0;
-  int looks_left = std::numeric_limits<int>::max();  // at a move, until the search is stopped
+  int looks_left = std::numeric_limits<int>::max();  // moves searched until the search is stopped
 
   RootResult operator()(Window window, std::span<const RootMove> moves) {
     ++calls;
@@ -75,7 +75,7 @@ TEST_CASE("every driver finds the value and a move that has it, from any guess, 
       options.step = random.between(1, 1000);
       options.aspiration_window = random.between(1, 100);
       vary_widening(options, random);
-      // SSS* and DUAL* walk every value between: keep their scores coarse, or the stray scores make it long.
+      // SSS* and DUAL* visit every value in between, so their scores must be coarse for the test to be fast.
       const RootResult result = drive(options, guess, std::ref(values), moves);
       CAPTURE(static_cast<int>(kind));
       CHECK(result.score == value);
@@ -187,7 +187,7 @@ TEST_CASE("the only move has a score, whatever the driver") {
   }
 }
 
-// ((3 12 8)(2 4 6)(14 5 2)), worth 3: the bounds that its calls find, by figure 2.
+// The tree ((3 12 8)(2 4 6)(14 5 2)) has the value 3. The bounds that the calls find are in figure 2.
 TEST_CASE("SSS* comes from above, DUAL* from below, each to the bound of the call before") {
   CHECK(windows(of_kind(Driver::sss), 0, {14, 5, 3, 3}, 3) == Windows{{inf - 1, inf}, {13, 14}, {4, 5}, {2, 3}});
   CHECK(windows(of_kind(Driver::dual), 0, {3, 3}, 3) == Windows{{-inf, -inf + 1}, {3, 4}});
@@ -200,7 +200,7 @@ TEST_CASE("MTD(f) begins at the guess and goes on from what each call found") {
 }
 
 TEST_CASE("bisection asks for the middle, rounded up; a call moves the bound as far as its score") {
-  // From (-inf, inf): 0. It is at least 2, at most inf: the middle is half of inf. At most 6: 4. At most 3: 3.
+  // From (-inf, inf): 0. At least 2, at most inf: the middle is half of inf. At most 6: 4. At most 3: 3.
   CHECK(windows(of_kind(Driver::bisect), 0, {2, 6, 3, 3}, 3) ==
         Windows{{-1, 0}, {2 + (inf - 1) / 2 - 1, 2 + (inf - 1) / 2}, {3, 4}, {2, 3}});
 }
@@ -208,7 +208,7 @@ TEST_CASE("bisection asks for the middle, rounded up; a call moves the bound as 
 TEST_CASE("step goes down from above by no less than its step, until it fails high") {
   DriverOptions options = of_kind(Driver::step);
   options.step = 10;
-  // 50: ask for 40, not 50. It is at least 41: up again, by one.
+  // At most 50: search 40, not 50. At least 41: up again, by one.
   CHECK(windows(options, 0, {50, 41, 41}, 41) == Windows{{inf - 1, inf}, {39, 40}, {41, 42}});
 }
 
@@ -253,9 +253,9 @@ TEST_CASE("aspiration that meets: on a fail low the upper end comes down to the 
   options.aspiration_window = 20;
   options.aspiration_meet = true;
   CHECK(windows(options, 100, {70, 60}, 60) == Windows{{80, 120}, {20, 100}});
-  // Selective search may find a value there all the same.
+  // A selective search may still find a value there.
   CHECK(windows(options, 100, {70, 110, 130}, 130) == Windows{{80, 120}, {20, 100}, {20, 180}});
-  options.aspiration_growth = 155;  // of an odd width the middle is the upper of two
+  options.aspiration_growth = 155;  // for an odd width the upper of the two middles
   CHECK(windows(options, 100, {69, 60, 55}, 55) == Windows{{80, 120}, {69, 100}, {52, 85}});
 }
 
@@ -268,8 +268,8 @@ TEST_CASE("best: the favourite is raised to what is wanted, then the rest is ask
     return std::pair(script.asked, script.moves);
   };
   using Moves = std::vector<std::vector<RootMove>>;
-  // 0 reaches 10, no other reaches 11.
+  // Move 0 reaches 10, no other reaches 11.
   CHECK(asked({12, 11}, 0) == std::pair(Windows{{9, 10}, {12, 13}}, Moves{{0}, {1, 2}}));
-  // 0 does not reach 10, it is 8 at most; 1 reaches 9; nobody reaches more than that.
+  // Move 0 does not reach 10; it is at most 8. Move 1 reaches 9, and no other exceeds that.
   CHECK(asked({8, 9, 7}, 1) == std::pair(Windows{{9, 10}, {8, 9}, {9, 10}}, Moves{{0}, {1, 2}, {0, 2}}));
 }

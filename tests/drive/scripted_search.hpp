@@ -1,4 +1,4 @@
-// A search for deepen() whose calls answer as they are told to, and which remembers all that was asked of it and said.
+// A search for deepen() with scripted results. It records all requests and reports.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -68,7 +68,7 @@ struct Scripted final : DeepenedSearch {
 
 inline RootResult exact_line(RootMove move, Score score) { return {score, Bound::exact, move}; }
 
-// The first of the moves that are left, with a score.
+// The first of the remaining moves, with a score.
 inline auto first_with(Score score) {
   return [score](int, const RootMoves& moves) { return exact_line(moves.front(), score); };
 }

@@ -8,7 +8,7 @@ using namespace kibitz;
 
 namespace {
 
-// With half of the nodes below the best move these count for nothing.
+// With half of the nodes below the best move, the share of nodes has no effect.
 doctest::Approx factor(int unchanged, Score fall) {
   return doctest::Approx(time_factor({.unchanged = unchanged, .fall = fall, .share_of_nodes = 0.5}));
 }

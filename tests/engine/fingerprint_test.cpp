@@ -1,5 +1,5 @@
-// What a table holds is used only under the options and settings that it was filled under; what cannot change a score
-// leaves the table alone.
+// Table entries are used only under the options and settings that they were stored under. Options that cannot change a
+// score leave the table alone.
 #include <doctest/doctest.h>
 
 #include "kibitz/engine/catalogue.hpp"
@@ -24,7 +24,7 @@ Report search(Engine& engine, int depth) {
   return engine.analyse(request, control).value().report;
 }
 
-// Nodes of a search after another under `first`, and of the same one with an empty table.
+// Nodes of the second search after the first, and of the same search with an empty table.
 struct Pair {
   std::uint64_t after, fresh;
 };

@@ -1,4 +1,4 @@
-// The waist stays narrow: the virtual functions of the three interfaces of Engine, counted in their headers.
+// Engine stays small: counts the virtual functions of its three interfaces in their headers.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -10,7 +10,7 @@ namespace {
 
 constexpr int most_virtual_functions = 22;
 
-// Destructors count. Comments are skipped.
+// Counts destructors; skips comments.
 int count_virtual_functions(const std::filesystem::path& header) {
   std::ifstream file(header);
   REQUIRE_MESSAGE(file, header.string());

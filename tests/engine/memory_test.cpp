@@ -1,5 +1,5 @@
-// A table, or threads, that cannot be had: the allocator refuses what is too large, and threads that want a stack
-// larger than any memory. What was there before goes on.
+// A table or threads that cannot be obtained: the allocator refuses large requests, and threads request a stack larger
+// than any memory. The previous state stays in use.
 #include <doctest/doctest.h>
 #include <pthread.h>
 
@@ -11,7 +11,7 @@ using namespace kibitz;
 
 namespace {
 
-// New threads ask for this; 0: for what they always do.
+// The stack size that new threads request; 0: the default.
 class StackSize {
  public:
   explicit StackSize(std::size_t bytes) {
@@ -55,7 +55,7 @@ TEST_CASE("a table that cannot be had is told of once, and the old one goes on")
   const auto after = analyse(*engine);
   REQUIRE(after);
   CHECK(after->report.depth == 3);
-  CHECK(after->report.statistics.nodes < before->report.statistics.nodes);  // it knows the search before
+  CHECK(after->report.statistics.nodes < before->report.statistics.nodes);  // it uses the previous search's table
 }
 
 TEST_CASE("a first table that cannot be had: the preset's") {
@@ -89,7 +89,7 @@ TEST_CASE("threads that cannot be had are told of once, and as many as before go
     const auto refused = analyse(*engine);
     REQUIRE(!refused);
     CHECK(refused.error().message == "8 threads are not to be had (option threads); it stays at 2");
-    CHECK(!analyse(*engine));  // not even two
+    CHECK(!analyse(*engine));  // not even two threads
     CHECK(test::option_of(*engine, "threads").value == "1");
     CHECK(analyse(*engine));
   }

@@ -1,5 +1,5 @@
-// Every method behind the one door: it plays every game, keeps to its limits, claims no more than it knows, and what it
-// proves is what alpha-beta proves.
+// Every method through Engine: it plays every game, respects its limits, claims only what it knows, and proves the same
+// values as alpha-beta.
 #include <doctest/doctest.h>
 
 #include <map>
@@ -245,7 +245,7 @@ TEST_CASE("what a method has no use for is refused in a sentence") {
 TEST_CASE("every method tells its nodes, in post-order; a search by threats is the game's own") {
   for (const char* method : {"alpha_beta", "mcts", "conspiracy", "open_list", "scout", "pn", "pn2", "dfpn"}) {
     auto engine = engine_playing("tic_tac_toe", {{"method", method}});
-    std::vector<std::uint32_t> open;  // sizes of subtrees that have no parent yet
+    std::vector<std::uint32_t> open;  // sizes of subtrees without a parent yet
     std::size_t events = 0;
     Request request;
     request.limits.nodes = 2000;

@@ -1,4 +1,4 @@
-// Games as lists of moves: a pass that the rules force may be left out, as in positions written as moves.
+// Games as lists of moves: a forced pass may be omitted, as in positions written as moves.
 #include <doctest/doctest.h>
 
 #include "kibitz/core/random.hpp"

@@ -1,5 +1,5 @@
-// What an option needs is data of its row. Held against searches in both directions: an option that is said to do
-// nothing, as the others stand, changes no search whatever its value; and every option changes one somewhere.
+// The requirements of an option are data in its row. Checks them by searches in both directions: an option reported as
+// ineffective changes no search at any value, and every option changes some search.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ bool set(Engine& engine, const std::string& setting) {
   return name == "preset" ? engine.set_preset(value).has_value() : engine.set_option(name, value).has_value();
 }
 
-// What each of these makes of the preset paper; one that the game lacks is passed over.
+// Contexts: changes to the preset paper. Options that the game lacks are skipped.
 const std::vector<Lines>& contexts() {
   static const Lines usual{"deepen=on", "table=on", "scout=on", "order.rank=on", "order.killers=on"};
   static const auto with = [](Lines more) {
@@ -77,7 +77,7 @@ struct Field {
   int depth = 3, nodes = 6000;
 };
 
-// Positions in which many things happen soon: a pinned middlegame, a pawn race, zugzwang, a hidden mate, few men.
+// Positions in which many things happen soon: a pinned middlegame, a pawn race, zugzwang, a hidden mate, few pieces.
 const std::vector<Field>& fields() {
   static const std::vector<Field> all{
       {"chess",
@@ -104,7 +104,7 @@ std::unique_ptr<Engine> engine_in(const std::string& game, const Lines& context)
   return engine;
 }
 
-// Two searches of each position, the second with the table of the first. Empty: refused.
+// Counters of two searches of each position, the second with the table of the first. Empty: refused.
 std::optional<std::vector<std::uint64_t>> search(Engine& engine, const Field& field) {
   std::vector<std::uint64_t> seen;
   engine.clear();
@@ -137,7 +137,7 @@ OptionInfo option_of(const Engine& engine, const std::string& name) {
   return {};
 }
 
-// Some of its values, but the one it has. Tables of many GiB are not made.
+// Some values of the option other than its present one, without tables of many GiB.
 Lines other_values(const OptionInfo& option) {
   Lines values;
   if (option.kind == OptionInfo::Kind::flag) values = {"on", "off"};
@@ -150,7 +150,7 @@ Lines other_values(const OptionInfo& option) {
   return values;
 }
 
-// Several threads share a table in no order that can be repeated.
+// Excludes threads: their order of table accesses is not repeatable.
 bool is_searched(const OptionInfo& option) {
   return !option.is_rule && option.kind != OptionInfo::Kind::file && option.name != "threads";
 }
@@ -167,7 +167,7 @@ bool asks_for_nothing(const OptionInfo& option, const std::string& value) {
   return is_off && format_value(*parameter, parameter->get(Options{})) == value;
 }
 
-// Every option that is idle in this context: named if it is set, and of no effect.
+// Every option that is ineffective in this context is reported when it is set, and has no effect.
 void check_idle_options(const Field& field, const Lines& context) {
   const auto engine = engine_in(field.game, context);
   const auto plain = search(*engine, field);
@@ -176,7 +176,7 @@ void check_idle_options(const Field& field, const Lines& context) {
     for (const std::string& value : other_values(option)) {
       const auto other = engine_in(field.game, context);
       REQUIRE(set(*other, option.name + "=" + value));
-      if (option_of(*other, option.name).without.empty()) continue;  // as singular=original, which needs no table
+      if (option_of(*other, option.name).without.empty()) continue;  // like singular=original, which needs no table
       INFO(field.game << ": " << option.name << "=" << value << " with " << context.front() << " ... "
                       << context.back());
       CHECK(is_named(*other, option.name + "=" + value) != asks_for_nothing(option, value));
@@ -185,7 +185,7 @@ void check_idle_options(const Field& field, const Lines& context) {
   }
 }
 
-// Does some value of the option change the search, where it is said to act and is not named?
+// Does some value of the option change the search, if it is not reported as ineffective?
 bool acts(const Field& field, const Lines& context, const std::string& name) {
   const auto engine = engine_in(field.game, context);
   const auto plain = search(*engine, field);
@@ -213,7 +213,7 @@ bool acts_somewhere(const std::string& name) {
 }  // namespace
 
 TEST_CASE("an option that is said to do nothing changes no search, and is named when it is set") {
-  const Field small{"chess", {"8/8/8/3k4/8/8/4Q3/K7 w - - 0 1"}, 3, 200};  // the slow suite searches on
+  const Field small{"chess", {"8/8/8/3k4/8/8/4Q3/K7 w - - 0 1"}, 3, 200};  // the slow suite searches more
   for (std::size_t i = 0; i < contexts().size(); i += test::is_sanitized ? 8 : 1)
     if (!contexts()[i].front().starts_with("method=")) check_idle_options(small, contexts()[i]);
 }
@@ -286,7 +286,7 @@ TEST_CASE("a trait that a game's moves never have gives it no option") {
         "option 'null_move.danger' needs a game with Danger::hides_mate, which this one lacks");
 }
 
-// Tabibi and Netanyahu's R is 3, Moreland's 2; who names another gets that.
+// Tabibi and Netanyahu's R is 3, Moreland's 2; an explicit R takes precedence.
 TEST_CASE("verified null move alone takes R = 3, plain 2") {
   const Field queens{"chess", {"1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1"}, 6, 200'000};
   const auto with = [&](const Lines& more) {

@@ -1,4 +1,4 @@
-// Options one after another: what each leaves of the one before, in whatever order presets, options and rules come.
+// Sequences of options: the effect of each on earlier ones, in any order of presets, options and rules.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -183,7 +183,7 @@ TEST_CASE("a rule begins a new game, the same value of it does not, and a value 
   REQUIRE(engine->set_option("size", "6"));
   CHECK(engine->moves_played().empty());
   CHECK(engine->position() != engine_for("othello")->position());
-  REQUIRE(engine->set_preset("paper"));  // rules are no affair of presets
+  REQUIRE(engine->set_preset("paper"));  // presets do not change rules
   CHECK(value(*engine, "size") == "6");
   REQUIRE(engine->set_option("size", old));
   CHECK(engine->position() == engine_for("othello")->position());

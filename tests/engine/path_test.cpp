@@ -1,4 +1,4 @@
-// The places that a person clicks for a move, game by game, and that clicks alone find every move.
+// The squares that a person clicks for a move, in each game; clicks alone find every move.
 #include <doctest/doctest.h>
 
 #include <map>
@@ -29,7 +29,7 @@ Places path(const std::string& game, const std::string& position, const std::str
   return path(*engine_at(game, position), move);
 }
 
-// By path, how many legal moves share one that another move has too.
+// The number of legal moves whose path is also another move's.
 int shared_paths(Engine& engine) {
   std::map<Places, int> moves;
   for (const MoveText& move : engine.legal_moves()) ++moves[path(engine, move.move)];
@@ -59,13 +59,13 @@ TEST_CASE("paths: the one place of a stone, none for a pass") {
   CHECK(path("gomoku", "", "h8") == Places{{7, 7}});
   CHECK(path("go", "", "a1") == Places{{0, engine_at("go", "")->picture().rows - 1}});
   CHECK(path("go", "", "pass").empty());
-  CHECK(path("connect_four", "", "4") == Places{{3, 5}});  // told by the pictures
-  CHECK(path("nim", "3 4 5", "c5") == Places{{2, 4}});     // the lowest stone, under all that are taken
+  CHECK(path("connect_four", "", "4") == Places{{3, 5}});  // from the pictures
+  CHECK(path("nim", "3 4 5", "c5") == Places{{2, 4}});     // the lowest stone taken
   CHECK(path("nim", "3 4 5", "c1") == Places{{2, 0}});
 }
 
 TEST_CASE("paths: all squares of a multiple capture; in fanorona the man taken, where a step may take either way") {
-  // Red jumps two men and lands twice.
+  // Red jumps two pieces and lands twice.
   CHECK(path("checkers", "B:W18,26,K32:B14", "14x23x30") == Places{{2, 3}, {4, 5}, {2, 7}});
   auto fanorona = engine_at("fanorona", "");
   for (const MoveText& move : fanorona->legal_moves()) {

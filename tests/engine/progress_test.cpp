@@ -1,5 +1,5 @@
-// Winning positions in which no progress is made (Eppstein's notes of 1999-02-02): king and queen against king, White:
-// Kd6, Qa7; Black: Ke8. 27 legal moves, of which one loses the queen.
+// Won positions without progress (Eppstein's notes of 1999-02-02): king and queen against king, White Kd6, Qa7, Black
+// Ke8. One of 27 legal moves loses the queen.
 #include <doctest/doctest.h>
 
 #include <map>
@@ -26,13 +26,13 @@ std::vector<AnalysedLine> lines(Engine& engine, int depth, int count) {
   return engine.analyse(request, control).value().report.lines;
 }
 
-// Plies played until mate, by an engine that mates and a lone king that resists; 0 if there was none.
+// Plies until mate, between an engine that mates and a lone king that resists; 0 if there was no mate.
 int plies_to_mate(bool win_distance, int most) {
   auto engine = chess_at(queen_ending);
   REQUIRE(engine->set_preset("paper"));
   REQUIRE(engine->set_option("table", "on"));
   REQUIRE(engine->set_option("win_distance", win_distance ? "on" : "off"));
-  // Moves in the order generated: without distances every winning move is as good, so the first one is played.
+  // Moves in the order of generation: without distances all winning moves are equal, so the first is played.
   for (int ply = 1; ply <= most; ++ply) {
     const auto best = lines(*engine, 7, 1);
     REQUIRE(engine->play(best.at(0).moves.at(0).move));
@@ -51,7 +51,8 @@ TEST_CASE("which of the 27 moves win, and how fast") {
   REQUIRE(engine->set_option("table", "on"));
   REQUIRE(engine->set_option("scout", "on"));
   REQUIRE(
-      engine->set_option("line_history", "off"));  // 1.Ke5 Kd8 2.Kd6 Ke8 would be a draw by repetition, not mate in 3
+      // Otherwise 1.Ke5 Kd8 2.Kd6 Ke8 would be a draw by repetition, not mate in 3.
+      engine->set_option("line_history", "off"));
   std::map<std::string, int> distance;
   for (const AnalysedLine& line : lines(*engine, 6, 27))
     if (is_win(line.score)) distance[line.moves[0].notation] = win_distance(line.score);

@@ -1,4 +1,4 @@
-// What an engine says of itself and of a search's extent.
+// The engine's description of itself and of the extent of a search.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -33,7 +33,7 @@ TEST_CASE("a tree searched to its end is as deep as it is") {
     CHECK(report.lines.at(0).score == points_score(3));
   }
   engine->clear();
-  // Several passes, of which the later ones are cut by what the table remembers.
+  // Several passes; the table cuts the later ones short.
   REQUIRE(engine->set_preset("paper"));
   REQUIRE(engine->set_option("table", "on"));
   REQUIRE(engine->set_option("driver", "sss"));

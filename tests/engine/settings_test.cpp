@@ -1,4 +1,4 @@
-// Settings of a game: a change of a rule begins a new game, a knob leaves the one in progress.
+// Settings of a game: changing a rule starts a new game, changing a weight does not.
 #include <doctest/doctest.h>
 
 #include "kibitz/engine/catalogue.hpp"

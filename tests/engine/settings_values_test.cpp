@@ -1,4 +1,5 @@
-// Settings by themselves: rows of a game's own, powers that come and go, and the way back from what is not to be had.
+// Settings: rows of a game's preset, capabilities that appear and disappear, and the fallback for resources that cannot
+// be obtained.
 #include <doctest/doctest.h>
 
 #include "kibitz/engine/parameters.hpp"
@@ -25,7 +26,7 @@ TEST_CASE("a game's own rows stand over the preset's, or over another preset tha
   Settings settings({}, own_rows);
   CHECK(value_of(settings, "driver") == "sss");
   CHECK(value_of(settings, "driver.step") == "33");
-  CHECK(value_of(settings, "deepen") == "on");  // strong's, as no row says otherwise
+  CHECK(value_of(settings, "deepen") == "on");  // strong's, because no row changes it
   REQUIRE(settings.set_preset("textbook"));
   CHECK(settings.preset() == "textbook");
   CHECK(value_of(settings, "deepen") == "off");  // paper's
@@ -60,10 +61,10 @@ TEST_CASE("what is not to be had goes back to what is held, to the preset's, or 
   CHECK(retreat("5000", 64) == "5000 MiB are not to be had (option hash); it stays at 64");
   CHECK(value_of(settings, "hash") == "64");
   CHECK(retreat("5000", 1) == "5000 MiB are not to be had (option hash); it stays at 1");
-  // Held already, or nothing is: the preset's, if that is less.
+  // The value in use or, if there is none, the preset's, if that is less.
   CHECK(retreat("5000", 5000) == "5000 MiB are not to be had (option hash); it stays at " + preset);
   CHECK(retreat("5000", 0) == "5000 MiB are not to be had (option hash); it stays at " + preset);
-  // The preset's or less was asked for: half of it, but not less than there must be.
+  // If the preset's value or less was requested: half of it, but not less than the minimum.
   CHECK(retreat("10", 0) == "10 MiB are not to be had (option hash); it stays at 5");
   CHECK(retreat(preset.c_str(), 0) ==
         preset + " MiB are not to be had (option hash); it stays at " + std::to_string(std::stoi(preset) / 2));

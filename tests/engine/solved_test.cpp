@@ -1,5 +1,4 @@
-// "solved" is said only where nothing was left out: each rule that leaves something out, where a search without it says
-// so.
+// "solved" is reported only if no rule pruned anything. Tests each pruning rule on a search that is solved without it.
 #include <doctest/doctest.h>
 
 #include "kibitz/engine/catalogue.hpp"
@@ -14,7 +13,7 @@ struct RuleTrial {
   const char* game;
   const char* position;
   int depth;
-  RuleSettings settings;  // exact, over the preset paper
+  RuleSettings settings;  // exact, on top of the preset paper
   RuleSettings rule;
 };
 

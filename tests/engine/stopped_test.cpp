@@ -1,6 +1,5 @@
-// What a search claims when it is stopped, at whatever node: every report and every answer is held against plain
-// minimax. A line's score is that of its first move, searched to the line's depth: exactly, at least or at most; and
-// what is proved is true of the game. Seeds are fixed, and a failure names all it needs to come again.
+// The claims of a search stopped at any node: every report and answer is checked against plain minimax. A line's score
+// is that of its first move, searched to the line's depth, as an exact value or a bound; proofs must hold in the game.
 #include <doctest/doctest.h>
 
 #include <sstream>
@@ -28,14 +27,14 @@ struct Counts {
   int wrong = 0;
 };
 
-// What the claims of one search must agree with.
+// Checks the claims of one search.
 template <class G>
 class Claims {
  public:
-  // `is_exact`: the options keep the minimax value. Else only wins, losses and proofs are true of the game.
+  // `is_exact`: the options preserve the minimax value. Otherwise only wins, losses and proofs are checked.
   Claims(Truth<G>& truth, bool is_exact) : truth_(truth), is_exact_(is_exact) {}
 
-  // Empty, or what is wrong.
+  // Empty, or the error.
   std::string judge(const Report& report) {
     for (std::size_t i = 0; i < report.lines.size(); ++i) {
       const AnalysedLine& line = report.lines[i];
@@ -73,7 +72,7 @@ class Claims {
     return line.bound == Bound::lower ? line.score <= truth : line.score >= truth;
   }
 
-  // The line's score, to its depth; and that none of the moves outside the lines before it is worth more.
+  // Checks the line's score at its depth, and that no move outside the preceding lines is better.
   std::string judge_depth(const Report& report, std::size_t number, MoveOf<G> move) {
     const AnalysedLine& line = report.lines[number];
     if (!is_exact_) return "";
@@ -110,7 +109,7 @@ Expected<Analysis> search_with(Engine& engine, const Request& request, const OnR
   return engine.analyse(request, control, on_report);
 }
 
-// Settings by name: "scout=on table=on ". One that does not go with those before it is left out; returns the others.
+// Sets options from a text: "scout=on table=on ". Skips options that conflict with earlier ones; returns the rest.
 std::string set_all(Engine& engine, const std::string& settings) {
   Request nothing;
   nothing.limits.depth = 1;
@@ -121,7 +120,7 @@ std::string set_all(Engine& engine, const std::string& settings) {
     const std::size_t equals = setting.find('=');
     const std::string name = setting.substr(0, equals);
     const std::string before = test::option_of(engine, name).value;
-    if (!engine.set_option(name, setting.substr(equals + 1))) continue;  // the game lacks the power
+    if (!engine.set_option(name, setting.substr(equals + 1))) continue;  // not supported by the game
     if (search_with(engine, nothing))
       kept += setting + " ";
     else
@@ -135,7 +134,7 @@ std::string random_driver(Random& random) {
   return std::string("driver=") + names[random.below(std::size(names))] + " ";
 }
 
-// Rules that take risks, but leave out no move for good.
+// Rules that take risks but never prune a move permanently.
 std::string random_risks(Random& random) {
   std::string text = "deepen=on table=on ";
   for (const char* risk : {"lmr=40 ", "lmr=80 ", "table.depth=deeper ", "reverse_futility=50 ", "singular=original ",
@@ -151,7 +150,7 @@ struct Group {
   std::string rules = "";
 };
 
-// `searches` searches, each stopped at ten places.
+// Runs `searches` searches, each stopped at ten places.
 template <class G>
 class Stops {
  public:

@@ -1,4 +1,4 @@
-// Option threads, as a front end meets it: every game, exact values, limits, refusals.
+// Option threads through Engine: every game, exact values, limits, errors.
 #include <doctest/doctest.h>
 
 #include <thread>
@@ -27,7 +27,7 @@ Analysis analyse(Engine& engine, const Request& request) {
   Control control;
   auto analysis = engine.analyse(request, control);
   REQUIRE(analysis);
-  CHECK(control.shared_nodes == analysis->report.statistics.nodes);  // every thread's, none twice
+  CHECK(control.shared_nodes == analysis->report.statistics.nodes);  // all threads' nodes, each counted once
   return *analysis;
 }
 
@@ -37,7 +37,7 @@ Request to_depth(int depth) {
   return request;
 }
 
-// Paper's searches with 1 to 8 threads: one value.
+// Searches with the preset paper and 1 to 8 threads find the same value.
 void check_exact(const std::string& game, const std::string& position, int depth) {
   for (const char* history : {"path", "off"}) {
     const auto alone = engine_with(game, "paper", {{"line_history", history}});

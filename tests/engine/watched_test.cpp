@@ -1,4 +1,4 @@
-// A search watched through the engine: its events against its statistics, on one thread and on two.
+// A search observed through the engine: its events match its statistics, with one thread and with two.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ Watched watch(const char* threads) {
   const auto engine = *make_engine(standard_catalogue(), "chess");
   REQUIRE(engine->set_preset("textbook"));
   REQUIRE(engine->set_option("threads", threads));
-  REQUIRE(engine->set_option("etc", "off"));  // looks at children without searching them
+  REQUIRE(engine->set_option("etc", "off"));  // examines children without searching them
   REQUIRE(engine->set_position("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3"));
   Watched watched;
   Request request;
@@ -37,8 +37,8 @@ Watched watch(const char* threads) {
   return watched;
 }
 
-// Every node that was played, and what was searched of it again; of a helper that was stopped one more move may have
-// been played than was entered.
+// Every node that was played, and every repeated search. A stopped helper may have played one move more than were
+// entered.
 void check_events(const Watched& watched, std::uint64_t helpers) {
   const Statistics& s = watched.statistics;
   const std::uint64_t entered = s.nodes + s.passes + s.driver_calls + s.researches + watched.by(Attempt::verification) +
@@ -56,9 +56,9 @@ TEST_CASE("a watched search on one thread: an event for every node, and one for 
   for (const NodeEvent& event : watched.events) CHECK_MESSAGE(event.thread == 0, event.number);
 }
 
-// A helper may not have begun when the first thread is done: then once more.
+// A helper may not have started when the first thread is done; then it is repeated.
 TEST_CASE("... on two threads: two streams, each in post-order") {
-  std::map<int, std::vector<const NodeEvent*>> open;  // by thread: subtrees that have no parent yet
+  std::map<int, std::vector<const NodeEvent*>> open;  // by thread: subtrees without a parent yet
   Watched watched;
   for (int attempt = 0; attempt < 100 && open.size() < 2; ++attempt) {
     watched = watch("2");

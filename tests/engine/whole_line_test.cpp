@@ -1,5 +1,5 @@
-// A win or loss that is told exactly is shown to its end: as many plies as it says, legal, and the game over after the
-// last and not before. In games between a player who searches and one who does not, in which wins come soon.
+// An exact win or loss is shown to its end: the stated number of plies, all legal, with the game over after the last
+// and not before. Tested in games of a searching player against one that does not search, in which wins come soon.
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -41,7 +41,7 @@ void judge(const Engine& engine, const Report& report, Tally& tally) {
   }
 }
 
-// The move found, after every report of the search for it has been judged.
+// Returns the move found, after checking every report of its search.
 std::string search_and_judge(Engine& engine, const Request& request, Tally& tally) {
   Control control;
   const auto analysis = engine.analyse(request, control, [&](const Report& report) { judge(engine, report, tally); });
@@ -51,7 +51,7 @@ std::string search_and_judge(Engine& engine, const Request& request, Tally& tall
   return analysis->report.lines.at(0).moves.at(0).move;
 }
 
-// Until so many games are over.
+// Plays until `games` games are over.
 Tally play_games(std::string_view game, int games,
                  std::initializer_list<std::pair<const char*, const char*>> settings) {
   const auto engine = make_engine(standard_catalogue(), game).value();
@@ -108,7 +108,8 @@ TEST_CASE("quiescence sees the mate, the line shows it") {
   CHECK(line.moves[2].notation == "Rf1#");
 }
 
-// Xiangqi with repetitions drawn: a perpetual attack is ruled lost at its third occurrence, and seen at its second.
+// Xiangqi with repetition=draw: a perpetual attack loses at the third occurrence, but the search detects it at the
+// second.
 TEST_CASE("wins and losses are shown to their ends in every game") {
   CHECK(play_games("chess", 2, {}).exact > 4);
   CHECK(play_games("xiangqi", 2, {{"repetition", "draw"}}).exact > 4);

@@ -1,4 +1,4 @@
-// What weights think of each man: by value, for its owner, whoever is to move.
+// Piece values by weights: checked by value, for the piece's owner, with either side to move.
 #include "kibitz/engine/worth_of_men.hpp"
 
 #include <doctest/doctest.h>
@@ -23,7 +23,7 @@ std::unique_ptr<Engine> judged_plainly(const std::string& game, std::string_view
   return engine;
 }
 
-// Row by row: symbol, column, row and worth.
+// Row by row: symbol, column, row and value.
 std::string told(const Engine& engine) {
   const auto worth = engine.worth_of_men();
   REQUIRE(worth);
@@ -45,7 +45,7 @@ TEST_CASE("worth of men: nothing where the game's own evaluation judges") {
 }
 
 TEST_CASE("worth of men: for the owner, kings too, each where the picture has it") {
-  // e2 and e7 are the better points, of the side that is to move.
+  // e2 and e7 are the better points for the side to move.
   CHECK(told(*judged_plainly("chess", "4k3/4p3/8/8/8/8/4P2N/4K3 w - - 0 1")) ==
         "k40=600 p41=100 P46=150 N76=200 K47=600 ");
   CHECK(told(*judged_plainly("chess", "4k3/4p3/8/8/8/8/4P2N/4K3 b - - 0 1")) ==

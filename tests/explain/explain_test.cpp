@@ -1,4 +1,4 @@
-// What explain does not answer, and what an answer is made of.
+// Questions that explain rejects, and the parts of an answer.
 #include "explain/explain.hpp"
 
 #include <doctest/doctest.h>

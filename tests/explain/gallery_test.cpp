@@ -1,5 +1,5 @@
-// Every exhibit of the gallery, asked about: the trial that goes wrong about the move that its cure finds, or about the
-// one that it plays. The verdicts are those that the exhibits themselves state in words.
+// Explains every exhibit of the gallery: the failing trial, about the move that its cure finds or the one that it
+// plays. The verdicts are those that the exhibits state in words.
 #include <doctest/doctest.h>
 
 #include <set>
@@ -20,7 +20,7 @@ struct Asked {
   std::size_t trial = 0;
   std::string move;
   Verdict verdict = Verdict::right;
-  std::string cause = "";  // of the verdict, or the depth from which it is seen
+  std::string cause = "";  // of the verdict, or the depth at which the move is seen
   int deeper = 4;
 };
 
@@ -60,7 +60,7 @@ const std::vector<Asked> quick{
     {"horizon-twice", 0, "Kd6", horizon, "8"},
     {"horizon-twice", 1, "Kd6", horizon, "8"},
     {"trapped-bishop", 0, "Bd5", horizon, "6"},
-    {"trapped-bishop", 0, "Bxa2", horizon, "6"},  // the same, asked about what is played
+    {"trapped-bishop", 0, "Bxa2", horizon, "6"},  // the same, about the move played
     {"unbounded-checks", 0, "Qg8+", quiescence, "checks in quiescence without end"},
     {"unbounded-checks", 1, "Qg8+", horizon, "3"},
     {"horizon-checkers", 0, "21-17", horizon, "6"},
@@ -94,7 +94,7 @@ const std::vector<Asked> slow{
     {"zugzwang-bishop", 1, "Qxh4+", zugzwang, "null move"},
     {"two-passes", 0, "Kh6", zugzwang, "null move"},
     {"instability", 0, "f4", right},
-    {"no-progress-checkers", 0, "19-16", right},  // its move is a winning one; it is later that it strolls
+    {"no-progress-checkers", 0, "19-16", right},  // its move wins; it goes astray later
     {"parity", 0, "f7", right, "", 2},
     {"parity", 1, "f7", right, "", 2},
     {"sss-table", 2, "b", right, "", 1},

@@ -1,7 +1,5 @@
-// Positions of well-known suites whose move a limited search misses (tests/data/explain/positions.tsv). The verdict is
-// asked for, and then the experiment behind it is done again by hand, without the library that is tested: the limited
-// search misses the move, it finds it with the named option taken away, and with no other one taken away; or, where the
-// horizon is to blame, at the depth that is named and at the next, and with no option taken away.
+// Positions of well-known suites whose move a limited search misses (tests/data/explain/positions.tsv). Repeats the
+// experiment of each verdict without the library under test.
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -16,9 +14,12 @@ using namespace kibitz;
 
 namespace {
 
+// The limited search misses the move. It finds it with the named option removed, and with no other option removed; or,
+// if the horizon is to blame, at the named depth and the next, and with no option removed.
+
 using Settings = std::vector<std::string>;
 
-// Each way in which a search may be selective, and what takes it away.
+// Each selective option, with the settings that disable it.
 const std::vector<Settings> omissions{{"null_move.kind=off"},
                                       {"lmr=0"},
                                       {"internal_reduction=0"},
@@ -74,14 +75,14 @@ bool set(Engine& engine, const std::string& setting) {
 std::unique_ptr<Engine> engine_of(const Row& row) {
   auto engine = make_engine(standard_catalogue(), row.game);
   REQUIRE(engine.has_value());
-  // By what judged when they were chosen: another evaluation misses other moves.
+  // The evaluation with which they were chosen: another evaluation misses other moves.
   if (row.game != "othello") REQUIRE(set(**engine, "evaluation=hand"));
   for (const std::string& setting : row.settings) REQUIRE(set(**engine, setting));
   REQUIRE((*engine)->set_position(row.position).has_value());
   return std::move(*engine);
 }
 
-// Does the search play the move with these settings on top, so deep? Nothing, if the engine does not take them.
+// Does the search play the move at this depth with these additional settings? Empty if the engine refuses them.
 std::optional<bool> plays(const Row& row, const Settings& settings, int depth) {
   const auto engine = engine_of(row);
   for (const std::string& setting : settings)

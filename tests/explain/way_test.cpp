@@ -1,4 +1,4 @@
-// The way of a line, from events made by hand and from a search.
+// The trace of a line, from events made by hand and from a search.
 #include "explain/way.hpp"
 
 #include <doctest/doctest.h>
@@ -29,7 +29,7 @@ TEST_CASE("only nodes behind the moves of the line count, and the deepest visit 
   const NodeSink sink = way.sink();
   NodeEvent reduced = event(1, "a", 1, Cause::null_move);
   reduced.approach = {.attempt = Attempt::reduced, .order = 4, .reduction = plies(1)};
-  sink.take(event(2, "b", 1));  // behind x, not a
+  sink.take(event(2, "b", 1));  // after x, not a
   sink.take(event(1, "x", 2));
   sink.take(reduced);
   sink.take(event(2, "b", 1, Cause::cut));

@@ -1,4 +1,4 @@
-// Which trials change the search's mind, from scores made by hand.
+// The trials that change the search's choice, with scores made by hand.
 #include "explain/weigh.hpp"
 
 #include <doctest/doctest.h>
@@ -17,7 +17,7 @@ Trial blind(int depth) {
   return trial;
 }
 
-// It prefers otherwise: by so much over what was preferred before.
+// It prefers another move, by this score over the previous choice.
 Trial finder(int depth, Score score, Score other, std::uint64_t nodes = 100) {
   Trial trial = blind(depth);
   trial.prefers_otherwise = trial.finds = true;
@@ -82,7 +82,7 @@ TEST_CASE("a zugzwang comes to light neither with small passes nor with as many 
   e.deeper = {blind(5), blind(6), finder(7, 50, 0)};
   CHECK(explain::hides_zugzwang(e, 2));
   CHECK(!explain::hides_zugzwang(e, 3));
-  CHECK(!explain::hides_zugzwang(e, 4));  // not searched so deep
+  CHECK(!explain::hides_zugzwang(e, 4));  // not searched that deep
   e.helped = {finder(4, 50, 0)};
   CHECK(!explain::hides_zugzwang(e, 2));
 }

@@ -1,4 +1,4 @@
-// The words of a command line, one a line: they are understood, or refused in one sentence.
+// The words of a command line, one per line: accepted, or refused in one sentence.
 #include "cli/grammar/command_line.hpp"
 
 #include <sstream>

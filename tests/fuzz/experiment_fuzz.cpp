@@ -1,4 +1,4 @@
-// Experiments of the lab: what is read makes cells that differ, and what is not says where it is wrong.
+// Experiments of the lab: a valid one makes distinct cells, an invalid one gives an error with its place.
 #include "cli/fake_engine.hpp"
 #include "fuzz/fuzz.hpp"
 #include "lab/cells.hpp"

@@ -1,5 +1,5 @@
-// Every text that a game reads, through its engine: positions, moves, move lists, lines of test files. Any game of the
-// catalogue: --game=NAME. What is accepted can be written, read again, judged, drawn and searched.
+// Every text that a game reads, through its engine: positions, moves, move lists, lines of test files; for the game
+// --game=NAME. Accepted texts can be written, read again, evaluated, drawn and searched.
 #include <fstream>
 #include <sstream>
 
@@ -22,7 +22,7 @@ std::vector<std::string> words_of(const std::string& text) {
 
 void expect_speaks_its_moves(const std::string& text) {
   const auto moves = engine->legal_moves();
-  if (moves.size() > 100) return;  // reading looks among all of them
+  if (moves.size() > 100) return;  // read_move() compares with all of them
   for (const MoveText& move : moves) {
     const auto again = engine->read_move(move.move);
     expect(again && again->move == move.move, "a move is read as it is written: " + move.move, text);
@@ -37,7 +37,7 @@ void search_a_little(const std::string& text) {
   Control control;
   const auto analysis = engine->analyse(request, control);
   expect(analysis.has_value(), "an accepted position can be searched", text);
-  // A draw that is only claimed ends the game for the referee, while a search still looks for something better.
+  // A claimable draw ends the game for the referee, while a search continues.
   expect(!analysis->ending || engine->ending(), "what is not ended is searched", text);
   expect(analysis->ending || !engine->legal_moves().empty(), "an ended game is not searched", text);
 }
@@ -96,7 +96,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   return 0;
 }
 
-// What the game itself writes on the way of a random game, and the lines kept for it.
+// The texts that the game writes during a random game, and its corpus.
 std::vector<std::string> kibitz::test::fuzz_seeds() {
   std::vector<std::string> seeds = corpus(engine->info().name);
   Random random(7);

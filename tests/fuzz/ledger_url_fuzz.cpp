@@ -1,5 +1,5 @@
-// URLs of ledgers, and sentences that quote them: no part of a password is shown, a second redaction changes nothing,
-// and what is shown to a terminal has no control characters.
+// Ledger URLs, and sentences that quote them: no part of a password is shown, a second redaction changes nothing, and
+// text for a terminal has no control characters.
 #include <algorithm>
 
 #include "cli/show/terminal.hpp"
@@ -17,7 +17,7 @@ void expect_hidden(const std::string& text, const std::string& url) {
   expect(!text.contains(head) && !text.contains(tail), "no part of the password is shown", url + " as " + text);
 }
 
-// The URL alone, and in a sentence that quotes it.
+// Checks the URL alone, and in a sentence that quotes it.
 void check_secret(const std::string& url, bool has_quotation_mark) {
   expect_hidden(ledger::redacted_url(url), url);
   if (!has_quotation_mark) expect_hidden(ledger::redacted("no word '" + url + "', but another"), url);
@@ -45,7 +45,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string secret = std::string(head) + text + std::string(tail);
   const bool has_quotation_mark = text.contains('\'');
   check_secret("postgresql://ann:" + secret + "@host:5432/db", has_quotation_mark);
-  if (text.contains('&')) return 0;  // begins another setting, which may be an open one
+  if (text.contains('&')) return 0;  // begins another setting, which may be a public one
   check_secret("postgresql://ann@host/db?password=" + secret, has_quotation_mark);
   check_secret("postgresql://host/db?user=ann&sslpassword=" + secret + "&sslmode=require", has_quotation_mark);
   return 0;

@@ -1,6 +1,5 @@
-// Stands in for libFuzzer: every seed as it is, then mutations of seeds until the time is up. The order of inputs hangs
-// on --random alone, so that a failure comes again.
-//   fuzz_X [--seconds=N] [--random=N] [--write=FOLDER]
+// Replaces libFuzzer: runs every seed unchanged, then mutated seeds until the time is up. The order of inputs depends
+// only on --random, so failures are reproducible. Usage: fuzz_X [--seconds=N] [--random=N] [--write=FOLDER]
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -16,7 +15,7 @@ using namespace kibitz::test;
 
 namespace {
 
-std::string last_input;  // for the handler, which has no other way to it
+std::string last_input;  // for the signal handler, which cannot get it otherwise
 
 void tell_input(int) {
   std::fprintf(stderr, "the input, %zu bytes: ", last_input.size());
@@ -39,7 +38,7 @@ Piece random_piece(const std::string& text, Random& random) {
   return {begin, random.below(std::min<std::size_t>(text.size() - begin, 16) + 1)};
 }
 
-// The whole line around that place, with its end.
+// The whole line around that place, with its line end.
 Piece line_around(const std::string& text, std::size_t place) {
   const std::size_t before = place == 0 ? std::string::npos : text.rfind('\n', place - 1);
   const std::size_t begin = before == std::string::npos ? 0 : before + 1;
@@ -47,8 +46,7 @@ Piece line_around(const std::string& text, std::size_t place) {
   return {begin, (end == std::string::npos ? text.size() : end + 1) - begin};
 }
 
-// What programs send who have lost count: a line twice, or too soon, or of another conversation; a number beyond
-// reason.
+// Errors of programs: a repeated line, a line too early, a line of another conversation, an absurd number.
 void mutate_lines(std::string& text, const std::string& other, Random& random) {
   const Piece here = line_around(text, random.below(text.size() + 1));
   const Piece there = line_around(other, random.below(other.size() + 1));

@@ -1,5 +1,5 @@
-// Files of openings and of games: PGN, PDN, GGF, positions, lists of moves. Any game of the catalogue: --game=NAME.
-// What is accepted can be played from its start to where the match begins.
+// Files of openings and games: PGN, PDN, GGF, positions, lists of moves; for the game --game=NAME. Accepted openings
+// can be played from their start to where the match begins.
 #include "match/openings.hpp"
 
 #include <fstream>
@@ -17,7 +17,7 @@ namespace {
 std::unique_ptr<Engine> referee;  // libFuzzer calls functions without a context
 
 void try_file(const std::string& text, OpeningSource source) {
-  constexpr std::int64_t most = 8;  // of a file
+  constexpr std::int64_t most = 8;  // openings per file
   auto openings = Openings::make(source, 1, *referee);
   if (!openings) return expect_good(openings.error());
   for (std::int64_t i = 0; i < std::min(openings->count(), most); ++i) {
@@ -54,13 +54,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   return 0;
 }
 
-// tests/fuzz/corpus/openings/: whole files, each of one game; those of other games are tried as well.
+// tests/fuzz/corpus/openings/: whole files, each of one game; files of other games are tried too.
 std::vector<std::string> kibitz::test::fuzz_seeds() {
   std::vector<std::string> seeds{"", "[", "(", "{", "[]", "1.", "1... ", "\xEF\xBB\xBF[Event \"?\"]\n\n1. e4 *"};
   std::vector<std::filesystem::path> files;
   for (const auto& entry : std::filesystem::directory_iterator(std::string(KIBITZ_FUZZ_CORPUS) + "/openings"))
     files.push_back(entry.path());
-  std::ranges::sort(files);  // a folder has no order of its own
+  std::ranges::sort(files);  // directory order is unspecified
   for (const auto& file : files) {
     std::ifstream in(file, std::ios::binary);
     seeds.emplace_back(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());

@@ -1,5 +1,5 @@
-// A whole conversation, by any protocol: --protocol=uci and so on. It ends with its input, every answer is whole lines,
-// nothing said makes it end sooner than its own words for that, and who asks is answered as often as he asked.
+// A whole conversation in the protocol --protocol=NAME. It ends with its input, every answer is complete lines, only
+// the protocol's own commands end it earlier, and every question gets exactly one answer.
 #include <sstream>
 
 #include "fuzz/fuzz.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 const Protocol* spoken = nullptr;
 
-// Small games but one, so that a conversation takes no time.
+// Small games with one exception, so that a conversation is fast.
 Catalogue small_catalogue() {
   Catalogue games;
   for (const CatalogueEntry& entry : standard_catalogue())
@@ -21,8 +21,7 @@ Catalogue small_catalogue() {
   return games;
 }
 
-// GTP cannot break off a search: a line that may ask for a long one, by level or time. Numbers of one figure up to 3 do
-// not.
+// GTP cannot stop a search: detects lines that may request a long one, by level or time. Single digits up to 3 do not.
 bool may_take_long(const std::string& text) {
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) {
@@ -44,7 +43,7 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-// What has to be answered once, up to the word that ends the conversation.
+// The number of questions up to the command that ends the conversation.
 std::size_t questions_in(const std::string& text) {
   std::size_t count = 0;
   for (const std::string& line : lines_of(text)) {
@@ -81,12 +80,12 @@ extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const Catalogue games = small_catalogue();
-  // A table of 64 GiB is a thing to be had, but not here; nor is a search that is not stopped by the end of input.
+  // Skips a table of 64 GiB, which could be allocated, and searches that do not stop at the end of input.
   std::string text = text_of(data, size);
   if (text.find("ash") != std::string::npos || text.find("memory") != std::string::npos) return 0;
   if (spoken->name == "serve" && text.find("time_ms") != std::string::npos) return 0;
   if (spoken->name == "gtp" && may_take_long(text)) return 0;
-  // These two look ahead in between, and not at the end only.
+  // These two search during the conversation, not only at its end.
   const std::string hurry = spoken->name == "gtp"       ? "level 1\n"
                             : spoken->name == "gomocup" ? "INFO timeout_turn 0\n"
                                                         : "";
@@ -135,7 +134,7 @@ std::vector<std::string> kibitz::test::fuzz_seeds() {
       "hub\ninit\npos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww moves=\"9-14\"\nlevel depth=2\ngo think\nping\n",
       "{\"id\": 1, \"game\": \"nim\", \"position\": \"3 4 5\", \"depth\": 3, \"lines\": 2}\n{\"type\": \"cancel\", "
       "\"id\": 1}\n"};
-  // Those of the other protocols are noise to this one, and some of them would keep it thinking.
+  // Lines of other protocols are noise here, and some would keep this one searching.
   std::erase_if(seeds, [](const std::string& seed) { return recognise(seed.substr(0, seed.find('\n'))) != spoken; });
   return seeds;
 }

@@ -1,5 +1,5 @@
-// Games in files, by the reader and the writer of one format: --format=NAME. Any window gives the same games; a game
-// that is read without errors and can be written is the same game when it is read again.
+// The reader and writer of one game file format, --format=NAME. Any window size gives the same games. A game that is
+// read without errors and written is the same game when read again.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -48,7 +48,7 @@ Games read_wthor(const std::string& text, std::size_t window) {
 struct Target {
   std::string_view name;
   Games (*read)(const std::string& text, std::size_t window);
-  Expected<std::string> (*write)(const GameRecord& game, Losses& losses);  // nullptr: it is only read
+  Expected<std::string> (*write)(const GameRecord& game, Losses& losses);  // nullptr: read only
 };
 Expected<std::string> write_pgn(const GameRecord& game, Losses& losses) {
   return write_movetext(game, Format::pgn, losses);
@@ -103,7 +103,7 @@ void try_to_write(const GameRecord& game) {
   const Games again = target->read(*text, 1 << 16);
   expect(again.size() == 1, "a game that was written is one game", *text);
   expect(!again[0].has_errors(), "a game that was written is read without errors", *text);
-  const bool has_all_tags = game.format != Format::pgn && game.format != Format::pdn;  // the writer adds the seven
+  const bool has_all_tags = game.format != Format::pgn && game.format != Format::pdn;  // the writer adds the seven tags
   if (losses.empty() && has_all_tags)
     expect(is_same_game(again[0], game), "a game without losses is read as it was written", *text);
   if (losses.empty()) expect(is_same_tree(again[0], game), "a tree without losses is read as it was written", *text);
@@ -141,7 +141,7 @@ std::vector<std::string> kibitz::test::fuzz_seeds() {
   std::vector<std::filesystem::path> files;
   const auto folder = std::filesystem::path(KIBITZ_FUZZ_CORPUS) / "records" / target->name;
   for (const auto& entry : std::filesystem::directory_iterator(folder)) files.push_back(entry.path());
-  std::ranges::sort(files);  // a folder has no order of its own
+  std::ranges::sort(files);  // directory order is unspecified
   for (const auto& file : files) {
     std::ifstream in(file, std::ios::binary);
     seeds.emplace_back(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());

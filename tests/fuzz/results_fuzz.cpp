@@ -1,4 +1,4 @@
-// The file of results behind --resume: a row is either passed over or read, and what was read is written alike.
+// The results file of --resume: a row is either skipped or read, and a row that was read is written identically.
 #include "cli/verbs/analyse/batch_row.hpp"
 #include "fuzz/fuzz.hpp"
 

@@ -1,4 +1,4 @@
-// Games in files, of any format: read, set up in an engine of their game, saved and read again.
+// Game files of any format: read, set up in an engine, saved and read again.
 #include "cli/setup/setup.hpp"
 #include "cli/verbs/play/game_in_progress.hpp"
 #include "fuzz/fuzz.hpp"

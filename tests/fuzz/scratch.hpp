@@ -1,4 +1,4 @@
-// A file that a target writes and reads, gone again at the end.
+// A temporary file that a target writes and reads.
 #pragma once
 
 #include <unistd.h>

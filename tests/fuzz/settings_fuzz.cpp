@@ -1,5 +1,5 @@
-// Options by name and value, presets, and what comes of them: "name=value" a line. After every line the options
-// describe themselves with values that they would take again.
+// Options by name and value, and presets: one "name=value" per line. After every line each option's reported value is
+// accepted again.
 #include <sstream>
 
 #include "cli/setup/setup.hpp"

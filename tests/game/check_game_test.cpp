@@ -1,4 +1,4 @@
-// The kit passes a sound game, and names the broken promise of each unsound one.
+// The conformance kit accepts a sound game, and names the broken promise of each unsound one.
 #include "kibitz/game/check_game.hpp"
 
 #include <doctest/doctest.h>
@@ -80,7 +80,7 @@ TEST_CASE("parsers that take too much, or throw") {
   CHECK(broken_promise<CredulousMove>() == "parse_move takes anything");
   CHECK(broken_promise<HastyMove>() == "parse_move takes anything behind a move");
   const auto told = check_game(ThrowingParsers{}, short_games);
-  REQUIRE(told.size() == 3);  // and the kit goes on
+  REQUIRE(told.size() == 3);  // and the kit continues
   CHECK(told[0].starts_with("slot is outside [0, slots)"));
   CHECK(told[1].starts_with("parse_position throws: stoi at the text '"));
   CHECK(told[2].starts_with("parse_move throws: two letters at the text '"));

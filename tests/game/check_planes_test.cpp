@@ -1,4 +1,4 @@
-// The conformance kit's view of planes: a sound game passes, each unsound one is named.
+// Planes in the conformance kit: a sound game passes, each unsound one is named.
 #include <doctest/doctest.h>
 
 #include "game/strip.hpp"

@@ -1,4 +1,4 @@
-// What stands in for a power that a game lacks, and that a game's own power goes before it.
+// The defaults for capabilities that a game lacks; the game's own function takes precedence.
 #include "kibitz/game/defaults.hpp"
 
 #include <doctest/doctest.h>
@@ -14,7 +14,7 @@ using ToyNim = test::Nim;
 
 namespace {
 
-// Nim in which two functions ask for the thread's scratch.
+// Nim with two functions that use the thread's Worker.
 struct Scribbling : ToyNim {
   struct Worker {
     explicit Worker(const Scribbling&) {}
@@ -79,7 +79,7 @@ TEST_CASE("a move's slot is the game's own, or one of 4,096 by its bytes") {
       const int slot = slot_of(nim, nim.start(), {heap, take});
       CHECK(slot >= 0);
       CHECK(slot < 4096);
-      CHECK(slot == slot_of(nim, {{1, 0, 0, 0}}, {heap, take}));  // whatever the position
+      CHECK(slot == slot_of(nim, {{1, 0, 0, 0}}, {heap, take}));  // for any position
       seen.insert(slot);
     }
   CHECK(seen.size() == 20);

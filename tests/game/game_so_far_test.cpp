@@ -1,4 +1,4 @@
-// Is this line the game that is remembered, and how far has it gone on?
+// Does this line continue the remembered game, and how far?
 #include "kibitz/game/game_so_far.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// The line: what of the game so far can still recur, and the keys that tables and rules of repetition use.
+// The line: which earlier positions can still recur, and the keys for tables and repetition rules.
 #include "kibitz/game/line.hpp"
 
 #include <doctest/doctest.h>
@@ -44,7 +44,7 @@ TEST_CASE("an irreversible move and a pass cut what lies before them off, and ta
 
 TEST_CASE("a line without history has none below its root: nothing can recur there, and a game is told so") {
   CHECK(searched({}, {1}, LineHistory::off).cut() == 1);
-  CHECK(searched({1, 1}, {}, LineHistory::off).cut() == 0);  // at the root all is as it was
+  CHECK(searched({1, 1}, {}, LineHistory::off).cut() == 0);  // at the root nothing changes
   CHECK(!searched({}, {1}, LineHistory::off).sees_history());
   CHECK(searched({}, {1}, LineHistory::path).sees_history());
 }
@@ -58,9 +58,9 @@ TEST_CASE("positions reached by different paths share a key, and no key of the p
   CHECK(one.key() == other.key());
   CHECK(one.path_key() != other.path_key());
   CHECK(path_key({}, {1, 1, -1}) == one.path_key());
-  CHECK(path_key({1}, {1, -1}) != one.path_key());  // the root lies elsewhere: counts begin anew
+  CHECK(path_key({1}, {1, -1}) != one.path_key());  // the root differs: counts start anew
   CHECK(path_key({}, {1, 1, 10}) != path_key({}, {1, 10, 1}));
-  CHECK(path_key({}, {1, -1, 10}) == path_key({}, {-1, 1, 10}));  // what lies before the leap is forgotten
+  CHECK(path_key({}, {1, -1, 10}) == path_key({}, {-1, 1, 10}));  // positions before the leap no longer count
   CHECK(path_key({}, {10, 1, -1}) != path_key({}, {10, -1, 1}));
 }
 
@@ -69,15 +69,15 @@ TEST_CASE("a position that came about once in the game, twice, or never, has a k
     return searched(game, path, LineHistory::seen).key_in_game();
   };
   const Key plain = key({}, {1});
-  CHECK(key({}, {1, 1, -1}) == plain);  // it came about, but not before the root
-  const Key once = key({1, -1}, {1});   // the game stood there, and has left
+  CHECK(key({}, {1, 1, -1}) == plain);  // it occurred, but not before the root
+  const Key once = key({1, -1}, {1});   // the game reached this position and left it
   const Key twice = key({1, -1, 1, -1}, {1});
   CHECK(once != plain);
   CHECK(twice != plain);
   CHECK(twice != once);
   CHECK(key({1, -1, 1, -1, 1, -1}, {1}) == twice);
   CHECK(key({1, -1}, {1, 1, -1}) == once);
-  CHECK(key({1, -1, 10, -10}, {1}) == plain);  // a leap in the game: what lies before it cannot come again
+  CHECK(key({1, -1, 10, -10}, {1}) == plain);  // a leap in the game: earlier positions cannot recur
   CHECK(key({1, -1}, {10, -10, 1}) == plain);  // a leap below the root
   CHECK(key({1, -1}, {2}) == key({}, {2}));
   CHECK(searched({1, -1}, {1}, LineHistory::off).key_in_game() == searched({}, {1}, LineHistory::off).key_in_game());
@@ -91,7 +91,7 @@ TEST_CASE("each position of a line keeps the key it had, and taking moves back b
   line.pop();
   CHECK(line.key() == second);
   line.push({-1});
-  CHECK(line.key() == line.key(0));  // back at the start, the same side to move
+  CHECK(line.key() == line.key(0));  // back at the start, with the same side to move
   CHECK(line.last() == 2);
 }
 

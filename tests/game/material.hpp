@@ -1,4 +1,4 @@
-// The power HasMaterial of a game, over random games: two positions have one key exactly where they have the same men.
+// Tests HasMaterial in random games: two positions have the same key exactly if they have the same pieces.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -13,7 +13,7 @@
 
 namespace kibitz::test {
 
-// `men` writes down a position's men, those of each side apart; how many different armies were met.
+// `men` writes down a position's pieces, separately for each side. Returns the number of distinct material sets.
 template <class G, class Men>
 std::size_t compare_material(const G& game, int games, Men men) {
   static_assert(HasMaterial<G>);
@@ -37,7 +37,7 @@ std::size_t compare_material(const G& game, int games, Men men) {
   return armies.size();
 }
 
-// Letters of a position's text, in the order of the alphabet; the text ends with the first space.
+// The letters of a position's text up to the first space, sorted.
 inline std::string letters_of(const std::string& text) {
   std::string letters;
   for (const char c : text.substr(0, text.find(' ')))

@@ -1,5 +1,5 @@
-// Nim in which who takes the last stone of a heap moves again: the other side then has a pass for its only move, as
-// docs/adding-a-game.md has it. Two heaps of three.
+// Nim in which the player who takes the last stone of a heap moves again: the other side's only move is then a pass, as
+// in docs/adding-a-game.md. Two heaps of three.
 #pragma once
 
 #include <array>

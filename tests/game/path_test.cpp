@@ -1,4 +1,4 @@
-// The places clicked for a move, as two pictures tell where the game does not.
+// The squares to click for a move, derived from two pictures if the game does not define them.
 #include "kibitz/game/path.hpp"
 
 #include <doctest/doctest.h>

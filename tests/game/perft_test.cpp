@@ -18,7 +18,7 @@ TEST_CASE("perft counts sequences of moves, the last ply unplayed") {
 
 namespace {
 
-// Nim whose count of moves is one too many: where perft trusts it, it shows.
+// Nim whose count_moves() is one too large, to show where perft uses it.
 struct Boastful : test::Rich {
   int count_moves(const Position& position) const { return Rich::count_moves(position) + 1; }
 };
@@ -34,7 +34,7 @@ TEST_CASE("of the last ply a game may tell the number alone, and nowhere else is
   const Boastful game;
   Perft<Boastful> perft(game);
   CHECK(perft({{1, 1, 0, 0}, 0}, 1) == 3);
-  CHECK(perft({{1, 1, 0, 0}, 0}, 2) == 4);  // two moves, and behind each one more than the one there is
+  CHECK(perft({{1, 1, 0, 0}, 0}, 2) == 4);  // two moves, and after each one more than there is
 }
 
 TEST_CASE("routes are counted on request, at every ply, and are not what count_moves tells") {
@@ -43,7 +43,7 @@ TEST_CASE("routes are counted on request, at every ply, and are not what count_m
   CHECK(moves({{2, 0, 0, 0}, 0}, 1) == 2);
   CHECK(routes({{2, 0, 0, 0}, 0}, 1) == 3);  // the whole heap in two ways
   CHECK(moves({{2, 0, 0, 0}, 0}, 2) == 1);
-  CHECK(routes({{2, 0, 0, 0}, 0}, 2) == 2);  // one, then the one that is left, in two ways
+  CHECK(routes({{2, 0, 0, 0}, 0}, 2) == 2);  // one, then the remaining one in two ways
 }
 
 TEST_CASE("a finished game has no sequence of moves, or counts as one leaf where the game's tables say so") {
@@ -54,7 +54,7 @@ TEST_CASE("a finished game has no sequence of moves, or counts as one leaf where
   CHECK(perft({{0, 0, 0, 0}}, 1) == 0);
   CHECK(perft_of_ended({{0, 0, 0, 0}}, 1) == 1);
   CHECK(perft({{0, 0, 0, 0}}, 0) == 1);
-  // One or two of a heap of two: the second ends the game a ply too soon, and counts all the same.
+  // One or two of a heap of two: the second ends the game a ply early, and is counted.
   CHECK(perft({{2, 0, 0, 0}}, 2) == 1);
   CHECK(perft_of_ended({{2, 0, 0, 0}}, 2) == 2);
   CHECK(perft_of_ended({{2, 0, 0, 0}}, 3) == 2);

@@ -1,4 +1,4 @@
-// Planes as a picture tells them where the game does not.
+// Planes derived from a picture, if the game does not define them.
 #include "kibitz/game/planes.hpp"
 
 #include <doctest/doctest.h>
@@ -41,7 +41,7 @@ TEST_CASE("plane shapes: planes of a side one after the other, in words of 64 po
 
 TEST_CASE("men standing: by sides, kinds and points; one that is flipped is gone, and is there again") {
   const PlaneShape shape{2, 70};
-  test::Words words{0, 1 << 5, 0, 0, 1, 0, 0, 1};  // a man on point 69, then 0 and 64 of the other side
+  test::Words words{0, 1 << 5, 0, 0, 1, 0, 0, 1};  // a piece on point 69, then 0 and 64 of the other side
   const auto points = [&] {
     std::vector<std::array<int, 3>> found;
     for (const StandingMan& man : men_standing(shape, words)) found.push_back({man.side, man.kind, man.point});
@@ -67,7 +67,7 @@ TEST_CASE("planes of a picture: symbols are those of men, in order, each once") 
 }
 
 TEST_CASE("planes of a picture: point by point, hints and other symbols left out") {
-  // 72 points, two words a plane: side 0's 12 and N, then side 1's.
+  // 72 points, two words per plane: 12 and N of side 0, then of side 1.
   CHECK(read(mixed, {"12", "N", "12", "N"}) == test::Words{1 << 11, 0, 1, 0, 0, 0, 0, 1 << 7});
   CHECK(read(mixed, {"N", "N"}) == test::Words{1, 0, 0, 1 << 7});
   CHECK(read(mixed, {"*", "x", "*", "x"}) == test::Words(8));
@@ -91,7 +91,7 @@ TEST_CASE("planes of a game: its own, or the picture's on the board of the start
 
 namespace {
 
-// A heap that grows: its picture has a row more at every move.
+// A heap that grows: its picture gains a row at every move.
 struct Growing : test::RichNim<Growing> {
   Picture picture(const Position& position) const {
     Picture picture = RichNim::picture(position);

@@ -1,5 +1,5 @@
-// Two runners, one to three steps a turn, sixty to go: the smallest game in which an evaluation means something, seen
-// from wherever its parameter says.
+// Two runners, one to three steps per turn, sixty to go: the smallest game with a meaningful evaluation, from the view
+// set by its parameter.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// When a position has come about often enough, for a referee and for a search.
+// When a position has occurred often enough, for a referee and for a search.
 #include "kibitz/game/repetition.hpp"
 
 #include <doctest/doctest.h>
@@ -15,10 +15,10 @@ TEST_CASE("a referee counts to three, a search to two at or below its root") {
   CHECK(!repeated(walked(once), Judge::referee));
   CHECK(repeated(walked(twice), Judge::referee));
   CHECK(repeated(searched({}, once, LineHistory::seen), Judge::search));           // the first occurrence is the root
-  CHECK(!repeated(searched({1}, {1, -1, -1}, LineHistory::seen), Judge::search));  // it lies before the root
-  CHECK(repeated(searched({1, 1, -1, -1, 1}, {1, -1, -1}, LineHistory::seen), Judge::search));  // twice before it
+  CHECK(!repeated(searched({1}, {1, -1, -1}, LineHistory::seen), Judge::search));  // it is before the root
+  CHECK(repeated(searched({1, 1, -1, -1, 1}, {1, -1, -1}, LineHistory::seen), Judge::search));  // twice before the root
   CHECK(repeated(searched({1}, {1, 1, -1, -1}, LineHistory::seen), Judge::search));
-  CHECK(!repeated(walked({1, 1, -1, -1, 10, 1, 1, -1, -1}), Judge::referee));  // the leap cut the count off
+  CHECK(!repeated(walked({1, 1, -1, -1, 10, 1, 1, -1, -1}), Judge::referee));  // the leap resets the count
   CHECK(!repeated(searched({}, once, LineHistory::off), Judge::search));       // no history, no repetition
 }
 
@@ -37,7 +37,7 @@ TEST_CASE("behind a pass and a leap nothing that was before can come again") {
   line.push_pass();
   CHECK(occurrences(line) == 1);
   for (const int by : {1, -1}) line.push({by});
-  CHECK(occurrences(line) == 2);  // the position that the pass left
+  CHECK(occurrences(line) == 2);  // the position before the pass
   CHECK(occurrences(walked({10, 1, 1})) == 1);
 }
 

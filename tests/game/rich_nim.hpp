@@ -1,5 +1,4 @@
-// Nim again, with nearly every power that a game can have: something for the conformance kit to hold on to. Games
-// derive from it and break one promise each.
+// Nim with nearly every capability that a game can have, for the conformance kit. Derived games break one promise each.
 #pragma once
 
 #include <fmt/format.h>
@@ -61,7 +60,7 @@ struct RichNim {
   std::vector<Term> terms(const Line<Self>& line) const {
     return {{"sum", 10 * nim_sum(line.current())}, {"men", men(line.current(), Side::mover)}};
   }
-  // Taking a whole heap is noise.
+  // Taking a whole heap is noisy.
   bool is_noisy(const Position& position, Move move) const { return move.take == position.heaps[move.heap]; }
   int rank(const Position&, Move move) const { return move.take; }
   Position swapped(const Position& position) const { return pass(position); }
@@ -76,7 +75,7 @@ struct RichNim {
     generate_noisy(position, moves);
   }
 
-  // The first two heaps may change places.
+  // The first two heaps are interchangeable.
   Canonical canonical(const Position& position) const {
     Position image = position;
     if (image.heaps[0] > image.heaps[1]) std::swap(image.heaps[0], image.heaps[1]);

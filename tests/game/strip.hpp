@@ -1,5 +1,5 @@
-// Five points in a row, which two sides fill in turn; men on the two ends count as another kind. The smallest game with
-// planes; games derive from it and break a promise each.
+// Five points in a row, filled by two sides in turn; pieces on the two ends count as another kind. The smallest game
+// with planes. Derived games break one promise each.
 #pragma once
 
 #include <algorithm>
@@ -153,7 +153,7 @@ struct CellTwice : StripOf<CellTwice> {
   Picture::Place cell(int point) const { return {point - point % 2, 0}; }
 };
 
-// As many men of each side as there are, where the other side's are.
+// If both sides have the same number of pieces, each side's are reported in the other side's places.
 struct MenExchanged : StripOf<MenExchanged> {
   void planes(const Position& position, std::span<std::uint64_t> words) const {
     StripOf::planes(position, words);

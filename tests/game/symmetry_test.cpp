@@ -19,7 +19,7 @@ std::vector<GridPlace> images_of_corner(const Grid& grid) {
   return images;
 }
 
-// Positions are numbers and their own keys; the images of one are those that it names.
+// Positions are numbers and are their own keys; a position lists its images.
 struct Numbers {
   struct Position {
     Key key = 0;
@@ -88,7 +88,7 @@ TEST_CASE("of all images the one with the smallest key stands for them, and whic
   CHECK(smallest_of({5, 7, 3, 9}).key == 3);
   CHECK(smallest_of({5, 7, 3, 9}).symmetry == 2);
   CHECK(smallest_of({1, 7, 3, 9}).symmetry == 0);
-  CHECK(smallest_of({4, 2, 2, 2}).symmetry == 1);  // of equals the first
+  CHECK(smallest_of({4, 2, 2, 2}).symmetry == 1);  // the first of equal ones
   CHECK(smallest_of({4, 4}).symmetry == 0);
   CHECK(smallest_of({6, 5, 4, 3, 2, 1, 9, 8}).key == 1);
   CHECK(smallest_of({6, 5, 4, 3, 2, 1, 9, 8}).symmetry == 5);

@@ -1,4 +1,4 @@
-// Nim with heaps of at most three: the smallest whole game, written with the required functions alone.
+// Nim with heaps of at most three: the smallest complete game, with the required functions only.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ struct Nim {
 
   Position start() const { return {}; }
   std::optional<Outcome> verdict(const Line<Nim>&, Judge) const { return std::nullopt; }
-  Outcome without_moves(const Position&) const { return Outcome::loss(); }  // the last to take wins
+  Outcome without_moves(const Position&) const { return Outcome::loss(); }  // the player who takes the last stone wins
   void generate(const Position& position, MoveList<Move>& moves) const {
     for (std::uint8_t heap = 0; heap < 4; ++heap)
       for (std::uint8_t take = 1; take <= position.heaps[heap]; ++take) moves.push({heap, take});

@@ -189,7 +189,7 @@ struct HastyMove : RichNim<HastyMove> {
   }
 };
 
-// Reads as std::stoi does: with an exception where there is no number. And its slots are too large.
+// Parses like std::stoi, which throws if there is no number. Its slots are also too large.
 struct ThrowingParsers : RichNim<ThrowingParsers> {
   Expected<Position> parse_position(std::string_view text) const {
     std::stoi(std::string(text));

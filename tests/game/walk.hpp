@@ -1,4 +1,4 @@
-// The smallest game in which positions come again, and its lines.
+// The smallest game in which positions repeat, and its lines.
 #pragma once
 
 #include <vector>
@@ -7,8 +7,8 @@
 
 namespace kibitz::test {
 
-// One man walks on numbered squares; two players move it in turns, a step either way or, never to come back, a leap of
-// ten. A player may pass.
+// One piece walks on numbered squares. Two players move it in turn: a step either way, or an irreversible leap of ten.
+// A player may pass.
 struct Walk {
   struct Position {
     std::int32_t square = 0;
@@ -43,7 +43,7 @@ inline Line<Walk> walked(const std::vector<int>& steps) {
   return line;
 }
 
-// The game so far, and what a search has played below it.
+// The game so far, followed by the moves of a search.
 inline Line<Walk> searched(const std::vector<int>& game, const std::vector<int>& path, LineHistory history) {
   Line<Walk> line = walked(game);
   line.start_search(history);

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# What cmake --install leaves is enough: the program runs from there, and projects outside the tree (the one here, those
-# under examples/, the one that docs/adding-a-game.md makes) find the package, build with every compiler at hand, and pass
-# their own tests.
+# The result of cmake --install is sufficient: the program runs from there, and projects outside the tree (the one here,
+# those under examples/, the one that docs/adding-a-game.md makes) find the package, build with every available
+# compiler, and pass their own tests.
 #   install_test.sh BUILD_FOLDER COMPILER
 set -euo pipefail
 build=$1
@@ -21,7 +21,7 @@ done
 
 "$place/prefix/bin/kibitz" analyse othello --file "$place/prefix/share/kibitz/examples/othello/ffo-1-19.obf" --nodes 1 >/dev/null
 
-# A game of one's own on the page, in a browser where there is one.
+# A user's own game on the page, in a browser if there is one.
 show_on_page() {
   PLAYWRIGHT="$build/playwright" "$root/tests/web/browser_test.sh" "$1" own || [ $? = 77 ]
 }
@@ -38,7 +38,7 @@ for project in "$here/consumer" "$root"/examples/*/ "$place/adding-a-game"; do
   for compiler in "${compilers[@]}"; do
     echo "$name with $compiler"
     rm -rf "$place/build"
-    # Without optimization a search is compiled in a quarter of the time.
+    # Without optimisation a search compiles four times faster.
     cmake -S "$place/$name" -B "$place/build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_FLAGS_RELEASE="-O0 -DNDEBUG" \
       -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_PREFIX_PATH="$place/prefix" >/dev/null
     cmake --build "$place/build"

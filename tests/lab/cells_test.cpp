@@ -32,7 +32,7 @@ TEST_CASE("cells are the cross product, configurations of a position side by sid
 TEST_CASE("an address is of the search and the build, not of names, and stays what it is") {
   const Cell cell = cells_of(test::small_experiment())[1];
   const std::string address = address_of(cell, "build");
-  CHECK(address == "5e03908510d8ca55");  // FNV-1a, computed apart
+  CHECK(address == "5e03908510d8ca55");  // FNV-1a, computed separately
   Cell renamed = cell;
   renamed.configuration = "C";
   renamed.position.id = "another";

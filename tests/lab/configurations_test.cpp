@@ -1,4 +1,4 @@
-// Configurations that do something else than search: minimal graphs, games; and those of some games alone.
+// Configurations that do not search: minimal graphs, games; and configurations for some games only.
 #include "lab/configurations.hpp"
 
 #include <doctest/doctest.h>

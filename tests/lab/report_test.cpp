@@ -36,7 +36,7 @@ TEST_CASE("percentages are of sums; the geometric mean lets every position weigh
   auto cells = test::small_results();
   cells[3].stored->result = test::result_of(1200, 0);
   const std::string text = markdown_report(test::heading_of(test::small_experiment()), cells);
-  // 100 and 300 against 50 and 1200: 1250 of 400; the square root of 0.5 * 4.
+  // 100 and 300 against 50 and 1200: 1250 is 312.5 % of 400; the geometric mean is the square root of 0.5 * 4.
   CHECK(text.find("|   1250 | 312.5 |  141.4 |") != std::string::npos);
 }
 

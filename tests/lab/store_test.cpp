@@ -23,7 +23,7 @@ TEST_CASE("what is kept is read again as it was") {
     REQUIRE(store->set_plan(test::heading_of(experiment), cells));
     REQUIRE(store->add(cells[1].address, result, "a machine"));
     REQUIRE(store->commit());
-    REQUIRE(store->add(cells[2].address, result, "a machine"));  // and not committed
+    REQUIRE(store->add(cells[2].address, result, "a machine"));  // not committed
   }
   auto store = Store::read(file);
   REQUIRE(store);

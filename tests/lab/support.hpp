@@ -1,4 +1,4 @@
-// What the tests of the lab share: experiments over the game "count", and results made by hand.
+// Helpers for the tests of the lab: experiments over the game "count", and handmade results.
 #pragma once
 
 #include "cli/fake_engine.hpp"
@@ -54,7 +54,7 @@ inline lab::CellResult result_of(std::int64_t leaves, std::int64_t microseconds)
   return result;
 }
 
-// The four cells in their order: A and B on "one", A and B on "two"; the last crashed.
+// The four cells in order: A and B on "one", A and B on "two"; the last one crashed.
 inline std::vector<lab::StoredCell> small_results() {
   std::vector<lab::StoredCell> cells;
   for (const lab::PlannedCell& cell : planned(small_experiment()))

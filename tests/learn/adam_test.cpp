@@ -1,4 +1,4 @@
-// Two steps by hand.
+// Two steps, computed by hand.
 #include "learn/adam.hpp"
 
 #include <doctest/doctest.h>
@@ -23,7 +23,7 @@ TEST_CASE("a first step is as long as the rate, against the slope; what is not s
   CHECK(weights.bias[0] == doctest::Approx(0.5));
   CHECK(weights.rows[0] == 0);
 
-  // Means 0.9 * 0.4 - 0.1 * 2 = 0.16 and 0.999 * 0.016 + 0.001 * 4 = 0.019984, over 0.19 and 0.001999.
+  // Moments 0.9 * 0.4 - 0.1 * 2 = 0.16 and 0.999 * 0.016 + 0.001 * 4 = 0.019984, divided by 0.19 and 0.001999.
   gradient.clear();
   gradient.row(1)[0] = -2;
   adam.begin_batch(0.5);

@@ -1,4 +1,4 @@
-// Weights that come with games: which judge, and when.
+// The weights that come with the games: which are used, and when.
 #include <doctest/doctest.h>
 
 #include "games/engines.hpp"

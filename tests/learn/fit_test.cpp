@@ -1,4 +1,4 @@
-// Known functions of the men are found again, by the head that can hold them.
+// Fitting recovers known functions of the pieces, with the head that can represent them.
 #include "learn/fit.hpp"
 
 #include <doctest/doctest.h>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr int points = 6;
 
-// A man of the mover's on point p is worth 50 p - 100, one of the other side's the opposite; to move is worth 30.
+// A piece of the mover on point p is worth 50 p - 100, one of the opponent the negative; the right to move is worth 30.
 double planted_score(const Board& board) {
   double score = 30;
   for (std::size_t point = 0; point < board.size(); ++point)
@@ -23,7 +23,7 @@ double planted_score(const Board& board) {
   return score;
 }
 
-// Whether own men stand on both of two points or on none of them.
+// Whether own pieces are on both of two points or on neither.
 double planted_parity(const Board& board) { return (board[0] == 1) == (board[1] == 1) ? 300 : -300; }
 
 FitSettings quick(int epochs, float rate) {
@@ -78,7 +78,7 @@ TEST_CASE("the linear head finds a linear function: its loss, and each weight") 
 }
 
 TEST_CASE("the linear head finds what changes with the phase") {
-  // Worth 0 with no man on the board, and 600 for an own man on point 0 when it is full.
+  // 0 with an empty board, up to 600 for an own piece on point 0 when the board is full.
   const auto score = [](const Board& board) {
     return board[0] == 1 ? 100.0 * static_cast<double>(points - std::ranges::count(board, 0)) : 0.0;
   };
@@ -107,7 +107,7 @@ TEST_CASE("a perceptron learns what no linear head can hold") {
 }
 
 TEST_CASE("a perceptron takes both sides' rows, the mover's first") {
-  // The sign says whose man stands on point 0, and its size whose on point 1.
+  // The sign depends on the owner of the piece on point 0, the magnitude on that of point 1.
   const auto score = [](const Board& board) {
     return (board[0] == 1 ? 200.0 : board[0] == 2 ? -200.0 : 0.0) * (board[1] == 2 ? 2 : 1);
   };
@@ -115,7 +115,7 @@ TEST_CASE("a perceptron takes both sides' rows, the mover's first") {
   const auto [net, progress] = fitted(toy_net(points, Head::perceptron, 16), {samples, samples}, quick(30, 0.02F));
   CHECK(progress.back().held_out_loss < 1e-3);
   Samples turned = samples;
-  for (std::uint32_t& row : turned.rows) row ^= 1;  // the other side's men are own ones: another game
+  for (std::uint32_t& row : turned.rows) row ^= 1;  // exchanges the owners of the pieces: a different game
   CHECK(loss_of(net, turned, squash) > 0.02);
 }
 
@@ -123,7 +123,7 @@ TEST_CASE("outputs of other parts of the game are learned apart") {
   const auto score = [](const Board& board) { return std::ranges::count(board, 0) >= 3 ? 200.0 : -200.0; };
   const Samples samples = random_positions(points, 3000, 1, score);
   Net net = toy_net(points, Head::perceptron, 16);
-  net.phases = 7;  // one for each number of men
+  net.phases = 7;  // one for each number of pieces
   const auto found = fitted(net, {samples, samples}, quick(20, 0.02F));
   CHECK(found.progress.back().held_out_loss < 1e-4);
 }
@@ -140,9 +140,9 @@ TEST_CASE("losses are means of squares, of the epoch and of the quantised net") 
   CHECK(loss_of(net, {}, squash) == 0);
   const auto [again, progress] = fitted(net, {one, {}}, quick(1, 0.001F));
   CHECK(progress[0].epoch == 1);
-  CHECK(progress[0].loss == doctest::Approx(0.0723295));  // before its one step
+  CHECK(progress[0].loss == doctest::Approx(0.0723295));  // before the only step
   CHECK(progress[0].held_out_loss == 0);
-  CHECK(again.rows[0] == 6406);  // a first step is as long as the rate: 0.001 * 400 * 16
+  CHECK(again.rows[0] == 6406);  // the first step has the length of the rate: 0.001 * 400 * 16
   CHECK(again.rows[1] == 0);
 }
 
@@ -151,7 +151,7 @@ TEST_CASE("the fit begins where the net is") {
   const auto [net, progress] = fitted(toy_net(points, Head::perceptron, 16), {samples, samples}, quick(20, 0.02F));
   const auto [again, more] = fitted(net, {samples, samples}, quick(1, 1e-6F));
   CHECK(more[0].loss < 1.2 * progress.back().loss);
-  CHECK((format_net(again) == format_net(net)));  // and so short a step rounds to where it was
+  CHECK((format_net(again) == format_net(net)));  // so short a step rounds to the old value
 }
 
 TEST_CASE("the same seed gives the same bytes, by one thread or three; another seed others") {
@@ -159,7 +159,8 @@ TEST_CASE("the same seed gives the same bytes, by one thread or three; another s
   for (const Net& net : {toy_net(points, Head::perceptron, 32), toy_net(points, Head::linear, 3)}) {
     FitSettings settings = quick(3, 0.01F);
     const std::string bytes = bytes_of_fit(net, samples, settings);
-    const auto are_same = [&] { return bytes_of_fit(net, samples, settings) == bytes; };  // not to be printed
+    // A lambda, so that the bytes are not printed.
+    const auto are_same = [&] { return bytes_of_fit(net, samples, settings) == bytes; };
     CHECK(are_same());
     settings.threads = 3;
     CHECK(are_same());
@@ -192,7 +193,7 @@ TEST_CASE("without positions there is nothing to fit") {
 }
 
 TEST_CASE("weights stay within what a perceptron's sums can hold") {
-  // Nothing but extremes, and long steps: weights run into their bounds.
+  // Extreme targets only, and long steps: the weights reach their bounds.
   const Samples samples =
       random_positions(points, 500, 1, [](const Board& board) { return board[0] == 1 ? 4000.0 : -4000.0; });
   const Net start = toy_net(points, Head::perceptron, 16);

@@ -1,4 +1,4 @@
-// Files of played games: whole games come back, half ones are cut off, other files are left alone.
+// Files of self-play games: complete games are read back, incomplete ones are removed, other files are not changed.
 #include "learn/game_file.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,5 @@
-// From games to weights: the same games and bytes however they are played, resumed or interrupted.
+// From games to weights: the same games and bytes, whether the games are played here, elsewhere or after an
+// interruption.
 #include "learn/learn.hpp"
 
 #include <doctest/doctest.h>
@@ -161,7 +162,7 @@ TEST_CASE("learning: games that other machines played in shares, merged, come to
 
   const auto next = play_generation(*engine, plan, 1, silent());
   REQUIRE(next);
-  CHECK((*next)->number == 3);  // each of two has its net
+  CHECK((*next)->number == 3);  // both generations have their nets
   plan.play.seed = 4;
   plan.folder = folder.file("other");
   CHECK(learn::learn(*engine, plan, 1, silent())
@@ -190,7 +191,7 @@ TEST_CASE("learning: residual weights are fitted on top of the game's own evalua
   CHECK(engine->evaluation() == by_hand + more);
 
   learned::Net other = net->net();
-  other.game = "tic_tac_toe";  // which has no evaluation
+  other.game = "tic_tac_toe";  // has no evaluation
   const auto refused = (*make_engine(standard_catalogue(), "tic_tac_toe"))
                            ->judge_by(std::make_shared<const learned::Evaluator>(std::move(other)));
   CHECK(refused.error().message == "these weights add to an evaluation of tic_tac_toe's own, and there is none");

@@ -1,4 +1,4 @@
-// Toy nets, and positions whose worth is known.
+// Toy nets, and positions with known values.
 #pragma once
 
 #include <cmath>
@@ -11,7 +11,7 @@ namespace kibitz::learn::toys {
 
 inline constexpr float squash = 400;
 
-// Points of one kind of man, each by itself; sides are alike, and see the board the same way.
+// Single points with one kind of piece. Both sides share weights and see the board the same way.
 inline learned::Net toy_net(int points, learned::Head head, int width) {
   learned::Net net;
   net.game = "toy";
@@ -25,7 +25,7 @@ inline learned::Net toy_net(int points, learned::Head head, int width) {
   return net;
 }
 
-// What stands on a point for the mover: 0 nothing, 1 own, 2 the other's.
+// For the mover: 0 an empty point, 1 an own piece, 2 the opponent's.
 using Board = std::vector<int>;
 
 inline void add_position(Samples& samples, const Board& board, double score) {
@@ -43,7 +43,7 @@ inline void add_position(Samples& samples, const Board& board, double score) {
   samples.targets.push_back(static_cast<float>(1 / (1 + std::exp(-score / squash))));
 }
 
-// Random boards, worth what `score` says of them.
+// Random boards with the values that `score` gives.
 inline Samples random_positions(int points, int count, std::uint64_t seed,
                                 const std::function<double(const Board&)>& score) {
   Random random(seed);

@@ -1,4 +1,4 @@
-// Files of weights: what is written is read again, and each damage has its sentence.
+// Files of weights: what is written can be read, and each kind of damage has its own error.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ using namespace kibitz::learned;
 
 namespace {
 
-// A piece of memory as large as this is refused; none is, at 0.
+// Allocations of at least this size are refused; 0: none.
 std::size_t refused_bytes = 0;
 
 struct Scarce {
@@ -60,12 +60,12 @@ std::string replaced(std::string text, std::string_view what, std::string_view b
   return text.replace(at, what.size(), by);
 }
 
-// The file of a net whose header has a line that is otherwise.
+// The error for the file of a net with one header line changed.
 std::string problem_with(const Net& net, std::string_view line, std::string_view by) {
   return problem_of(replaced(format_net(net), "\n" + std::string(line) + "\n", "\n" + std::string(by) + "\n"));
 }
 
-// The 64-bit FNV-1a, written once more.
+// A second implementation of 64-bit FNV-1a.
 std::string with_checksum(std::string bytes) {
   std::uint64_t sum = 14'695'981'039'346'656'037U;
   for (const char c : bytes) sum = (sum ^ static_cast<std::uint8_t>(c)) * 1'099'511'628'211U;
@@ -75,7 +75,7 @@ std::string with_checksum(std::string bytes) {
 
 }  // namespace
 
-// Not inline: GCC would see free() of what another function had made.
+// Not inline: otherwise GCC would warn of a free() of memory from another function.
 [[gnu::noinline]] void* operator new(std::size_t bytes) {
   if (refused_bytes != 0 && bytes >= refused_bytes) throw std::bad_alloc();
   if (void* piece = std::malloc(bytes)) return piece;
@@ -219,7 +219,7 @@ TEST_CASE("absurd sizes are told before memory is asked for") {
   const Scarce memory(std::size_t{1} << 20);
   CHECK(problem_with(linear_net(), "tuple 1 3", "tuple 1 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3") ==
         "'x.net': its tuples have more than 134217728 patterns");
-  const std::string large = " 3 3 3 3 3 3 3 3 3 3 3\n";  // three are too many, each by itself is not
+  const std::string large = " 3 3 3 3 3 3 3 3 3 3 3\n";  // three are too many, a single one is not
   CHECK(problem_of(replaced(format_net(linear_net()), "tuple 0 0 1\ntuple 0 2 3\ntuple 1 3\n",
                             "tuple 0" + large + "tuple 1" + large + "tuple 2" + large)) ==
         "'x.net': its tuples have more than 134217728 patterns");

@@ -1,4 +1,4 @@
-// Scores by numbers worked out by hand.
+// Scores computed by hand.
 #include "kibitz/learned/net.hpp"
 
 #include <doctest/doctest.h>
@@ -19,7 +19,7 @@ Net linear_net(int nodes, int most_men) {
   return net;
 }
 
-// Outputs of 1 are worth 100; two parts of the game.
+// An output of 1 is worth 100; two game phases.
 Net perceptron(int width) {
   Net net;
   net.game = "toy";
@@ -44,7 +44,7 @@ using Sums = std::vector<std::int16_t>;
 TEST_CASE("phases: nodes from no men to most_men, and between them") {
   CHECK(between_nodes(0, 12, 4).node == 0);
   CHECK(between_nodes(0, 12, 4).part == 0);
-  CHECK(between_nodes(5, 12, 4).node == 1);  // 4 men a step
+  CHECK(between_nodes(5, 12, 4).node == 1);  // 4 pieces per step
   CHECK(between_nodes(5, 12, 4).part * 4 == between_nodes(5, 12, 4).whole);
   for (const int men : {12, 13, 100}) {
     CHECK(between_nodes(men, 12, 4).node == 2);
@@ -90,8 +90,8 @@ TEST_CASE("linear: scores stay evaluations") {
 
 TEST_CASE("perceptron: squares of clamped sums, the mover's weights first") {
   Net net = perceptron(16);
-  net.outputs[0] = 64;    // the mover's unit 0, in the first part
-  net.outputs[17] = -32;  // the other side's unit 1
+  net.outputs[0] = 64;    // the mover's unit 0, in the first phase
+  net.outputs[17] = -32;  // the opponent's unit 1
   Sums mover(16), other(16);
   CHECK(score_of(net, mover.data(), other.data(), 0) == 0);
   mover[0] = 255;
@@ -103,7 +103,7 @@ TEST_CASE("perceptron: squares of clamped sums, the mover's weights first") {
   CHECK(score_of(net, mover.data(), other.data(), 0) == 50);
   mover[0] = -30'000;
   CHECK(score_of(net, mover.data(), other.data(), 0) == -50);
-  mover[1] = other[0] = 255;  // nothing weighs these
+  mover[1] = other[0] = 255;  // no weight uses these
   CHECK(score_of(net, mover.data(), other.data(), 0) == -50);
 }
 
@@ -150,27 +150,27 @@ TEST_CASE("weights are bounded so that a perceptron's sums fit 16 bits") {
 
 TEST_CASE("a position's score: bias, and the rows of its men") {
   Net net = linear_net(2, 2);
-  // Point 0 own, other's; point 1 own, other's; each at no men and at two.
+  // Point 0 own, opponent's; point 1 own, opponent's; each with no pieces and with two.
   net.rows = {16, 32, 160, 320, 1600, 3200, -16, -32};
   net.bias = {48, 96};
   const std::vector<std::uint64_t> own{1, 0}, both{1, 2};
   CHECK(evaluate(net, own, 0) == 6);                        // (64 + 128) / 2 sixteenths
-  CHECK(evaluate(net, own, 1) == 3);                        // which sees the man at 1: (32 + 64) / 2 sixteenths
+  CHECK(evaluate(net, own, 1) == 3);                        // it sees the piece at 1: (32 + 64) / 2 sixteenths
   CHECK(evaluate(net, both, 0) == 6);                       // 96 + 32 - 32 sixteenths
-  CHECK(evaluate(net, both, 1) == evaluate(net, both, 0));  // half a turn later it is the same
+  CHECK(evaluate(net, both, 1) == evaluate(net, both, 0));  // the same from the other side
 }
 
 TEST_CASE("a position's score by a perceptron takes both sides' rows") {
   Net net = perceptron(16);
   net.rows.assign(64, 0);
-  net.rows[0] = 100;   // own man on 0, unit 0
-  net.rows[17] = 51;   // the other side's man on 0, unit 1
-  net.rows[49] = 102;  // the other side's man on 1, unit 1
+  net.rows[0] = 100;   // own piece on 0, unit 0
+  net.rows[17] = 51;   // the opponent's piece on 0, unit 1
+  net.rows[49] = 102;  // the opponent's piece on 1, unit 1
   net.bias[0] = 155;
   for (const std::size_t part : {0U, 32U}) net.outputs[part] = 64, net.outputs[part + 17] = -64;
   const std::vector<std::uint64_t> own{1, 0};
-  // The mover's unit 0 is 255; the other side, which sees the man at 1, has 102 in unit 1: 100 - 16.
+  // The mover's unit 0 is 255. The opponent, which sees the piece at 1, has 102 in unit 1: 100 - 16.
   CHECK(evaluate(net, own, 0) == 84);
-  // To move, it has 155 in unit 0 and the other 0 in unit 1: 36.9.
+  // With the opponent to move: 155 in its unit 0, and 0 in the other's unit 1: 36.9.
   CHECK(evaluate(net, own, 1) == 37);
 }

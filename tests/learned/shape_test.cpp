@@ -1,4 +1,4 @@
-// Rows of boards made by hand: two by two points, numbered along the rows, with two kinds of men.
+// Rows of handmade boards: two by two points, numbered row by row, with two kinds of pieces.
 #include "kibitz/learned/shape.hpp"
 
 #include <doctest/doctest.h>
@@ -16,7 +16,7 @@ using Numbers = std::vector<std::uint32_t>;
 constexpr int most_words = 8;
 using Words = std::array<std::uint64_t, most_words>;
 
-// Of both sides; two kinds of men on up to 64 points.
+// Words for both sides, with two kinds of pieces on up to 64 points.
 Words words_with(std::initializer_list<std::array<int, 3>> side_kind_point) {
   Words words{};
   for (const auto& [side, kind, point] : side_kind_point)
@@ -31,7 +31,7 @@ const std::vector<std::uint16_t> upside_down{2, 3, 0, 1};
 
 Shape raw_board() { return {{2, 4}, single_points(4), upside_down, {}}; }
 
-// The two rows of the board share their weights; a column has its own.
+// The two rows of the board share weights; the column has separate ones.
 Shape two_groups() { return {{2, 4}, {{{0, 1}, 0}, {{2, 3}, 0}, {{1, 3}, 1}}, upside_down, {}}; }
 
 }  // namespace
@@ -87,7 +87,7 @@ TEST_CASE("a man on a point is one row, own kinds first") {
   const Words words = words_with({{0, 0, 0}, {0, 1, 1}, {1, 0, 3}});
   const Rows first = rows_of(raw_board(), four(words), 0);
   CHECK(first.mover == Numbers{0, 5, 14});   // digits 1, 2, 0, 3
-  CHECK(first.other == Numbers{4, 10, 15});  // it sees 0 at 2, 1 at 3, 3 at 1: digits 0, 1, 3, 4
+  CHECK(first.other == Numbers{4, 10, 15});  // it sees piece 0 at 2, 1 at 3, 3 at 1: digits 0, 1, 3, 4
   const Rows second = rows_of(raw_board(), four(words), 1);
   CHECK(second.mover == first.other);
   CHECK(second.other == first.mover);
@@ -98,7 +98,7 @@ TEST_CASE("a tuple's first point is its lowest digit, and groups share rows") {
   const Rows rows = rows_of(two_groups(), four(words), 0);
   // (1, 2) = 1 + 2 * 5; (0, 3) = 15; the column (2, 3) = 2 + 3 * 5, after the 24 rows of group 0.
   CHECK(rows.mover == Numbers{10, 14, 24 + 16});
-  // Seen by the other side: 0 1 / 3 4. (0, 1) = 5; (3, 4) = 23; the column (1, 4) = 21.
+  // From the other side: 0 1 / 3 4. (0, 1) = 5; (3, 4) = 23; the column (1, 4) = 21.
   CHECK(rows.other == Numbers{4, 22, 24 + 20});
 }
 
@@ -126,14 +126,14 @@ TEST_CASE("where sides are not alike, the second sees no mirror, and its rows fo
   const Words words = words_with({{0, 0, 0}, {0, 1, 1}, {1, 0, 3}});
   const Rows rows = rows_of(shape, four(words), 0);
   CHECK(rows.mover == Numbers{10, 14, 40});
-  // Its own men first: 3 4 / 0 1. (3, 4) = 23; (0, 1) = 5; (4, 1) = 9.
+  // Its own pieces first: 3 4 / 0 1. (3, 4) = 23; (0, 1) = 5; (4, 1) = 9.
   CHECK(rows.other == Numbers{48 + 22, 48 + 4, 48 + 24 + 8});
 }
 
 TEST_CASE("a turn that is not its own inverse: the second side sees p at other_points[p]") {
   const Shape shape{{1, 3}, single_points(3), {1, 2, 0}, {}};
-  const std::array<std::uint64_t, 2> words{1, 0};       // the first side's man on 0
-  CHECK(rows_of(shape, words, 1).mover == Numbers{3});  // the other side's, on 1
+  const std::array<std::uint64_t, 2> words{1, 0};       // the first side's piece on 0
+  CHECK(rows_of(shape, words, 1).mover == Numbers{3});  // the other side's piece, on 1
 }
 
 TEST_CASE("planes of more than 64 points take several words") {

@@ -1,4 +1,4 @@
-// Sums brought up to date say what sums made anew say, whatever came before.
+// Incremental sums equal sums computed from scratch, whatever came before.
 #include "kibitz/learned/sums.hpp"
 
 #include <doctest/doctest.h>
@@ -15,7 +15,7 @@ enum class Sides {
   apart,
   alike,
   turned
-};  // rows for each side; the same rows, seen from the same or from turned points
+};  // separate rows for each side; shared rows with the same or with turned points
 
 std::vector<Tuple> many_tuples() {
   std::vector<Tuple> tuples;
@@ -25,7 +25,7 @@ std::vector<Tuple> many_tuples() {
   return tuples;
 }
 
-// Two kinds on seventy points: more than a word a plane.
+// Two kinds on seventy points: more than one word per plane.
 Net random_net(Head head, Tuples tuples, Sides sides, std::uint64_t seed) {
   Random random(seed);
   Net net;
@@ -51,7 +51,7 @@ Net random_net(Head head, Tuples tuples, Sides sides, std::uint64_t seed) {
   return net;
 }
 
-// A board on which each point has at most one man.
+// A board with at most one piece per point.
 std::vector<std::uint64_t> random_board(const PlaneShape& planes, int men, Random& random) {
   std::vector<std::uint64_t> words(static_cast<std::size_t>(planes.words()));
   std::vector<bool> is_taken(static_cast<std::size_t>(planes.points));

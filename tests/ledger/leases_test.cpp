@@ -1,4 +1,4 @@
-// Leases belong to a run of a worker.
+// A lease belongs to one run of a worker.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -22,21 +22,21 @@ TEST_CASE("a worker that was killed and started again under its name does not ke
     REQUIRE(ledger.claim(job, again, {milliseconds(60'000), 1})->size() == 1);
     REQUIRE(ledger.beat(again, {milliseconds(60'000), 1}, 1));
     std::this_thread::sleep_for(milliseconds(60));
-    CHECK(ledger.next_job() == job);  // ends the leases of the first run
+    CHECK(ledger.next_job() == job);  // the first run's leases have expired
     const auto tasks = ledger.tasks(job);
     CHECK(tasks->at(0).state == TaskState::open);
     CHECK(tasks->at(0).problem == "nothing was heard of ann/1");
     CHECK(tasks->at(1).state == TaskState::open);
     CHECK(tasks->at(2).state == TaskState::leased);
     CHECK(tasks->at(2).owner == "ann/2");
-    // Neither gives back, nor fails, what is the other's.
+    // Neither can release or fail the other's tasks.
     REQUIRE(ledger.release(first));
     REQUIRE(ledger.fail_task({job, tasks->at(2).task, 1}, first, "no"));
     CHECK(ledger.tasks(job)->at(2).state == TaskState::leased);
     REQUIRE(ledger.release(again));
     CHECK(ledger.tasks(job)->at(2).state == TaskState::open);
     const auto status = status_of(ledger);
-    REQUIRE(status->workers.size() == 1);  // by its name
+    REQUIRE(status->workers.size() == 1);  // listed by its name
     CHECK(status->workers.front().name == "ann");
   });
 }

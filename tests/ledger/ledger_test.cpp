@@ -15,7 +15,7 @@ const WorkerInfo ben{"ben", "another"};
 
 Result result_of(const Claim& claim, const std::string& text) { return {claim.task.address, claim.job, text, "m"}; }
 
-// So that a lease of nothing is over.
+// Waits until a lease of zero length has expired.
 void wait_a_moment() { usleep(20'000); }
 
 }  // namespace
@@ -91,9 +91,9 @@ TEST_CASE("what is committed again changes nothing, whoever does it") {
     const std::string job = address_of(test::job_of("x"));
     const auto claims = ledger.claim(job, ann, {milliseconds(0), 2});
     wait_a_moment();
-    CHECK(ledger.next_job() == job);  // her lease is over
+    CHECK(ledger.next_job() == job);  // Ann's lease has expired
     const auto again = ledger.claim(job, ben, {milliseconds(60'000), 2});
-    REQUIRE(again->size() == 1);  // alone, since it has been given out before
+    REQUIRE(again->size() == 1);  // alone, because it was dispatched before
     CHECK(again->front().attempt == 2);
     const std::vector his{result_of(again->front(), "first")};
     CHECK(ledger.commit(ben, his)->new_results == 1);
@@ -128,7 +128,7 @@ TEST_CASE("a task that three workers did not come back from is set aside, and wh
     Ledger ledger = test::opened(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(3)));
     const std::string job = address_of(test::job_of("x"));
-    REQUIRE(ledger.claim(job, ann, {milliseconds(0), 3})->size() == 3);  // task1 kills whoever begins it
+    REQUIRE(ledger.claim(job, ann, {milliseconds(0), 3})->size() == 3);  // task1 kills every worker that starts it
     int deaths = 1;
     wait_a_moment();
     while (*ledger.next_job()) {
@@ -149,7 +149,7 @@ TEST_CASE("a task that three workers did not come back from is set aside, and wh
     CHECK(!*ledger.has_unfinished());
     CHECK(*ledger.retry(job) == 1);
     CHECK(ledger.next_job() == job);
-    // Whoever did it in the end has done it.
+    // A late commit counts, too.
     REQUIRE(ledger.commit(ben, std::vector{Result{"task1", job, "late", "m"}}));
     CHECK(!*ledger.has_unfinished());
   });
@@ -186,13 +186,13 @@ TEST_CASE("a task that two jobs have is done once for both; a job can be changed
     CHECK(ledger.results_of_tasks(two)->size() == 1);
     wait_a_moment();
     REQUIRE(ledger.replace(test::job_of("x"), test::tasks_of(1)));
-    CHECK(*ledger.jobs() == std::vector<std::string>{two, one});  // what was planned last is last
+    CHECK(*ledger.jobs() == std::vector<std::string>{two, one});  // the last planned is last
     CHECK(ledger.tasks(one)->size() == 1);
     CHECK(ledger.tasks(one)->at(0).state == TaskState::done);
     REQUIRE(ledger.forget(one, std::vector<std::string>{"task0"}));
     CHECK(ledger.tasks(one)->at(0).state == TaskState::open);
     REQUIRE(ledger.withdraw(two));
-    CHECK(ledger.tasks(two)->size() == 1);  // what was done stays
+    CHECK(ledger.tasks(two)->size() == 1);  // finished tasks stay
     const auto kept = ledger.job(one);
     CHECK(kept->value().title == "a job");
   });
@@ -223,8 +223,8 @@ TEST_CASE("counts are kept through everything that changes a task") {
     const Job one = test::job_of("x"), two = test::job_of("y");
     const std::string job = address_of(one);
     REQUIRE(ledger.add(one, test::tasks_of(2000)));
-    REQUIRE(ledger.add(one, test::tasks_of(2100)));  // of which 100 are new
-    REQUIRE(ledger.add(two, test::tasks_of(50)));    // tasks of both
+    REQUIRE(ledger.add(one, test::tasks_of(2100)));  // 100 of them are new
+    REQUIRE(ledger.add(two, test::tasks_of(50)));    // in both jobs
     test::check_counts(ledger);
     CHECK(ledger::status_of(ledger)->jobs.at(0).open == 2100);
     const auto claims = ledger.claim(job, ann, {milliseconds(60'000), 700});
@@ -235,7 +235,7 @@ TEST_CASE("counts are kept through everything that changes a task") {
     REQUIRE(ledger.commit(ann, results));
     CHECK(*ledger.count_done(job) == 600);
     CHECK(*ledger.count_done(address_of(two)) == 50);
-    REQUIRE(ledger.commit(ben, results));  // again
+    REQUIRE(ledger.commit(ben, results));  // a second time
     REQUIRE(ledger.fail_task(claims->at(650), ann, "no"));
     REQUIRE(ledger.beat(ann, {milliseconds(60'000), 1}, 1));
     test::check_counts(ledger);
@@ -259,9 +259,9 @@ TEST_CASE("counts are kept through everything that changes a task") {
     CHECK(ledger::status_of(ledger)->jobs.at(0).open == 0);
     CHECK(*ledger.has_unfinished(job) == false);
     REQUIRE(ledger.replace(one, test::tasks_of(700)));
-    CHECK(ledger::status_of(ledger)->jobs.at(1).done == 598);  // it is the later one now
+    CHECK(ledger::status_of(ledger)->jobs.at(1).done == 598);  // it is now the later one
     test::check_counts(ledger);
-    // What is not committed is not counted.
+    // Uncommitted changes are not counted.
     (void)in_transaction(ledger.connection(), [&]() -> Expected<void> {
       REQUIRE(ledger.connection().run("DELETE FROM tasks"));
       return fail("no");

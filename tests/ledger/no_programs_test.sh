@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A worker with --no-programs runs no program that a ledger names: it says so, the program is not started, and its games stay open,
-# while a match of Kibitz alone behind them is played. Without the option the same games are played.
+# A worker with --no-programs runs no program named by a ledger: it reports that, the program is not started, and its
+# games stay open, while a later match of Kibitz alone is played. Without the option the same games are played.
 #   no_programs_test.sh KIBITZ
 program=$(readlink -f "$1")
 place=$(mktemp -d)
@@ -20,12 +20,12 @@ exec "$program" uci
 END
 chmod +x player.sh
 
-# match NAME PLAYER GAMES: puts GAMES games into work.db, for a worker to play.
+# match NAME PLAYER GAMES: adds GAMES games to work.db for a worker.
 match() {
   "$program" match nim --player "$2" --player strong,name=own --each depth=1 --games "$3" --ledger work.db --jobs 0 >"$1.out" 2>&1 &
   waiting=$!
   until "$program" ledger status work.db --json 2>/dev/null | grep -q "\"open\":$3"; do sleep 0.05; done
-  rm -f started # the players are tried before the first game
+  rm -f started  # the players are tested before the first game
 }
 
 match alien "cmd=$place/player.sh,protocol=uci,name=alien" 2

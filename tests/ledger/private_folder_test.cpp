@@ -1,4 +1,4 @@
-// Root's server follows no link into what is not its own.
+// Root's server never follows a link out of its folder.
 #include "ledger/private_folder.hpp"
 
 #include <doctest/doctest.h>
@@ -58,7 +58,7 @@ TEST_CASE("a folder that is made is for its user alone, and so are its files") {
     CHECK((stat_of(path / file).st_mode & 07777) == 0600);
     CHECK(stat_of(path / file).st_uid == (geteuid() == 0 ? 33 : geteuid()));
   }
-  CHECK(problem_with(path) == "");  // it goes on with what is there
+  CHECK(problem_with(path) == "");  // it continues with the existing folder
   CHECK(problem_with(path.string() + "/") == "");
 }
 

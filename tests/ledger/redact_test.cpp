@@ -1,4 +1,4 @@
-// No form of a URL gives its password away.
+// No form of a URL reveals its password.
 #include "ledger/redact.hpp"
 
 #include <doctest/doctest.h>
@@ -17,7 +17,7 @@ struct Form {
   bool is_clear;  // for libpq, too
 };
 
-// The secret is "se3cret" in every one, whole or with a character that ought to be encoded.
+// The secret is "se3cret" in each, possibly with a character that should be encoded.
 constexpr std::array forms{
     Form{"postgresql://ann:se3cret@host:5432/db", "postgresql://ann:...@host:5432/db", true},
     Form{"postgres://ann:se3cret@host/db", "postgres://ann:...@host/db", true},

@@ -1,4 +1,4 @@
-// What a database says that is no ledger for us.
+// Errors for databases that are not usable ledgers.
 #include "ledger/schema.hpp"
 
 #include <doctest/doctest.h>

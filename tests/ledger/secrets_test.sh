@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Whatever form a ledger's URL has, and whichever word it stands in, the program's output holds no password; and a file with
-# the page's token that others can read is refused.
+# For every form of a ledger's URL and every argument that contains it, the program's output has no password. A token
+# file that others can read is refused.
 #   secrets_test.sh KIBITZ
 program=$(readlink -f "$1")
 place=$(mktemp -d)
@@ -13,7 +13,7 @@ complain() {
   failures=$((failures + 1))
 }
 
-# hides URL ARGUMENTS...: status 2 or 1, one sentence, and no "cret" in it.
+# hides URL ARGUMENTS...: status 2 or 1, one sentence, without "cret".
 hides() {
   local url=$1 status=0
   shift
@@ -44,7 +44,7 @@ for url in "${urls[@]}"; do
   hides "$url" perft nim --depth 2 --ledger
 done
 
-# What libpq says of a host stays readable.
+# libpq's message about a host stays readable.
 "$program" ledger status 'postgresql://ann:se3cret@127.0.0.1:1/db?connect_timeout=2' 2>err
 grep -qE "cannot reach (the ledger )?'postgresql://ann:\.\.\.@127\.0\.0\.1:1/db\?connect_timeout=2'" err || complain "not the sentence: $(cat err)"
 

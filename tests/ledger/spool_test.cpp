@@ -28,10 +28,10 @@ TEST_CASE("what cannot be handed in is kept, and taken over by the worker that f
     file = spool->file();
     using std::filesystem::perms;
     CHECK(std::filesystem::status(file).permissions() == (perms::owner_read | perms::owner_write));
-    // A living worker's file is its own.
+    // Another worker cannot open the file of a running worker.
     CHECK(Spool::open(folder.file("spool"), "x.db")->results().empty());
   }
-  CHECK(Spool::open(folder.file("spool"), "y.db")->results().empty());  // another ledger's
+  CHECK(Spool::open(folder.file("spool"), "y.db")->results().empty());  // another ledger's spool
   auto spool = Spool::open(folder.file("spool"), "x.db");
   REQUIRE(spool);
   REQUIRE(spool->results().size() == 3);
@@ -56,14 +56,14 @@ TEST_CASE("a torn frame is passed over, and what is added behind it can be read"
     auto spool = Spool::open(folder.file("spool"), "x.db");
     REQUIRE(spool->results().size() == 1);
     REQUIRE(spool->add(one));
-    spool = fail("");  // closed
+    spool = fail("");  // closes it
     spool = Spool::open(folder.file("spool"), "x.db");
     REQUIRE(spool->results().size() == 2);
     CHECK(spool->results()[1].text == "three");
     REQUIRE(spool->clear());
     REQUIRE(spool->add(two));
   }
-  {  // a bit that fell over
+  {  // a flipped bit
     std::fstream damage(file, std::ios::in | std::ios::out | std::ios::binary);
     damage.seekp(static_cast<std::streamoff>(whole) - 3);
     damage.put('#');

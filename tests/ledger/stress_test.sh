@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Workers at one ledger on PostgreSQL are killed (SIGKILL), frozen past their leases and have clocks that are three days
-# off; the database is killed twice. In namespaces their link is cut, too, and all processes of one are killed at once. At
-# the end every task is done, each has one result, and it is the one that a search without a ledger has.
+# Workers of a PostgreSQL ledger are killed (SIGKILL), frozen beyond their leases and given clocks that are three days
+# off; the database is killed twice. In namespaces their link is cut too, and all processes of one namespace are killed
+# at once. At the end every task is done and has one result, the same as in a search without a ledger.
 #   stress_test.sh KIBITZ                       400 tasks, processes of this machine
-#   NODES=100 stress_test.sh KIBITZ 40000 3     so many smaller tasks, workers in three network namespaces (root)
-# Where there is no PostgreSQL server, the same but for the database's own end is done to a ledger that is a file.
+#   NODES=100 stress_test.sh KIBITZ 40000 3     40,000 smaller tasks, workers in three network namespaces (root)
+# Without a PostgreSQL server, the ledger is a file, and the same is done except for killing the database.
 set -euo pipefail
 kibitz=$1
 tasks=${2:-400}
@@ -12,7 +12,7 @@ namespaces=${3:-0}
 lease=2
 nodes=${NODES:-3000}
 place=$(mktemp -d)
-chmod 711 "$place" # as root the server is another user
+chmod 711 "$place"  # started by root, the server runs as another user
 mkdir "$place/log"
 
 say() { printf '%4d s  %s\n' $SECONDS "$*"; }
@@ -30,13 +30,13 @@ clean_up() {
 }
 trap clean_up EXIT
 
-# ---- the work: chess positions by the thousand, which differ in their names alone
+# ---- the work: thousands of chess positions that differ in their names only
 for ((i = 0; i < tasks; ++i)); do
   echo "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4 id \"$i\";"
 done >"$place/tasks.epd"
 analyse=("$kibitz" analyse chess --epd "$place/tasks.epd" --nodes "$nodes" --set hash=1 --json)
 
-# ---- namespaces, with a bridge between them
+# ---- namespaces, connected by a bridge
 if [ "$namespaces" -gt 0 ]; then
   ip link add kibitz-br type bridge
   ip addr add 10.99.0.1/24 dev kibitz-br
@@ -88,7 +88,7 @@ int clock_gettime(clockid_t which, struct timespec* time) {
 C
 "${CC:-cc}" -shared -fPIC -o "$place/clock.so" "$place/clock.c"
 
-# ---- workers: each is started again until nothing is left to do; the second one's clock is off
+# ---- workers: each is restarted until no task is left; the second one's clock is off
 workers=$((namespaces > 0 ? 2 * namespaces : 3))
 work() {
   local number=$1 inside=() clock=
@@ -114,7 +114,7 @@ sql() {
 for row in sqlite3.connect(sys.argv[1], timeout=30).execute(sys.argv[2]): print(*row, sep="|")' "$url" "$1"
   fi
 }
-# What a worker has that is lost, or does not get to the database, may be given to another: no more than its lease.
+# The tasks of a worker that is lost or cannot reach the database may be dispatched again, at most one lease of them.
 may_be_redone=0
 lose() { # PATTERN...: the workers' names
   local pattern held
@@ -128,7 +128,7 @@ lose() { # PATTERN...: the workers' names
 status() { "$kibitz" ledger status "$url" --json 2>/dev/null; }
 number_of() { grep -o "\"$1\":[0-9]*" | head -n 1 | cut -d: -f2; }
 done_now() { status | number_of done || true; }
-# Until so many hundredths of the tasks are done.
+# Waits until N hundredths of the tasks are done.
 wait_for() {
   until [ "$(($(done_now) * 100))" -ge $((tasks * $1)) ] 2>/dev/null; do sleep 0.2; done
   say "$1 % done"
@@ -141,7 +141,7 @@ restart_database() {
   kill -9 "$(head -n 1 "$place/server/data/postmaster.pid")"
   until [ -s "$place/url" ]; do sleep 0.1; done
   say "the database answers again"
-  lose 'w%' # what was claimed between the look and the kill
+  lose 'w%'  # claimed between the query and the kill
 }
 
 "${analyse[@]}" --ledger "$url" --jobs 0 >"$place/waiting" 2>"$place/log/waiting" &
@@ -187,7 +187,7 @@ say "no worker has anything left to do"
 wait $waiting || { cat "$place/log/waiting" >&2; exit 1; }
 say "$(status | number_of tasks) tasks in $((SECONDS - begun)) s, $(status | grep -o '"redone":[0-9]*' | cut -d: -f2 | awk '{ sum += $1 } END { print sum + 0 }') results handed in twice"
 
-# ---- all there, each once, and what a search alone finds
+# ---- all results are there, each once, the same as those of a single search
 "${analyse[@]}" >"$place/alone" 2>/dev/null
 python3 - "$place/waiting" "$place/alone" "$tasks" <<'PYTHON'
 import json, sys
@@ -202,12 +202,12 @@ assert shared == alone, next((name, shared[name], alone.get(name)) for name in s
 print(f"{count} results, each once, as without a ledger")
 PYTHON
 [ "$(status | number_of done)" = "$tasks" ]
-# At most the leases that were lost were given out again, and no task so often that it was set aside.
+# At most the lost leases were dispatched again, and no task often enough to be quarantined.
 again=$(sql "SELECT coalesce(sum(attempts - 1), 0) FROM tasks WHERE attempts > 1")
 redone=$(sql "SELECT sum(redone) FROM workers")
 echo "$again of $may_be_redone tasks of lost leases were given out again, $redone of them done twice"
 [ "$again" -le "$may_be_redone" ] && [ "$redone" -le "$may_be_redone" ]
 [ "$(sql "SELECT max(attempts) FROM tasks")" -le 3 ]
-# What is kept of their numbers is what they are.
+# The stored counts are correct.
 [ "$(sql "SELECT sum(open), sum(leased), sum(done), sum(set_aside) FROM counts")" = "0|0|$(sql "SELECT count(*) FROM tasks WHERE state = 2")|0" ]
 if compgen -G "$place/spool*/*.spool" >/dev/null; then echo "results are still in a spool"; exit 1; fi

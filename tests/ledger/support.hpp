@@ -1,5 +1,5 @@
-// What the tests of ledgers share: an empty one on each database. PostgreSQL's is on a server that the first test
-// starts and the last one ends; where there is no server on the machine, SQLite's alone is tested, and that is said.
+// Helpers for the tests of ledgers: an empty ledger on each database. The first test starts a PostgreSQL server and the
+// last one stops it. If none is installed, only SQLite is tested, and a message says so.
 #pragma once
 
 #include <arpa/inet.h>
@@ -29,10 +29,10 @@ inline int free_port() {
   return ntohs(address.sin_port);
 }
 
-// The server of this run of the tests; nothing where none is installed.
+// The server of this test run; empty if none is installed.
 inline std::optional<std::string> server_url() {
   static const ScratchFolder folder;
-  // As root the server is another user, who must come to its folder.
+  // Started by root, the server runs as another user, which must be able to enter its folder.
   std::filesystem::permissions(folder.file(""), std::filesystem::perms(0711));
   static const auto server = ledger::PrivateServer::start({folder.file("server"), "127.0.0.1", free_port()});
   if (server) return server->url();
@@ -41,7 +41,7 @@ inline std::optional<std::string> server_url() {
   return std::nullopt;
 }
 
-// Calls `test` with the URL of an empty ledger, once a database.
+// Calls `test` with the URL of an empty ledger, once per database.
 template <class Test>
 void on_each_database(const Test& test) {
   {
@@ -65,7 +65,7 @@ inline ledger::Ledger opened(const std::string& url) {
   return std::move(*ledger);
 }
 
-// What is kept of every job's tasks is what counting them anew comes to.
+// The stored counts of every job's tasks equal a new count.
 inline void check_counts(ledger::Ledger& ledger) {
   const auto status = ledger::status_of(ledger);
   REQUIRE(status);

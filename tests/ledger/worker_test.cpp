@@ -1,5 +1,5 @@
-// Workers, each with hands of its own, on either database: what fails, what kills, what ends early, and a server that
-// is away for a while.
+// Workers with hands, on both databases: failing tasks, crashing tasks, early ends, and a server that is unreachable
+// for a while.
 #include "ledger/worker.hpp"
 
 #include <doctest/doctest.h>
@@ -17,7 +17,7 @@ namespace {
 
 const std::string job = address_of(test::job_of("x"));
 
-// Doubles the number of the task; "text 7" kills whoever does it, and "text 5" cannot be done.
+// Doubles the number of the task. "text 7" kills its process, and "text 5" fails.
 Expected<std::string> doubled(const Job& of, const std::string& task) {
   if (of.text != "x") return fail("another job's text: " + of.text);
   if (task == "text 7") std::raise(SIGKILL);

@@ -1,4 +1,4 @@
-// When a game is broken off: what each side has to have seen, how often in a row, and from which move on.
+// Adjudication: the scores that each side must have, for how many consecutive moves, and from which move on.
 #include "match/adjudicate.hpp"
 
 #include <doctest/doctest.h>
@@ -13,7 +13,7 @@ struct Seen {
   std::optional<Score> second;
 };
 
-// Moves by turns, from ply 1, with the scores given; the ply after which there is a verdict, and it.
+// Alternate moves from ply 1 with these scores; the verdict, and the ply after which it comes.
 struct BrokenOff {
   int ply = 0;
   Result result = Result::draw;
@@ -57,7 +57,7 @@ TEST_CASE("a win: one side sees it and the other side too, for so many moves of 
   CHECK(!play(rules, {{400, -400}}));
   CHECK(play(won_at(400, 1), {{0, 900}, {-900, 0}}) == BrokenOff{3, Result::second_wins, Reason::win});
   CHECK(play(won_at(400, 1), {{0, -900}, {900, 0}}) == BrokenOff{3, Result::first_wins, Reason::win});
-  // Who is behind may be the last to see it, or the first.
+  // The losing side may be the last to see it, or the first.
   CHECK(play(rules, {{400, 0}, {400, -500}, {400, -500}}) == BrokenOff{6, Result::first_wins, Reason::win});
   CHECK(play(rules, {{0, -500}, {400, -500}, {400, -500}}) == BrokenOff{5, Result::first_wins, Reason::win});
 }
@@ -74,7 +74,7 @@ TEST_CASE("a draw: both see about nothing, not before its move") {
   CHECK(!play(drawn_at(10, 2, 0), {{10, 11}, {-10, 10}}));
   CHECK(!play(drawn_at(10, 2, 0), {{10, 0}, {-11, 0}}));
   CHECK(!play(drawn_at(10, 2, 0), {{0, 0}, {std::nullopt, 0}}));
-  // From move 3: after its second half, ply 6, and with an opening of four plies as soon as both have seen it.
+  // From move 3: after its second half, ply 6; with an opening of four plies, as soon as both have seen it.
   const std::vector<Seen> even(4, Seen{0, 0});
   CHECK(play(drawn_at(10, 1, 3), even) == BrokenOff{6, Result::draw, Reason::even});
   CHECK(play(drawn_at(10, 1, 3), even, 4) == BrokenOff{6, Result::draw, Reason::even});

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""A program to be played with in tests: one protocol, a game without thought, and faults on demand.
+"""A program that plays in tests: one protocol, fixed moves, and faults on demand.
 
   fake_program.py PROTOCOL [MOVES] [FAULT]
 
-It plays the moves of MOVES (parted by semicolons) in turn, one each time it is asked. FAULT happens in place of the first
-move: crash, silent, illegal, resign. What it is told is appended to the file that FAKE_PROGRAM_LOG names; with FAULT
-times, each line after the milliseconds since its last answer.
+It plays the moves of MOVES (separated by semicolons), one per request. FAULT replaces the first move: crash, silent,
+illegal, resign. Its input is appended to the file named by FAKE_PROGRAM_LOG; with FAULT times, each line is preceded by
+the milliseconds since its last answer.
 """
 import os
 import signal

@@ -12,7 +12,7 @@ using namespace kibitz::match;
 
 namespace {
 
-// Does as it is told.
+// A player with scripted answers.
 class Puppet : public Player {
  public:
   explicit Puppet(std::vector<Answer<Choice>> answers) : answers_(std::move(answers)) {}
@@ -35,7 +35,7 @@ class Puppet : public Player {
   std::function<void()> on_settle;
   std::optional<ProcessorTime> spent;
   kibitz::Clock::time_point settled_at;
-  kibitz::Clock::duration patience{};  // of the last question, as it was when the player had settled
+  kibitz::Clock::duration patience{};  // time limit of the last request, measured when the player had settled
 
  private:
   std::vector<Answer<Choice>> answers_;
@@ -106,7 +106,7 @@ TEST_CASE("an illegal move, a crash, silence and a resignation lose") {
   }
 }
 
-// Kibitz without memory is no engine that plays an illegal move.
+// Running out of memory is not counted as an illegal move of Kibitz.
 TEST_CASE("where we could not let a player play there is no result, but a reason") {
   World world;
   Puppet first({plays("1")}), second({fault(Fault::Kind::ours, "there is no memory for its search")});
@@ -203,7 +203,7 @@ TEST_CASE("adjudication needs both sides, move after move") {
   Adjudicator judge(rules);
   CHECK(!judge.after_move(0, 600, 1));
   CHECK(!judge.after_move(1, -600, 2));
-  CHECK(!judge.after_move(0, 400, 3));  // begins anew
+  CHECK(!judge.after_move(0, 400, 3));  // starts over
   CHECK(!judge.after_move(1, -600, 4));
   CHECK(!judge.after_move(0, 600, 5));
   CHECK(!judge.after_move(1, -600, 6));

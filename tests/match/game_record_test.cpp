@@ -1,4 +1,4 @@
-// A finished game as text, there and back, and the names of what ends it.
+// A finished game as text and back, and the names of the endings.
 #include "match/game_record.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// A match that is killed at any moment loses no finished game and plays none twice.
+// A match killed at any moment loses no finished game and plays none twice.
 #include <doctest/doctest.h>
 #include <sys/wait.h>
 
@@ -19,10 +19,10 @@ namespace {
 
 constexpr std::int64_t games_wanted = 400;
 
-// Plays on until it is through; tells every finished game by a byte of its own in the log, after it is stored.
+// Plays until the match is done; reports every stored game by a number in the log.
 [[noreturn]] void play_on(const std::string& database, const std::string& log) {
   test::FakeWorld world;
-  // A move takes a moment, so that kills come in the middle of games too.
+  // Each move takes a moment, so that kills also hit games in progress.
   world.on_search = [] { std::this_thread::sleep_for(std::chrono::microseconds(100)); };
   const Catalogue catalogue = test::counters(world);
   Settings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
@@ -42,7 +42,7 @@ constexpr std::int64_t games_wanted = 400;
 
 }  // namespace
 
-// The match, in a process of its own: the program that runs this test, asked for this case alone.
+// The match in a separate process: this test program, restricted to this case.
 TEST_CASE("the match that is killed" * doctest::skip()) {
   const char* database = std::getenv("KIBITZ_KILLED_MATCH");
   REQUIRE(database);
@@ -73,7 +73,7 @@ TEST_CASE("twenty SIGKILLs: no finished game is lost or played twice") {
     REQUIRE((status == 0 || status == -1));
   }
   CHECK(status == 0);
-  // Every game told of is there, once; and so are all others.
+  // Every reported game is stored once, and so are all others.
   std::ifstream in(log);
   std::multiset<std::int64_t> told;
   for (std::int64_t number = 0; in >> number;) told.insert(number);
@@ -87,5 +87,5 @@ TEST_CASE("twenty SIGKILLs: no finished game is lost or played twice") {
   CHECK(read->integer(1) == 1);
   CHECK(read->integer(2) == games_wanted);
   for (const std::int64_t number : told) CHECK(told.count(number) == 1);
-  CHECK(told.size() + 20 >= games_wanted);  // a kill between storing and telling leaves one untold
+  CHECK(told.size() + 20 >= games_wanted);  // a kill between storing and reporting leaves one game unreported
 }

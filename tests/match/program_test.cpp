@@ -1,4 +1,4 @@
-// Every protocol against a program that is told what to play: who says what, and what becomes of faults.
+// Every protocol with a scripted program: the messages of both sides, and the handling of faults.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -10,7 +10,7 @@ using namespace kibitz::match;
 
 namespace {
 
-// One game of the real rules between two scripted programs, and what the first of them was told.
+// A game by the real rules between two scripted programs, and the input of the first.
 struct Scripted {
   PlayedGame game;
   std::string told;
@@ -19,7 +19,7 @@ struct Scripted {
 struct Case {
   std::string game;
   std::string protocol;
-  std::vector<std::string> moves;  // as the protocol writes them, both sides in turn
+  std::vector<std::string> moves;  // in the protocol's notation, both sides alternating
   Opening opening{};
   std::string fault{};  // of the second player
 };

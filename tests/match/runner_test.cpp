@@ -92,7 +92,7 @@ TEST_CASE("whoever sees to the end draws at tic-tac-toe") {
 TEST_CASE("the sequential test ends a match") {
   test::FakeWorld world;
   Settings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
-  // Whoever moves first wins, so that all pairs are level: elo0 = -200 against elo1 = -100 is soon decided.
+  // The side that moves first always wins, so all pairs are even: elo0 = -200 against elo1 = -100 is decided soon.
   const Ran ran = run(test::counters(world), settings, {1000, 1, SprtBounds{-200, -100, 0.05, 0.05}});
   CHECK(ran.end == MatchEnd::decided);
   CHECK(ran.games.size() < 200);
@@ -125,8 +125,9 @@ TEST_CASE("a search without memory ends the match, and is nobody's illegal move"
   CHECK(end.error().message == "player A: there is no memory for its search");
   const auto games = store->games();
   REQUIRE(games);
-  CHECK(games->size() == 1);   // of five moves; the ninth search is in game 2, and A's
-  CHECK(world.prepared == 4);  // both players, before each game: the first move's clock pays for no table
+  CHECK(games->size() == 1);  // of five moves; the ninth search is A's, in game 2
+  // Both players, before each game, so that the first move's clock does not pay for the table.
+  CHECK(world.prepared == 4);
   for (const StoredGame& game : *games) CHECK(game.record.reason == Reason::rules);
 }
 

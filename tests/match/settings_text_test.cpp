@@ -1,4 +1,4 @@
-// Settings as they are kept with a match: a change of any of them can be seen.
+// Settings as stored with a match: a change of any of them is visible.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -149,7 +149,7 @@ TEST_CASE("a file that is deleted while the match is played is told of, and writ
   CHECK(test::content_of(file).empty());
 }
 
-// As an ordinary user, for whom files can be read-only.
+// As an ordinary user, because root can write read-only files.
 TEST_CASE("a file that cannot be written is not called no ledger") {
   const test::ScratchFolder folder;
   const std::string file = folder.file("m.db");
@@ -171,7 +171,7 @@ TEST_CASE("a file that cannot be written is not called no ledger") {
   REQUIRE(!read_only);
   CHECK(read_only.error().message == "cannot write '" + file + "': Permission denied");
   CHECK(!opened);
-  fs::permissions(folder.file(""), fs::perms(0555));  // of the folder alone, where SQLite wants files of its own
+  fs::permissions(folder.file(""), fs::perms(0555));  // only the folder, where SQLite creates its own files
   if (is_root) REQUIRE(seteuid(65534) == 0);
   const auto in_folder = Store::read_command(file);
   if (is_root) REQUIRE(seteuid(0) == 0);

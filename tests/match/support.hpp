@@ -1,4 +1,4 @@
-// What the tests of matches share: files that go away again, players of the game "count", programs to be played with.
+// Helpers for the tests of matches: temporary files, players of the game "count", programs to play.
 #pragma once
 
 #include <fmt/format.h>

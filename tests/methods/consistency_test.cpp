@@ -1,5 +1,5 @@
-// Options that contradict one another: one sentence, when the search starts, whatever their order. Those that do
-// nothing are told of and not refused (tests/engine/needs_test.cpp).
+// Contradictory options: one sentence when the search starts, whatever their order. Options without effect are
+// reported, not refused (tests/engine/needs_test.cpp).
 #include <doctest/doctest.h>
 
 #include "search_support/chess_search.hpp"

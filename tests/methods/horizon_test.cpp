@@ -1,5 +1,5 @@
-// Where a fixed depth is wrong: the horizon effect and its three cures, each alone (notes of 1999-02-04); quiescence
-// that needs a bound on checks and does not stand pat in check; an evaluation that asks for more depth.
+// Failures of fixed depth: the horizon effect and each of its three cures (notes of 1999-02-04); quiescence that needs
+// a bound on checks and does not stand pat in check; an evaluation that asks for more depth.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -11,9 +11,9 @@ using namespace kibitz::test;
 
 namespace {
 
-// A bishop among hostile pawns: nothing saves more than a pawn for it, by taking on b3.
+// A bishop among hostile pawns: it can only be given up for a pawn, by capturing on b3.
 constexpr auto among_pawns = "8/3k4/8/5pp1/4p3/1P6/b1P2K2/4R3 b - - 0 1";
-// ...Bxh2 wins a pawn, until g3 walls the bishop in and the king comes for it.
+// ...Bxh2 wins a pawn, until g3 walls the bishop in and the king captures it.
 constexpr auto poisoned_pawn = "6k1/5ppp/3bp3/8/8/2N1P3/5PPP/5K2 b - - 0 1";
 
 const Settings usual_with_table{{"deepen", "on"}, {"table", "on"}, {"scout", "on"}, {"order.rank", "on"}};

@@ -1,5 +1,5 @@
-// The null move in chess: blind to a mate (Moreland's page), wrong in zugzwang, and what cures either. The positions of
-// zugzwang are from the Chessprogramming wiki, "Null Move Test-Positions".
+// The null move in chess: blind to a mate (Moreland's page), wrong in zugzwang, and the cures for each. The zugzwang
+// positions are from the Chessprogramming wiki, "Null Move Test-Positions".
 #include <doctest/doctest.h>
 
 #include "games/chess/chess.hpp"
@@ -11,8 +11,8 @@ using namespace kibitz::test;
 
 namespace {
 
-// Black plays ...Qh3, after which White is a rook up and any move allows ...Qg2 mate. Asked whether Black then stands
-// a pawn better than White's static score says, a search sees the mate or believes the pass.
+// Black plays ...Qh3; White is a rook ahead, but every move allows ...Qg2 mate. If the window asks whether Black is a
+// pawn better than White's static score, a search either sees the mate or believes the null move.
 bool sees_mate(int depth, const Options& wanted) {
   Options options = wanted;
   options.quiescence.kind = QuiescenceKind::captures;  // a mated king is seen at the horizon
@@ -63,7 +63,7 @@ TEST_CASE("mate blindness: R = 2 passes and sees nothing, each cure sees the mat
   deeper.rule<Extensions>().danger = 23;
   CHECK(sees_mate(4, deeper));
   deeper.rule<Extensions>().danger = 12;
-  CHECK(sees_mate(4, deeper));                             // any depth at all lets Black move behind the pass
+  CHECK(sees_mate(4, deeper));                             // any remaining depth lets Black move after the null move
   CHECK(sees_mate(4, null_move(NullMoveKind::plain, 1)));  // a smaller R everywhere
   CHECK(sees_mate(5, null_move(NullMoveKind::plain, 2)));  // more depth
   CHECK(!sees_mate(5, null_move(NullMoveKind::plain, 3)));
@@ -73,7 +73,7 @@ TEST_CASE("mate blindness: R = 2 passes and sees nothing, each cure sees the mat
   CHECK(sees_mate(6, endgame));
   Options guarded = null_move(NullMoveKind::plain, 2);
   guarded.null_move.static_beta = true;
-  CHECK(!sees_mate(3, guarded));  // no cure: the static score is what deceives
+  CHECK(!sees_mate(3, guarded));  // not cured, because the static score is the cause
 }
 
 TEST_CASE("zugzwang: with plain null move the quiet king move is not found, with verification it is") {

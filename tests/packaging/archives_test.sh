@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# The steps of tools/release that come after the build: the same files make the same bytes, whenever and however they were
-# put there, and other files other bytes; what is in the archives and in the list of them is what was put in.
+# The steps of tools/release after the build: the same files give the same bytes, whenever and however they were
+# created, and different files give different bytes. The archives and their list contain exactly the input.
 #   archives_test.sh PROGRAM
-# PROGRAM is any that is linked to the C library: it stands for all three.
+# PROGRAM is any program linked to the C library; it stands for all three.
 . "$(dirname "$0")/../tools/expect.sh"
 program=$1
 export SOURCE_DATE_EPOCH=1700000000
 releasing=$tools/releasing
 
-stage() { # FOLDER UMASK DATE: what tools/releasing/stage leaves
+stage() {  # FOLDER UMASK DATE: the result of tools/releasing/stage
   (
     umask "$2"
     mkdir -p "$1"
@@ -44,7 +44,7 @@ echo another >>"$tree/two/share/kibitz/examples/x.epd"
 "$releasing/deb" "$tree/two" "$tree/b" 1.2.3
 for file in kibitz.tar.xz kibitz_1.2.3-0kibitz1_amd64.deb; do finds differ cmp "$tree/a/$file" "$tree/b/$file"; done
 
-# The tarball unpacks to a folder of its own name.
+# The tarball unpacks to a folder with its name.
 mkdir "$tree/unpacked"
 tar -C "$tree/unpacked" -xf "$tree/a/kibitz.tar.xz"
 passes diff -r "$tree/one" "$tree/unpacked/kibitz"
@@ -52,7 +52,8 @@ passes test -x "$tree/unpacked/kibitz/libexec/kibitz/x86-64/kibitz"
 passes test "$(readlink "$tree/unpacked/kibitz/bin/pbrain-kibitz")" = kibitz
 says "-rw-r--r-- root/root" tar -tvf "$tree/a/kibitz.tar.xz" kibitz/share/doc/kibitz/LICENSE
 
-# The package says what it is and asks for the library that the program is linked with; its files are whole and root's.
+# The package describes itself and depends on the library that the program is linked with; its files are complete and
+# owned by root.
 deb=$tree/a/kibitz_1.2.3-0kibitz1_amd64.deb
 for field in Package:kibitz Version:1.2.3-0kibitz1 Architecture:amd64 Section:science; do
   passes test "$(dpkg-deb -f "$deb" "${field%:*}")" = "${field#*:}"
@@ -69,7 +70,7 @@ passes sh -c "cd '$tree/installed' && md5sum --quiet -c '$tree/control/md5sums'"
 passes test "$(wc -l <"$tree/control/md5sums")" = "$(find "$tree/installed" -type f | wc -l)"
 finds "" sh -c "dpkg-deb -c '$deb' | grep -v root/root"
 
-# The list names every file with the checksum that it has, and the libraries.
+# The list has every file with its checksum, and the libraries.
 says complete python3 - "$tree/a.spdx.json" "$tree/one" <<'END'
 import hashlib, json, pathlib, sys
 document = json.load(open(sys.argv[1]))

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The launcher of what is distributed becomes the program that the processor can run: old and new ones are played by qemu.
-# The program gets the words and the name that the launcher was called by, and ends as it ends.
+# The launcher of a distribution becomes the best program for the processor; qemu emulates old and new ones. The program
+# gets the launcher's arguments and name, and the launcher returns its status.
 #   launcher_test.sh LAUNCHER COMPILER
 . "$(dirname "$0")/../tools/expect.sh"
 launcher=$1 compiler=$2
@@ -9,7 +9,7 @@ cp "$launcher" "$tree/there/bin/kibitz"
 ln -s kibitz "$tree/there/bin/pbrain-kibitz"
 ln -s "$tree/there/bin/kibitz" "$tree/links/kibitz"
 
-body() { # FOLDER: a program that tells how it was called
+body() {  # FOLDER: a program that prints how it was called
   "$compiler" -x c++ -o "$tree/there/libexec/kibitz/$1/kibitz" - <<END
 #include <cstdio>
 int main(int count, char** words) {

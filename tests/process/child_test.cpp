@@ -1,4 +1,4 @@
-// What a child is given, how it ends, and what becomes of it when it is not waited for.
+// Child processes: their arguments, their ends, and what happens to them if they are not waited for.
 #include "process/child.hpp"
 
 #include <doctest/doctest.h>
@@ -39,7 +39,7 @@ std::string content_of(const std::string& file) {
 
 bool is_alive(pid_t id) { return kill(id, 0) == 0; }
 
-// A process that is not our child is reaped by another.
+// A process that is not our child is reaped by another process.
 bool vanishes(pid_t id) {
   const auto deadline = soon();
   while (is_alive(id) && kibitz::Clock::now() < deadline) {
@@ -99,7 +99,7 @@ TEST_CASE("a program that cannot be started: the reason, and whether it is the p
   const auto unlogged = Child::start({.words = {"true"}, .streams = Streams::log, .log = "/no/such/folder/log"});
   REQUIRE(!unlogged);
   CHECK(!unlogged.error().is_in_program);
-  CHECK(waitpid(-1, nullptr, WNOHANG) == -1);  // none was left behind
+  CHECK(waitpid(-1, nullptr, WNOHANG) == -1);  // none was left
   CHECK(errno == ECHILD);
 }
 
@@ -206,7 +206,7 @@ TEST_CASE("when we end: killed, interrupted, or not") {
     std::array<int, 2> pipe{};
     REQUIRE(::pipe(pipe.data()) == 0);
     const pid_t parent = ::fork();
-    if (parent == 0) {  // starts a child and ends without a word
+    if (parent == 0) {  // starts a child and exits silently
       Program program{.words = {"sleep", "100"}, .streams = Streams::quiet};
       program.on_our_exit = when;
       const auto child = Child::start(program);

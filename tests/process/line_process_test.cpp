@@ -30,7 +30,7 @@ TEST_CASE("lines: with and without a carriage return, the last without a newline
 }
 
 TEST_CASE("a line of more than a mebibyte loses its beginning, not its end") {
-  // The byte that is too much is the newline itself, perhaps with what follows it.
+  // The excess byte is the newline itself, perhaps with what follows it.
   auto process = LineProcess::start("sh -c 'head -c 1048576 /dev/zero | tr \\\\0 a; echo; echo next; sleep 100'", "");
   REQUIRE(process);
   const auto line = (*process)->receive(in(10'000), {});

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The whole program against what the world may hand it: one clear sentence with the offending text on stderr, status 2
-# (a batch: 3), no crash; and what looks odd but is legal is answered.
+# The whole program with bad input: one clear sentence with the offending text on stderr, status 2 (a batch: 3), no
+# crash. Odd but legal input is answered.
 #   bad_input_test.sh KIBITZ
 program=$1
 place=$(mktemp -d)
@@ -36,7 +36,7 @@ answers() {
   grep -qF -- "$text" "$place/out" || complain "should answer \"$text\": $* $(tail -n 3 "$place/out")"
 }
 
-# Positions that no game can lead to, or that are none.
+# Positions that no game can reach, and texts that are no positions.
 refuses "White has 0 kings" analyse chess '8/8/8/4k3/8/8/8/8 w - - 0 1'
 refuses "White has 2 kings" analyse chess '4k3/8/8/8/8/8/8/K6K w - - 0 1'
 refuses "White has 63 men" analyse chess 'RRRRRRRk/RRRRRRRR/RRRRRRRR/RRRRRRRR/RRRRRRRR/RRRRRRRR/RRRRRRRR/KRRRRRRR w - - 0 1'
@@ -72,11 +72,11 @@ refuses "--infinite has no limit beside it, and --depth is one" analyse chess --
 refuses "--epd FILE" analyse chess --resume x
 refuses "more than 256 MiB" match nim --player strong --player strong --each depth=1 --openings /dev/zero
 
-# Little memory is a sentence too; a build with sanitizers cannot start under such a limit.
+# Too little memory gives a sentence too. A build with sanitizers cannot start under such a limit.
 if (ulimit -v 400000 && run games); then
   (
     ulimit -v 400000
-    # Files are streamed: one without an end takes no more memory than others.
+    # Files are streamed: an endless one uses no more memory than others.
     refuses "more than 256 MiB" match nim --player strong --player strong --each depth=1 --openings /dev/zero
     run match chess --player strong,hash=1000 --player strong --each depth=1
     [ $? = 2 ] && grep -qF "1000 MiB are not to be had" "$place/err" && ! grep -q Finished "$place/out" ||
@@ -88,7 +88,7 @@ if (ulimit -v 400000 && run games); then
   ) || failures=$((failures + 1))
 fi
 
-# Odd but legal: answered, and if a setting does nothing, that is said.
+# Odd but legal input is answered, and a setting without effect is reported.
 answers "best move" analyse chess --preset paper --depth 3 --set reverse_futility.most_depth=3
 grep -qxF "kibitz: option 'reverse_futility.most_depth=3' does nothing without reverse_futility" "$place/err" ||
   complain "a setting is ignored in silence: $(cat "$place/err")"
@@ -103,7 +103,7 @@ answers "best move" analyse chess --depth 1 --lines 1000
 answers "best move" analyse othello ---------------------------OX------XO--------------------------- X --depth 2
 answers "best move" analyse othello --depth 2 -- ---------------------------OX------XO--------------------------- X
 
-# A batch tells of each bad line and goes on: NUL bytes, CRLF, a long line, an impossible position, a wrong best move.
+# A batch reports each bad line and continues: NUL bytes, CRLF, a long line, an impossible position, a wrong best move.
 {
   printf 'junk\r\n'
   printf '8/8/8/8/8/8/8/8 w - - 0 1\n'
@@ -125,7 +125,8 @@ for line in 1 2 4 5 6 8 9; do
 done
 for id in crlf mate 'last line'; do grep -q "^$id" "$place/out" || complain "$id was not run"; done
 
-# A disk that fills while a search is recorded: its result is printed, and the status says that the recording is not whole.
+# The disk fills while a search is recorded: the result is printed, and the status says that the recording is
+# incomplete.
 for verb in 'analyse nim 19,19,19' 'solve nim 19,19,19' 'analyse othello --search conspiracy --conspirators 16'; do
   rm -f "$place/full.arrow"
   # shellcheck disable=SC2086
@@ -136,7 +137,7 @@ for verb in 'analyse nim 19,19,19' 'solve nim 19,19,19' 'analyse othello --searc
   [ -s "$place/out" ] || complain "a recording on a full disk takes the result along: $verb"
 done
 
-# Nobody reads on: it ends, and is not killed with the terminal's state in disorder.
+# The output has no reader any more: the program ends by itself and leaves the terminal in order.
 for arguments in 'analyse chess --depth 4' 'options chess' 'games'; do
   # shellcheck disable=SC2086
   timeout 20 bash -c 'set -o pipefail; "$0" "$@" 2>"'"$place"'/err" | true' "$program" $arguments
@@ -144,7 +145,7 @@ for arguments in 'analyse chess --depth 4' 'options chess' 'games'; do
   case $status in 0 | 1 | 2 | 4 | 141) ;; *) complain "closed pipe: status $status for $arguments" ;; esac
 done
 
-# In a game a mistake costs a sentence, and the position stays.
+# In `play`, a mistake gives one sentence, and the position does not change.
 printf 'e4\nKe7\nload /no/such/file\nlevel 99\n\0\nsave /no/such/folder/file\nboard\nquit\n' |
   timeout 60 "$program" play chess --side both >"$place/out" 2>"$place/err"
 status=$?

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Nobody reads standard output any more: every verb and protocol ends, searches that print nothing too, and with standard
-# input that stays open. "Ends" is within 60 s; by itself each would go on for hours.
+# Standard output has no reader any more: every verb and protocol ends, even searches that print nothing, and even if
+# standard input stays open. "Ends" means within 60 s; otherwise each would run for hours.
 #   closed_pipe_test.sh KIBITZ
 program=$(readlink -f "$1")
 place=$(mktemp -d)
@@ -13,9 +13,9 @@ complain() {
   failures=$((failures + 1))
 }
 
-# A verb is ended by the signal, as others of a pipeline are, or ends in good order.
+# A verb is ended by the signal, like other programs of a pipeline, or ends normally.
 verb() {
-  timeout 60 "$program" "$@" 2>"$place/err" </dev/null | sleep 0.5  # of which the search has begun when nobody reads on
+  timeout 60 "$program" "$@" 2>"$place/err" </dev/null | sleep 0.5  # its search has begun when the reader disappears
   local status=${PIPESTATUS[0]}
   case $status in 0 | 1 | 130 | 141) ;; *) complain "status $status of: $*" ;; esac
   if [ "$status" = 141 ] && [ -s "$place/err" ]; then
@@ -37,9 +37,9 @@ verb match chess --player strong --player textbook --each movetime=3600 --games 
 verb tune chess evaluation --games 100000 --nodes 100000
 verb tune chess options --option driver.aspiration_window=40:10:100 --iterations 100000 --nodes 100000
 
-# A conversation is over.
+# A conversation ends.
 mkfifo input
-exec 9<>input  # never at its end
+exec 9<>input  # never ends
 converses() {
   local protocol=$1
   shift
@@ -48,7 +48,7 @@ converses() {
   local status=${PIPESTATUS[0]}
   case $status in 0 | 1) ;; *) complain "status $status of $protocol: $* $(head -c 300 "$place/err")" ;; esac
   [ ! -s "$place/err" ] || complain "it complains: $protocol $(head -c 300 "$place/err")"
-  timeout 0.1 cat <&9 >/dev/null  # what was not read
+  timeout 0.1 cat <&9 >/dev/null  # the unread rest
 }
 converses uci 'go infinite'
 converses uci 'setoption name UCI_Variant value tic_tac_toe' 'go infinite'
@@ -68,7 +68,7 @@ converses serve '{"id":1,"game":"chess","depth":100}'
 converses 'serve --workers 2' '{"id":1,"game":"chess","depth":100}' '{"id":2,"game":"xiangqi","time_ms":1000000000}' \
   '{"id":3,"game":"chess","depth":100,"reports":true}' '{"id":4,"game":"gomoku","depth":100}'
 
-# The input of a whole file, at its end before the search is.
+# The input is a whole file, which ends before the search does.
 echo '{"id":1,"game":"chess","depth":100}' | timeout 60 "$program" serve --stdio | true
 [ "${PIPESTATUS[1]}" = 0 ] || complain "serve outlives its client: status ${PIPESTATUS[1]}"
 
@@ -77,7 +77,7 @@ echo '{"id":1,"game":"chess","depth":100}' | timeout 60 "$program" serve --stdio
 "$program" analyse tic_tac_toe >/dev/full 2>"$place/err"
 grep -q '^kibitz: cannot write to standard output$' "$place/err" || complain "/dev/full: $(head -c 300 "$place/err")"
 
-# A file that takes no bytes is not said to have been written.
+# A file that cannot take the bytes is not reported as written.
 printf '[Result "*"]\n\n1. e4 e5 *\n' >"$place/a.pgn"
 ln -s /dev/full "$place/full.pgn"
 "$program" records "$place/a.pgn" --to "$place/full.pgn" --overwrite >"$place/out" 2>"$place/err"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The command beside a game's weights still plays the games that they were learned from: of each game the first twenty, which
-# a longer run begins with, byte for byte. Where a change of the search is to change them, its command gets the options of then
-# (--set), or the game is taught anew.
+# The command stored with a game's weights still plays the games from which they were learned: the first twenty of each
+# game, with which a longer run begins, byte for byte. If a change of the search is meant to change them, the command
+# gets the former options (--set), or the weights are learned again.
 #   first_games_test.sh KIBITZ
 set -euo pipefail
 kibitz=$(realpath "$1")

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Every experiment of lab/experiments in small: shallow, few nodes, two positions of a set. It must run to its end with a
-# result in every cell, be reported the same twice, and leave nothing to do for a second run. Games are played by nodes,
-# as nobody may lose them on time.
+# Every experiment of lab/experiments on a small scale: shallow, few nodes, two positions of a set. Each must finish
+# with a result in every cell, give the same report twice, and leave nothing for a second run. Games are limited by
+# nodes, so that none is lost on time.
 #   lab_experiments_test.sh KIBITZ
 set -euo pipefail
 kibitz=$1
@@ -29,7 +29,7 @@ for file in "$experiments"/*.toml; do
           s/"method.memory" = [0-9]+/"method.memory" = 2/' "$file" >"$name"
   "$kibitz" lab run "$name" >out 2>err || fail "$name" "$(cat err)"
   grep -q '^| all .*| *0 | *0 |$' <<<"$("$kibitz" lab status "$name")" || fail "$name" "$("$kibitz" lab report "$name" | tail -n 5)"
-  said=$(tail -n 1 out)  # before it, how far a slow machine has come
+  said=$(tail -n 1 out)  # the lines before it show a slow machine's progress
   cells=${said%% of *}
   "$kibitz" lab run "$name" >again 2>err
   [ "$(cat again)" = "$said" ] || fail "$name" "the second run says $(cat again)"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# A run of `kibitz lab` is killed again and again (SIGKILL) and begun anew with the same command: no cell that was kept is
-# lost, searched again or changed, and no worker is left behind. At its end every cell is there, and repetitions have the same
-# counts to the last node, however often they were interrupted.
+# A run of `kibitz lab` is killed repeatedly (SIGKILL) and restarted with the same command. No stored cell is lost,
+# searched again or changed, and no worker survives. At the end every cell is there, and repetitions have identical node
+# counts, however often they were interrupted.
 #   lab_kill_test.sh KIBITZ        KILLS=200 for a longer run
 set -euo pipefail
 kibitz=$1
@@ -44,7 +44,7 @@ for ((i = 0; i < kills; ++i)); do
   wait $id 2>/dev/null || true
   if [ -s err ]; then cat err; exit 1; fi
   [ -e kill.db ] || continue
-  kept kill.db >now 2>/dev/null || continue  # before the tables were made
+  kept kill.db >now 2>/dev/null || continue  # before the tables were created
   if [ "$(comm -23 <(sort before) <(sort now) | wc -l)" != 0 ]; then echo "a cell was lost or changed"; exit 1; fi
   mv now before
 done
@@ -62,7 +62,7 @@ for row in csv.DictReader(open(sys.argv[1])):
 assert [list(results.values()) for results in counts.values()] == [[100]] * 8, counts
 PYTHON
 
-# The same file gives the same report, and a cell its very nodes.
+# The same file gives the same report, and a cell gives the same nodes.
 "$kibitz" lab report kill.toml >one
 "$kibitz" lab report kill.toml >two
 cmp one two
@@ -75,7 +75,7 @@ for line in 2 102 500; do
   grep -q "^# $nodes nodes, " repro || { cat repro; echo "$nodes nodes when repeated"; exit 1; }
 done
 
-# Workers go with the run that was killed.
+# Workers end with the run that was killed.
 left_behind() { grep -lzF "$place/kill.toml" /proc/[0-9]*/cmdline 2>/dev/null; }
 for ((i = 0; i < 50; ++i)); do
   left_behind >/dev/null || break

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A running match is killed again and again (SIGKILL) and resumed: no finished game is lost, none is played twice, and no
-# program that it played with is left behind.
+# A running match is killed repeatedly (SIGKILL) and resumed. No finished game is lost, none is played twice, and no
+# program that it started survives.
 #   match_kill_test.sh KIBITZ        KILLS=200 for a longer run
 set -euo pipefail
 kibitz=$1
@@ -8,9 +8,9 @@ kills=${KILLS:-10}
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 db=$place/match.db
-marker=$place/resigning_program  # a name of its own, to find what is left behind
+marker=$place/resigning_program  # a unique name, to find survivors
 
-# GTP; it answers all questions for a move by resigning, so that its games are short.
+# A GTP program that resigns at every request for a move, so that its games are short.
 cat >"$marker" <<'PROGRAM'
 while read -r command; do
   case $command in
@@ -30,10 +30,10 @@ count() { python3 -c "import sqlite3; print(sqlite3.connect('$db').execute('sele
 told=$place/told
 grep -h '^Finished game' "$place/first" >"$told"
 for ((i = 0; i < kills; ++i)); do
-  : >"$place/out"  # now, and not when the program gets to it: else what is seen there may be of the run before
+  : >"$place/out"  # emptied now, so that output of the previous run cannot be seen
   "$kibitz" match --resume "$db" --games 1000000 >"$place/out" 2>"$place/err" &
   id=$!
-  # Some game of its own first, however slow the machine is.
+  # Waits for one finished game, however slow the machine is.
   for ((waited = 0; waited < 600; ++waited)); do
     if grep -q '^Finished game' "$place/out"; then break; fi
     sleep 0.05
@@ -45,7 +45,7 @@ for ((i = 0; i < kills; ++i)); do
   grep '^Finished game .*}$' "$place/out" >>"$told" || true
 done
 
-# Everything told of is kept, each game once, as it was told.
+# Every reported game is stored once, as it was reported.
 python3 - "$db" "$told" <<'PYTHON'
 import re, sqlite3, sys
 games = [text.split("\t") for (text,) in sqlite3.connect(sys.argv[1]).execute("select text from results")]
@@ -61,7 +61,7 @@ PYTHON
 before=$(count)
 [ "$before" -ge $((6 + kills)) ]
 
-# What a killed match played with goes with it.
+# The programs of a killed match end with it.
 left_behind() { grep -lzF "$marker" /proc/[0-9]*/cmdline 2>/dev/null; }
 for ((i = 0; i < 50; ++i)); do
   left_behind >/dev/null || break

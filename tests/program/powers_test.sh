@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Every power that a game lacks is accounted for in the game's README; of one that it has, not every answer that it never gives
+# Each game's README explains every capability that the game lacks, and every result that a capability never returns
 # (Traits::threat).
 #   powers_test.sh KIBITZ
 set -euo pipefail

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The whole program as other programs find it: a pipe, closed without a word; a name; whichever protocol comes first.
+# The whole program as other programs use it: a pipe that is closed without a command; a protocol's name; a protocol
+# recognised by its first line.
 #   protocols_test.sh KIBITZ
 program=$(readlink -f "$1")
 place=$(mktemp -d)
@@ -11,7 +12,7 @@ complain() {
   failures=$((failures + 1))
 }
 
-# begins TEXT INPUT...: the first answer to these lines, to the program without arguments, begins with TEXT.
+# begins TEXT INPUT...: the program without arguments answers these lines with an output that begins with TEXT.
 begins() {
   local text=$1
   shift
@@ -50,7 +51,7 @@ for go in 'go infinite' 'go ponder wtime 10000 btime 10000' 'go depth 90'; do
 done
 [ "$(printf 'xboard\nnew\nst 1000\ngo\n' | timeout 20 "$program" | grep -c '^move')" = 1 ] || complain 'xboard: no move at the end of input'
 
-# Nobody reads on: it ends by itself and is not killed, with input that goes on and with input that ends.
+# The output has no reader any more: it ends by itself and is not killed, whether its input continues or ends.
 for lines in 'uci\nuci\nuci\ngo infinite\n' '{"id":1,"game":"chess","time_ms":20000,"reports":true}\n'; do
   status=$( (printf "$lines"; for _ in 1 2 3 4 5 6 7 8 9 10; do sleep 0.1; echo isready; done) 2>/dev/null |
     { timeout 20 "$program" 2>"$place/err"; echo $? >&3; } 3>"$place/status" | head -c 1 >/dev/null; cat "$place/status")
@@ -58,7 +59,7 @@ for lines in 'uci\nuci\nuci\ngo infinite\n' '{"id":1,"game":"chess","time_ms":20
   if grep -qi -e terminate -e abort "$place/err"; then complain "$(head -c 300 "$place/err")"; fi
 done
 
-# Any bytes at all.
+# Arbitrary bytes.
 for protocol in uci ucci xboard gtp nboard gomocup hub serve; do
   { head -c 100000 /dev/urandom; printf '\n'; } | timeout 60 "$program" $protocol >"$place/out" 2>"$place/err"
   status=${PIPESTATUS[1]}

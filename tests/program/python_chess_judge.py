@@ -1,5 +1,5 @@
-"""What python-chess thinks of the program: games, analyses, pondering, Chess960, clocks, through UCI and XBoard. It raises
-on whatever breaks the protocols: a move that is not legal, a bestmove that nobody asked for, an option out of range."""
+"""Drives the program with python-chess through UCI and XBoard: games, analyses, pondering, Chess960, clocks. Raises on
+every violation of the protocols: an illegal move, an unrequested bestmove, an option out of range."""
 import sys
 import time
 
@@ -36,12 +36,12 @@ def both(engine):
     for move in ["g1f3", "g8f6", "f3g1", "f6g8"] * 3:
         shuffle.push_uci(move)
     check(engine.play(shuffle, chess.engine.Limit(depth=3)).move, "a move after a repetition nobody claimed")
-    # Last: under XBoard a time for each move stays in force beside a depth.
+    # Last: under XBoard a time per move stays in force next to a depth.
     play_game(engine, chess.engine.Limit(time=0.02), chess.Board(), 12)
 
 
 def clocks(engine):
-    left = {chess.WHITE: 10.0, chess.BLACK: 10.0}  # so much that a busy machine takes none of it
+    left = {chess.WHITE: 10.0, chess.BLACK: 10.0}  # enough that a busy machine does not use it up
     board, game = chess.Board(), object()
     while not board.is_game_over() and board.ply() < 24:
         limit = chess.engine.Limit(white_clock=left[True], black_clock=left[False], white_inc=0.05, black_inc=0.05)
@@ -70,7 +70,7 @@ def uci():
         play_game(engine, chess.engine.Limit(time=0.05), chess.Board(), 20)
         info = engine.analyse(chess.Board(), chess.engine.Limit(depth=3))
         check(sum(info["wdl"].relative) == 1000, info)
-        for name, option in engine.options.items():  # every default and both ends of every range are taken
+        for name, option in engine.options.items():  # every default and both ends of every range are accepted
             if option.type == "spin" and name not in ("Hash", "hash", "Threads", "threads") and not option.is_managed():
                 for value in (option.max, option.min, option.default):
                     engine.configure({name: value})

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# python-chess drives the program through UCI and XBoard: a judge that is not ours. It is fetched from PyPI into a virtual
-# environment beside the program; where it neither is nor can be had, the test is skipped.
+# python-chess, an independent judge, drives the program through UCI and XBoard. It is installed from PyPI into a
+# virtual environment next to the program; if that is impossible, the test is skipped.
 #   python_chess_test.sh KIBITZ
 set -euo pipefail
 program=$1

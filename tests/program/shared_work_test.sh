@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The same work alone, in three shards that are joined, and by a ledger with a worker: the same games, counts and rows. Shards
-# joined in another order, or twice, are the same bytes.
+# The same work by one process, in three merged shards, and through a ledger with a worker: the same games, counts and
+# rows. Shards merged in another order, or twice, give the same bytes.
 #   shared_work_test.sh KIBITZ
 set -euo pipefail
 kibitz=$1
@@ -8,7 +8,7 @@ place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 cd "$place"
 
-fails_with() { # SENTENCE ARGUMENTS...: status 2, and that on standard error
+fails_with() {  # SENTENCE ARGUMENTS...: status 2, and the sentence on standard error
   local sentence=$1 status=0
   shift
   "$kibitz" "$@" >out 2>err || status=$?
@@ -19,7 +19,7 @@ fails_with() { # SENTENCE ARGUMENTS...: status 2, and that on standard error
   fi
 }
 
-# in_shards NAME OPTION ARGUMENTS...: three shards of it, kept by the option, joined to NAME.db
+# in_shards NAME OPTION ARGUMENTS...: runs three shards, stored by the option, and merges them into NAME.db
 in_shards() {
   local name=$1 option=$2
   shift 2
@@ -60,7 +60,7 @@ grep -q '^60 done; nothing is left to do$' worker
 wait $waiting || [ $? = 3 ]
 cmp <(rows alone) <(rows shared)
 
-# ---- games; a third of them is not as many as another third, and a pair may be in two shards
+# ---- games; the thirds differ in size, and a pair may span two shards
 match=(match connect_four --player strong,name=a --player textbook,name=b --each depth=2 --games 12 --seed 7 --json)
 games() { grep '"type":"match"' "$1" >"$1.total"; grep '"type":"game"' "$1" | sort -t: -k4 -n; cat "$1.total"; }
 "$kibitz" "${match[@]}" --db alone.db >alone
@@ -68,7 +68,7 @@ in_shards match --db "${match[@]}"
 "$kibitz" match --resume match.db --json >total
 "$kibitz" match --resume alone.db --json >total-alone
 cmp total total-alone
-pgn() { # without times, nor the ends of lines, which depend on them
+pgn() {  # without times and line ends, which depend on them
   "$kibitz" match --resume "$1.db" --pgn "$1.pgn" >/dev/null
   sed '/Time/d' "$1.pgn" | tr '\n' ' ' | sed 's/ [0-9.]*s\([,}]\)/\1/g'
 }
@@ -101,8 +101,8 @@ cmp alone <(counts --store cells.db)
 "$kibitz" lab run cells.toml --ledger work.db --jobs 2 >/dev/null
 cmp alone <(counts --ledger work.db)
 
-# ---- self-play: two generations, so that the first one's weights have to reach the workers; one of the two is killed, and
-# whoever learns is interrupted and goes on
+# ---- self-play: two generations, so that the first one's weights must reach the workers; one of two workers is killed,
+# and the learner is interrupted and resumed
 learn=(learn connect_four --games 120 --nodes 2000 --generations 2 --epochs 1 --openings 2-6 --pairs 1 --width 16)
 "$kibitz" "${learn[@]}" --threads 1 --data played --out weights.net >alone
 mkdir shared.d
@@ -128,9 +128,9 @@ cmp alone shared
 cmp weights.net shared.d/weights.net
 cmp weights.net.json shared.d/weights.net.json
 diff -r played shared.d/played
-"$kibitz" "${learn[@]}" --data again --out again.net --ledger play.db --jobs 2 >/dev/null # nothing is left to play
+"$kibitz" "${learn[@]}" --data again --out again.net --ledger play.db --jobs 2 >/dev/null  # nothing is left to play
 cmp played/connect_four-2.games again/connect_four-2.games
-# Weights that are not those that were asked for play no game.
+# Weights other than the requested ones play no game.
 python3 - <<'PYTHON'
 import sqlite3
 with sqlite3.connect("play.db") as ledger:
@@ -142,7 +142,7 @@ rm played/connect_four-2.*
 fails_with "12 of 12 blocks of games were set aside; kibitz ledger status says why" "${learn[@]}" --data played --out x.net --ledger play.db --jobs 1
 grep -q "the ledger's weights are not those of the address" <<<"$("$kibitz" ledger status play.db)"
 
-# ---- what cannot be
+# ---- errors
 fails_with "give --ledger or --play-only, not both" learn connect_four --ledger work.db --play-only
 fails_with "--jobs goes with --ledger" learn connect_four --jobs 2
 fails_with "'lines.epd' is no ledger: file is not a database" "${learn[@]}" --data x --out x.net --ledger lines.epd

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# The simulation of one search over many machines (examples/cluster/simulate.py): one machine is as fast as one, several are
-# not faster than so many, a slower network makes none faster, and the same recording gives the same figures.
+# The simulation of one search on many machines (examples/cluster/simulate.py): one machine has the speed of one, N
+# machines are at most N times as fast, a slower network never makes it faster, and the same recording gives the same
+# figures.
 #   simulate_test.sh KIBITZ
 set -euo pipefail
 kibitz=$1

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What the program writes to a terminal, and where it writes when its standard streams are closed.
+# What the program writes to a terminal, and where it writes if its standard streams are closed.
 #   terminal_test.sh KIBITZ
 program=$(readlink -f "$1")
 place=$(mktemp -d)
@@ -12,7 +12,7 @@ complain() {
   failures=$((failures + 1))
 }
 
-# at_terminal COLUMNS ARGUMENTS...: what the program writes to a terminal so wide, with TERM as it is.
+# at_terminal COLUMNS ARGUMENTS...: the program's output on a terminal of this width, with the current TERM.
 at_terminal() {
   python3 - "$@" <<'END'
 import fcntl, os, pty, struct, subprocess, sys, termios
@@ -30,7 +30,7 @@ sys.exit(process.wait())
 END
 }
 
-# Colours and live lines are for terminals that say what they are.
+# Colours and live lines are only for terminals that declare themselves.
 search=(analyse nim "3 4 5" --depth 3)
 TERM=xterm at_terminal 80 "$program" "${search[@]}" | grep -q $'\x1b' || complain "no colour on an xterm"
 for terminal in dumb ''; do
@@ -48,9 +48,8 @@ TERM=dumb at_terminal 40 "$program" analyse chess --epd one.epd --depth 2 >out
 head -n 1 out | grep -q '  move' || complain "at 40 columns a batch shows no move: $(cat -v out)"
 grep -q $'\x1b' out && complain "a record's escape character reaches the terminal: $(cat -v out)"
 
-# Text that others have stored, in files and ledgers, comes without its control characters: a title that would rename the
-# window, in seven and in eight bits.
-# tame ARGUMENTS...: it says something, with \x1b in it, and no ESC, BEL or U+009B.
+# Text that others stored in files and ledgers is shown without control characters: here a title that would rename the
+# window, in 7-bit and 8-bit form. tame ARGUMENTS...: the output contains \x1b as text, and no ESC, BEL or U+009B.
 tame() {
   TERM=xterm "$program" "$@" >out 2>err
   cat err >>out
@@ -95,7 +94,7 @@ tame lab list .
 tame lab status evil.toml --store evil.db
 tame lab report evil.toml --store evil.db
 tame learn tic_tac_toe --games 10 --nodes 10 --generations 1 --epochs 1 --openings 1-3 --pairs 0 --data played --out other.net
-# A terminal gets no raw JSON either, and JSON stays JSON.
+# A terminal gets no raw JSON either, and JSON remains JSON.
 for command in 'ledger status work.db --json' 'trace evil.arrow --json'; do
   # shellcheck disable=SC2086
   "$program" $command | python3 -c 'import json, sys
@@ -104,7 +103,7 @@ for line in sys.stdin: json.loads(line)' || complain "$command is no JSON"
   "$program" $command | grep -qP '\x1b|\x07|\xc2\x9b' && complain "$command: control characters"
 done
 
-# With standard output closed its table must not end in the file that is opened next, and is an error.
+# If standard output is closed, its table must not end up in the next file opened; it is an error.
 "$program" analyse chess --epd one.epd --depth 2 --resume rows >&- 2>err
 [ $? = 1 ] || complain "a closed standard output is no error"
 "$program" analyse chess --epd one.epd --depth 2 --resume rows >out 2>err || complain "and its file cannot be used: $(cat err)"

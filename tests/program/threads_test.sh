@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A thread that the system does not give costs a sentence and status 2, and never the process: whichever of its threads it is.
-# And "learn" with little memory says so.
+# If the system refuses a thread, any thread, the program prints one sentence and returns status 2; it never crashes.
+# "learn" reports too little memory.
 #   threads_test.sh KIBITZ
 program=$(readlink -f "$1")
 place=$(mktemp -d)
@@ -13,7 +13,7 @@ complain() {
   failures=$((failures + 1))
 }
 
-# Gives THREADS threads, and then no more: the limit of processes (ulimit -u) is not for root.
+# Provides THREADS threads and then refuses more, because the process limit (ulimit -u) does not apply to root.
 cat >scarce.c <<'C'
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -35,7 +35,8 @@ LD_PRELOAD=$place/scarce.so "$program" games >/dev/null 2>&1 || {
   exit 77
 }
 
-# with_few MOST ARGUMENTS...: with 0 to MOST threads the command is done, or refused in one sentence; both happen.
+# with_few MOST ARGUMENTS...: with 0 to MOST threads the command succeeds, or is refused in one sentence; both must
+# happen.
 with_few() {
   local most=$1 threads status refused=0 answered=0
   shift
@@ -63,7 +64,7 @@ with_few 6 perft nim --depth 3 --ledger l.db --jobs 1
 with_few 8 match nim --player strong --player strong --each depth=1 --concurrency 3
 with_few 6 tune connect_four options --option k_best=4:1:7 --nodes 100 --iterations 2 --concurrency 2
 
-# What is refused leaves what was there: weights of an earlier run, and the games that were played.
+# A refusal changes nothing: the weights of an earlier run and its games stay.
 rm -rf work && mkdir work && cd work || exit 1
 "$program" "${learn[@]}" >/dev/null 2>&1 && cp tic_tac_toe.net before.net
 THREADS=1 LD_PRELOAD=$place/scarce.so "$program" "${learn[@]}" --threads 4 --data other --seed 2 --overwrite >out 2>err
@@ -71,13 +72,13 @@ THREADS=1 LD_PRELOAD=$place/scarce.so "$program" "${learn[@]}" --threads 4 --dat
 cmp -s tic_tac_toe.net before.net || complain "weights are changed by a run that was refused"
 cd ..
 
-# The page: a tab that gets no thread is told so, and the others go on.
+# The page: a tab that gets no thread gets an error, and the others continue.
 python3 - "$program" "$place/scarce.so" <<'END' || complain "kibitz web without threads"
 import base64, json, os, signal, socket, subprocess, sys, time
 program, library = sys.argv[1:3]
 TOKEN = "aboardforeverygame00"
 with open(os.open("token", os.O_WRONLY | os.O_CREAT, 0o600), "w") as file: file.write(TOKEN + "\n")
-# One for who ends the output's reader, one for Ctrl-C, and the three of the first tab.
+# One to detect a closed output, one for Ctrl-C, and the three of the first tab.
 server = subprocess.Popen([program, "web", "--no-browser", "--token-file", "token"], text=True, stdout=subprocess.PIPE,
                           env={**os.environ, "LD_PRELOAD": library, "THREADS": "5"})
 port = int(server.stdout.readline().split(":")[2].split("/")[0])
@@ -117,7 +118,7 @@ server.send_signal(signal.SIGINT)
 assert server.wait(timeout=10) == 0
 END
 
-# Little memory. A build with sanitizers cannot start under such a limit.
+# Too little memory. A build with sanitizers cannot start under such a limit.
 (ulimit -v 400000 && timeout 60 "$program" games >/dev/null 2>&1) || exit $((failures > 0))
 for limit in 60000 80000 100000 130000 160000 200000; do
   rm -rf work && mkdir work

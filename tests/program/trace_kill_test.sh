@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A search that is being written down is killed (SIGKILL) at random moments: what it leaves opens, and only the open batch of
-# rows, and what the kill cut a write short of, is missing.
+# A search that is being recorded is killed (SIGKILL) at random moments: the file can be opened, and lacks only the open
+# batch of rows and the interrupted write.
 #   trace_kill_test.sh KIBITZ        KILLS=200 for a longer run
 set -euo pipefail
 kibitz=$1
@@ -13,7 +13,7 @@ for ((i = 0; i < kills; ++i)); do
   rm -f search.arrow
   "$kibitz" analyse chess --infinite --set lmr=0 --trace search.arrow >/dev/null 2>&1 &
   id=$!
-  if ((i % 2)); then  # once a batch is there, however long that takes
+  if ((i % 2)); then  # once a batch is stored, however long that takes
     for ((wait = 0; wait < 600; ++wait)); do
       [ "$(stat -c %s search.arrow 2>/dev/null || echo 0)" -lt 100000 ] || break
       sleep 0.1
@@ -22,9 +22,10 @@ for ((i = 0; i < kills; ++i)); do
   sleep "0.$((RANDOM % 900 + 100))"
   kill -9 $id
   wait $id 2>/dev/null || true
-  [ -e search.arrow ] || continue  # before it was begun
+  [ -e search.arrow ] || continue  # before the file was created
   if ! "$kibitz" trace search.arrow --json >told 2>complaint; then
-    grep -q 'has no nodes\|no recorded search' complaint || { cat complaint; exit 1; }  # before the first batch was full
+    # Before the first batch was full.
+    grep -q 'has no nodes\|no recorded search' complaint || { cat complaint; exit 1; }
     [ "$(stat -c %s search.arrow)" -lt 1000000 ] || { echo "a batch was lost"; exit 1; }
     continue
   fi

@@ -1,4 +1,4 @@
-"""A recorded search through the eyes of three libraries that know Arrow: the same rows, words and numbers."""
+"""Reads a recorded search with three Arrow libraries: they find the same rows, words and numbers."""
 import json
 import sys
 
@@ -13,7 +13,7 @@ assert nodes.num_rows == told["rows"] == told["nodes"] > 100_000, (nodes.num_row
 assert nodes.schema.metadata[b"kibitz.trace"] == b"1"
 assert nodes.schema.metadata[b"kibitz.game"] == b"chess"
 
-# Post-order with sizes: the roots' subtrees lie side by side and are everything.
+# Post-order with sizes: the roots' subtrees are consecutive and cover all rows.
 subtree = nodes["subtree"].to_pylist()
 moves = nodes["move"].cast(pa.string()).to_pylist()
 row, roots = nodes.num_rows - 1, 0

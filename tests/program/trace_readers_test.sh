@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# pyarrow, polars and DuckDB open what --trace has written, and count the same rows. They are fetched from PyPI into a virtual
-# environment beside the program; where they neither are nor can be had, the test is skipped.
+# pyarrow, polars and DuckDB open a recording of --trace and count the same rows. They are installed from PyPI into a
+# virtual environment next to the program; if that is impossible, the test is skipped.
 #   trace_readers_test.sh KIBITZ
 set -euo pipefail
 program=$1

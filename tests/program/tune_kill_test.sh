@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A run of `kibitz tune` is killed again and again (SIGKILL) and begun anew with the same command: it comes to what an
-# unbroken run comes to, and no game is played twice.
+# A run of `kibitz tune` is killed repeatedly (SIGKILL) and restarted with the same command: the result equals that of
+# an uninterrupted run, and no game is played twice.
 #   tune_kill_test.sh KIBITZ        KILLS=50 for a longer run
 set -euo pipefail
 kibitz=$1
@@ -13,7 +13,7 @@ run=(tune connect_four options --option k_best=4:1:7 --nodes 200 --set hash=1 --
 
 : >"$place/told"
 for ((i = 0; i < kills; ++i)); do
-  : >"$place/out"  # now, and not when the program gets to it: else what is seen there may be of the run before
+  : >"$place/out"  # emptied now, so that output of the previous run cannot be seen
   "$kibitz" "${run[@]}" --db "$place/tune.db" >"$place/out" 2>"$place/err" &
   id=$!
   for ((wait = 0; wait < 600; ++wait)); do  # until it has something to lose
@@ -21,7 +21,7 @@ for ((i = 0; i < kills; ++i)); do
     sleep 0.05
   done
   sleep "0.0$((RANDOM % 10))"
-  kill -9 $id 2>/dev/null || true  # on a fast machine the run may have ended by itself
+  kill -9 $id 2>/dev/null || true  # on a fast machine the run may have ended already
   wait $id 2>/dev/null || true
   if [ -s "$place/err" ]; then cat "$place/err"; exit 1; fi
   grep '"type":"iteration".*}$' "$place/out" >>"$place/told" || true
@@ -31,7 +31,7 @@ if [ "$before" = 0 ]; then echo "no iteration was told of before a kill"; exit 1
 "$kibitz" "${run[@]}" --db "$place/tune.db" >"$place/out"
 [ "$(tail -n 1 "$place/out")" = "$(tail -n 1 "$place/unbroken")" ] || { echo "another result"; exit 1; }
 
-# An iteration that was told of is never told of again; those that a kill kept from being told are not played again.
+# A reported iteration is never reported again. An iteration whose report was prevented by a kill is not played again.
 grep '"type":"iteration"' "$place/out" >>"$place/told" || true
 [ -z "$(sort "$place/told" | uniq -d)" ] || { echo "an iteration was played twice"; exit 1; }
 if grep '"type":"iteration"' "$place/told" | grep -vxFf "$place/unbroken"; then echo "another iteration"; exit 1; fi

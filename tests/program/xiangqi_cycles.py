@@ -1,6 +1,6 @@
-"""Random cycles of four plies in xiangqi, for referees to judge: one side's moves check and stay quiet in turn, or each
-attacks one and the same man anew. Sees geometry and checks only, nothing of the rules of repetition. Files and ranks are
-counted from 0; Red, in capitals, has the lower ranks."""
+"""Random cycles of four plies in xiangqi, for referees to judge: one side's moves alternate between checks and quiet
+moves, or each attacks the same piece anew. Knows geometry and checks only, not the rules of repetition. Files and ranks
+are counted from 0; Red, in upper case, has the lower ranks."""
 import itertools
 import random
 
@@ -63,7 +63,7 @@ def targets(board, point):
 
 
 def first_men(board, point, direction):
-    """The first two men seen along a line."""
+    """The first two pieces along a line."""
     x, y, seen = point[0] + direction[0], point[1] + direction[1], []
     while on_board(x, y) and len(seen) < 2:
         if (x, y) in board:
@@ -73,14 +73,15 @@ def first_men(board, point, direction):
 
 
 def is_attacked(board, is_red):
-    """Is that side's general attacked, or does it face the other on an open file?"""
+    """True if that side's general is attacked, or faces the other on an open file."""
     rook, cannon, horse, pawn, enemy = "rcnpk" if is_red else "RCNPK"
     home = x, y = next(point for point, man in board.items() if man == ("K" if is_red else "k"))
     for direction in STRAIGHT:
         seen = first_men(board, home, direction)
         if seen and (seen[0] == rook or (seen[0] == enemy and direction[0] == 0) or seen[1:] == [cannon]):
             return True
-    for (lx, ly), (dx, dy) in HORSE:  # seen from the horse the leg is beside it: at the diagonal here
+    # Seen from the horse the leg is orthogonally adjacent; seen from the target it is diagonal.
+    for (lx, ly), (dx, dy) in HORSE:
         if board.get((x + dx, y + dy)) == horse and (x + dx - lx, y + dy - ly) not in board:
             return True
     forward = 1 if is_red else -1
@@ -94,7 +95,7 @@ def played(board, move):
 
 
 def quiet_moves(board, is_red):
-    """Its own general's safety left aside."""
+    """The quiet moves, ignoring the safety of the own general."""
     for point, man in board.items():
         if man.isupper() == is_red:
             yield from ((point, to) for to in targets(board, point) if to not in board)
@@ -105,7 +106,7 @@ def is_legal(board, move, is_red):
 
 
 def attacks(board, is_red):
-    """Pairs of attacker and victim; the general and pawns at home are no victims."""
+    """Pairs of attacker and victim. The general and pawns at home are not victims."""
     pairs = set()
     for point, man in board.items():
         if man.isupper() != is_red or man in "KkPp":
@@ -117,7 +118,7 @@ def attacks(board, is_red):
 
 
 class Dice:
-    """random() alone gives the same numbers in every version of Python."""
+    """Random numbers from random() only, which are the same in every version of Python."""
 
     def __init__(self, seed):
         self.source = random.Random(seed)
@@ -145,7 +146,7 @@ def homes(man):
         return [(x, mirror(y)) for x, y in ((3, 0), (5, 0), (4, 1), (3, 2), (5, 2))]
     if kind == "b":
         return [(x, mirror(y)) for x, y in ((2, 0), (6, 0), (0, 2), (4, 2), (8, 2), (2, 4), (6, 4))]
-    if kind == "p":  # those that have not crossed keep to every other file, so that none stands behind another
+    if kind == "p":  # uncrossed pawns stay on every other file, so that none is behind another
         return [(x, mirror(y)) for x in range(FILES) for y in range(5, RANKS)] + [(x, mirror(3)) for x in (0, 2, 4, 6, 8)]
     return [(x, y) for x in range(FILES) for y in range(RANKS)]
 
@@ -168,13 +169,13 @@ def reverse(move):
 
 
 def attacked_anew(old, after, move, is_red):
-    """Victims that a move attacks with a man that did not attack them before."""
+    """Victims that a move attacks with a piece that did not attack them before."""
     moved = {(move[1] if attacker == move[0] else attacker, victim) for attacker, victim in old}
     return {victim for _, victim in attacks(after, is_red) - moved}
 
 
 def answers_to(board, victims, checks, dice, is_red):
-    """Boards after a few replies of that side, the victims' own if there are any, and the replies."""
+    """Boards after a few replies of that side, preferably the victims' own, and the replies."""
     replies = list(quiet_moves(board, is_red))
     evasions = [reply for reply in replies if reply[0] in victims]
     after = ((played(board, reply), reply) for reply in dice.shuffled(evasions if evasions and not checks else replies))
@@ -183,7 +184,7 @@ def answers_to(board, victims, checks, dice, is_red):
 
 def cycles_from(board, dice, is_red):
     """Kind and moves of cycles of four plies: out, answer, back, answer taken back. The side that moves first is judged:
-    check: one of its moves checks and the other does not; attack: both attack the same man anew."""
+    check: one of its moves checks and the other does not; attack: both attack the same piece anew."""
     old = attacks(board, is_red)
     for move in dice.shuffled(quiet_moves(board, is_red)):
         one = played(board, move)
@@ -217,7 +218,7 @@ def fen_of(board, is_red):
 
 
 def random_cycles(seed, wanted):
-    """Yields kind, FEN and moves (each two points) until there are as many of each kind as wanted."""
+    """Yields kind, FEN and moves (each two points) until each kind has the wanted number."""
     dice, left = Dice(seed), {"check": wanted, "attack": wanted}
     while any(left.values()):
         board, is_red = random_board(dice), dice.below(2) == 0

@@ -1,7 +1,7 @@
-"""What Fairy-Stockfish (pyffish) rules on random cycles in xiangqi, beside the program's rulings. Where the two differ, the
-cycle stands in a file with its reason; one that does not, or no longer differs, is an error.
+"""Compares the rulings of Fairy-Stockfish (pyffish) on random cycles in xiangqi with the program's. Cycles on which they
+differ are listed in a file with the reason; an unlisted difference is an error, and so is a listed one that has vanished.
     xiangqi_referee.py KIBITZ DIFFERENCES [SEED [CYCLES]]
-With a seed given the differences are printed, in the form of the file, and nothing is held against it."""
+With a seed, the differences are printed in the form of the file, and nothing is compared with it."""
 import json
 import subprocess
 import sys
@@ -17,7 +17,7 @@ def spelled(move, first_rank):
 
 
 def program_rulings(program, cycles):
-    """The referee rules at the third occurrence: the cycle is played twice."""
+    """The referee rules at the third occurrence, so the cycle is played twice."""
     questions = "".join(
         json.dumps({"id": i, "game": "xiangqi", "position": fen, "moves": 2 * [spelled(m, 0) for m in moves], "depth": 1}) + "\n"
         for i, (_, fen, moves) in enumerate(cycles)
@@ -28,7 +28,7 @@ def program_rulings(program, cycles):
         answer = json.loads(line)
         if "end" not in answer:
             raise AssertionError(f"no ruling: {line} on {cycles[answer['id']]}")
-        # A repetition that nobody loses by has to be claimed: the search goes on.
+        # A repetition without a loser must be claimed, so the search continues.
         rulings[answer["id"]] = answer["ending"]["text"] if answer["end"] == "game_over" else "draw"
     return rulings
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# pyffish, which is Fairy-Stockfish, as a second referee of repetition in xiangqi. It is fetched from PyPI into a virtual
-# environment beside the program; where it neither is nor can be had, the test is skipped.
+# pyffish (Fairy-Stockfish) as a second referee of repetition in xiangqi. It is installed from PyPI into a virtual
+# environment next to the program; if that is impossible, the test is skipped.
 #   xiangqi_referee_test.sh KIBITZ
 set -euo pipefail
 program=$1

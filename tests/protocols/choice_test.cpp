@@ -1,5 +1,5 @@
-// Methods chosen for a conversation: before it begins, in a file, and in words of our own where the protocol leaves
-// room; and settings that do nothing, which every protocol tells of in its own way.
+// Methods chosen for a conversation: before it begins, in a file, and by Kibitz's extensions if the protocol allows
+// them; and options without effect, which each protocol reports in its own way.
 #include "protocols/choice.hpp"
 
 #include <doctest/doctest.h>
@@ -39,7 +39,7 @@ TEST_CASE("a file of options: a line each, before what was said otherwise") {
 }
 
 TEST_CASE("a choice that no game can make is refused, in the words of a game that has the option") {
-  CHECK(complaint({"paper", {"null_move.kind=plain"}}, "") == "");  // chess has it, and Othello goes without
+  CHECK(complaint({"paper", {"null_move.kind=plain"}}, "") == "");  // chess has it, and Othello ignores it
   CHECK(complaint({"", {"null_move.kind=plain"}}, "othello").find("CanPass") != std::string::npos);
   CHECK(complaint({"", {"driver=fast"}}, "").find("not 'fast'") != std::string::npos);
   CHECK(complaint({"", {"size=9"}}, "").find("size") != std::string::npos);

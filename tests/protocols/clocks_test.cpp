@@ -1,4 +1,4 @@
-// Clocks of which only part is told, and numbers larger than any time.
+// Incomplete clocks, and numbers larger than any time.
 #include <doctest/doctest.h>
 
 #include "protocols/gomocup_limits.hpp"

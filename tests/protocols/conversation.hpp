@@ -1,5 +1,5 @@
-// A conversation with a protocol, over strings: what is said is read by the loop on a thread of its own, what it writes
-// is kept, line by line, and can be waited for.
+// A conversation with a protocol over strings. The protocol's loop reads the input on its own thread; its output is
+// stored line by line and can be waited for.
 #pragma once
 
 #include <condition_variable>
@@ -17,7 +17,7 @@
 
 namespace kibitz::test {
 
-// Blocks while there is nothing to read and the end has not been told.
+// Blocks until there is input or the end was signalled.
 class PipeIn : public std::streambuf {
  public:
   void put(const std::string& text) {
@@ -52,7 +52,7 @@ class PipeIn : public std::streambuf {
 
 class PipeOut : public std::streambuf {
  public:
-  // The line of that number, once it is there; an empty text after `patience`, or after the end.
+  // Line `number`, once it is available; empty after `patience`, or after the end.
   std::string line(std::size_t number, std::chrono::milliseconds patience) {
     std::unique_lock lock(mutex_);
     changed_.wait_for(lock, patience, [&] { return lines_.size() > number || is_closed_; });
@@ -105,7 +105,7 @@ class Conversation {
   void say(const std::string& line) { in_.put(line + "\n"); }
   void say_raw(const std::string& bytes) { in_.put(bytes); }
 
-  // The next line, or the next that begins with `prefix`; what is before it is passed over. Empty: none came.
+  // The next line, or the next that begins with `prefix`; skips the lines before it. Empty: none came.
   std::string next() {
     std::string line = out_.line(read_, patience);
     if (read_ < out_.lines().size()) ++read_;
@@ -124,13 +124,13 @@ class Conversation {
     for (const std::string& line : out_.lines()) found += line.starts_with(prefix);
     return found;
   }
-  // The end of input; returns when the protocol has returned.
+  // Signals the end of input; returns when the protocol has returned.
   void end() {
     in_.close();
     if (thread_.joinable()) thread_.join();
   }
 
-  static constexpr std::chrono::seconds patience{60};  // of a loaded machine with sanitizers
+  static constexpr std::chrono::seconds patience{60};  // enough for a loaded machine with sanitizers
 
  private:
   Catalogue catalogue_;

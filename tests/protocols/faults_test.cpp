@@ -1,5 +1,5 @@
-// What has broken real programs, as a table: a number, the games it fits, and what is sent. After each the loop is
-// alive, the old position is still there, and every go has had one answer.
+// A table of inputs that have broken real programs: a number, the games that it applies to, and the input. After each,
+// the loop is alive, the old position is unchanged, and every go has had one answer.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -88,7 +88,7 @@ std::vector<Fault> faults() {
 
 void send(Conversation& conversation, const Fault& fault) {
   for (const std::string& line : fault.lines) {
-    // No search begun here needs more than a moment, but one that is followed by something else may be cut short by it.
+    // Every search started here ends soon, but one that is followed by other input may be cut short by it.
     const std::size_t answers = conversation.count("bestmove");
     conversation.say(line);
     const bool ends_alone = line.starts_with("go") && line.find("infinite") == std::string::npos &&
@@ -98,7 +98,7 @@ void send(Conversation& conversation, const Fault& fault) {
   }
 }
 
-// Ends what still runs, and returns when everything said has been dealt with.
+// Ends running searches, and returns when all input has been processed.
 void settle(Conversation& conversation) {
   const std::size_t before = conversation.count("readyok");
   conversation.say("stop");
@@ -106,7 +106,7 @@ void settle(Conversation& conversation) {
   while (conversation.count("readyok") <= before) std::this_thread::sleep_for(std::chrono::milliseconds(1));
 }
 
-// What is answered in the position that is there: another position would hardly have the same answer.
+// The answer in the current position: another position is unlikely to have the same answer.
 std::string position_told(Conversation& conversation) {
   conversation.say("setoption name Clear Hash");
   const std::size_t answers = conversation.count("bestmove");
@@ -132,7 +132,7 @@ std::string first_moves(const CatalogueEntry& entry) {
 void check_game(const CatalogueEntry& entry) {
   Conversation conversation("uci");
   conversation.say("setoption name UCI_Variant value " + entry.name);
-  conversation.say("setoption name Preset value paper");  // depth 1 without quiescence: quick in every game
+  conversation.say("setoption name Preset value paper");  // depth 1 without quiescence is fast in every game
   if (entry.name != "xiangqi") conversation.say("position startpos moves" + first_moves(entry));
   const std::string before = position_told(conversation);
   REQUIRE(before.starts_with("bestmove "));
@@ -146,7 +146,7 @@ void check_game(const CatalogueEntry& entry) {
     asked += static_cast<std::size_t>(
         std::ranges::count_if(fault.lines, [](const std::string& line) { return line.starts_with("go"); }));
     if (fault.number == 13)
-      conversation.say("position startpos moves" + first_moves(entry));  // "moves" alone is the start
+      conversation.say("position startpos moves" + first_moves(entry));  // "moves" alone means the start
     REQUIRE(position_told(conversation) == before);
     ++asked;
     CHECK(conversation.count("bestmove") == asked);
@@ -178,7 +178,7 @@ TEST_CASE("fault 12: a game of 2,400 plies") {
   std::string moves;
   for (int i = 0; i < 600; ++i) moves += " g1f3 g8f6 f3g1 f6g8";
   conversation.say("position startpos moves" + moves);
-  conversation.say("go depth 2");  // drawn long ago by our referee, but the other side plays on
+  conversation.say("go depth 2");  // drawn long ago for our referee, but the opponent plays on
   const std::string answer = conversation.await("bestmove");
   CHECK(answer.starts_with("bestmove "));
   CHECK(answer != "bestmove (none)");
@@ -203,7 +203,7 @@ TEST_CASE("fault 21: the end of input ends a search and the loop") {
   for (const char* go : {"go infinite", "go depth 60", "go ponder wtime 100000 btime 100000", "go wtime 1000000"}) {
     Conversation conversation("uci");
     conversation.say(go);
-    conversation.end();  // hangs if it does not
+    conversation.end();  // hangs if the loop is dead
     CHECK(conversation.count("bestmove") == 1);
   }
 }

@@ -1,4 +1,4 @@
-// Points and stones of the Gomocup protocol, and the board as go-moku reads it.
+// Points and stones of the Gomocup protocol, and the board as a go-moku position.
 #include "protocols/gomocup_board.hpp"
 
 #include <doctest/doctest.h>

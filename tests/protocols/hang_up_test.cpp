@@ -1,4 +1,4 @@
-// Nobody reads the answers any more: whatever runs is ended, though it has nothing to say.
+// The output has no reader any more: running work is stopped, even if it prints nothing.
 #include <doctest/doctest.h>
 
 #include <sstream>
@@ -9,7 +9,8 @@ using namespace kibitz;
 
 namespace {
 
-// The protocol's loop over these lines, whose reader goes away while the last of them is at work. Returns if that ends.
+// Runs the protocol's loop over these lines; the reader disappears while the last one is being processed. Returns if
+// the loop ends.
 void left_alone(const char* protocol, const std::string& lines) {
   test::PipeIn pipe;
   std::istream in(&pipe);
@@ -19,7 +20,7 @@ void left_alone(const char* protocol, const std::string& lines) {
     pipe.put(lines);
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
     channel.hang_up();
-    pipe.close();  // as a PolledInput does
+    pipe.close();  // as PolledInput does
   });
   find_protocol(protocol)->run(channel, standard_catalogue());
   CHECK(channel.is_broken());

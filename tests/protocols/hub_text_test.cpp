@@ -1,4 +1,4 @@
-// Hub's lines and positions, to the letter.
+// Hub's lines and positions, checked literally.
 #include "protocols/hub_text.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// Scores and solutions as JSON, by value; docs/json.md is what they hold to.
+// Scores and solutions as JSON, checked by value; the format is in docs/json.md.
 #include "protocols/json_values.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// A search that a protocol asks for reckons with the stalls of the searches before it.
+// A protocol's search allows for the delays of earlier searches.
 #include <doctest/doctest.h>
 
 #include <sstream>

@@ -1,4 +1,4 @@
-// Levels: what they look at, what they overlook, and that every protocol's are the same.
+// Levels: how much they search, what they overlook, and that they are the same in every protocol.
 #include "kibitz/engine/level.hpp"
 
 #include <doctest/doctest.h>
@@ -31,7 +31,7 @@ TEST_CASE("levels and their nominal Elo") {
   CHECK(chosen.find('a') != std::string::npos);
   CHECK(chosen.find('b') != std::string::npos);
   CHECK(chosen.find('c') == std::string::npos);
-  CHECK(chosen.find('d') == std::string::npos);  // it may be worth anything less
+  CHECK(chosen.find('d') == std::string::npos);  // it may have any lower value
   for (int i = 0; i < 50; ++i) CHECK(choose_line(lines, usual_levels.back(), random).moves[0].move == "a");
 }
 
@@ -102,7 +102,7 @@ TEST_CASE("play --level and UCI_Elo are one mechanism: the same seed, the same g
     const auto line = choose_move(*engine, level_of(*engine, level_of_elo(1000)), random, control);
     REQUIRE(line);
     conversation.say("position startpos moves" + moves);
-    conversation.say("go depth 60");  // the level's nodes end it
+    conversation.say("go depth 60");  // ended by the level's node limit
     CHECK(words_of(conversation.await("bestmove"))[1] == line->moves[0].move);
     moves += " " + line->moves[0].move;
     REQUIRE(engine->play(line->moves[0].move));

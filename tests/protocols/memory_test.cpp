@@ -1,4 +1,4 @@
-// A table that cannot be had: one complaint, and every move is searched as before, in every protocol.
+// A table that cannot be allocated: one complaint, and every move is searched as before, in every protocol.
 #include <doctest/doctest.h>
 
 #include "tests/protocols/conversation.hpp"

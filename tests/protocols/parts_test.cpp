@@ -1,4 +1,4 @@
-// The small parts: lines, words, moves on the wire, scores, options, recognition.
+// Small parts: lines, words, moves on the wire, scores, options, recognition.
 #include <doctest/doctest.h>
 #include <algorithm>
 #include <sstream>

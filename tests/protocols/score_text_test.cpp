@@ -1,4 +1,4 @@
-// Scores as UCI's protocols write them: the edges between estimates, points and wins.
+// Scores in UCI's protocols: the boundaries between estimates, points and wins.
 #include "protocols/score_text.hpp"
 
 #include <doctest/doctest.h>
@@ -48,7 +48,7 @@ TEST_CASE("a bound is told behind the score, of either kind") {
 TEST_CASE("odds: half a win at 150 hundredths, the mirror image for the other side, certainty where it is proved") {
   CHECK(uci_odds(150) == "500 493 7");
   CHECK(uci_odds(-150) == "7 493 500");
-  CHECK(uci_odds(210) == "731 267 2");  // 1 / (1 + 1/e), a slope above a half
+  CHECK(uci_odds(210) == "731 267 2");  // 1 / (1 + 1/e), one slope unit above a half
   CHECK(uci_odds(max_evaluation) == "1000 0 0");
   CHECK(uci_odds(-win_score + 2) == "0 0 1000");
   CHECK(uci_odds(points_score(1)) == "1000 0 0");

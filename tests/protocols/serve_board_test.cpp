@@ -1,4 +1,4 @@
-// Questions by which a page draws a board, and engines that are kept between questions.
+// Questions for a clickable board, and engines that are kept between questions.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-// serve against askers who mean harm, change their mind, or go away.
+// serve with clients that are malicious, change their mind, or disconnect.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
@@ -41,7 +41,7 @@ Answered answers_in(const std::vector<std::string>& lines) {
     const auto json = nlohmann::json::parse(line);
     if (json["type"] == "error") ++answered.errors;
     if (json["type"] != "result") continue;
-    CHECK(answered.results.insert(json["id"].get<int>()).second);  // once
+    CHECK(answered.results.insert(json["id"].get<int>()).second);  // exactly once
     answered.stopped += json["end"] == "stopped";
   }
   return answered;
@@ -92,7 +92,7 @@ TEST_CASE("serve: a question can be cancelled behind twelve thousand others, and
   const Answered answered = answers_in(conversation.lines());
   CHECK(answered.results.size() == 12'003);
   CHECK(answered.errors == 0);
-  CHECK(answered.stopped >= 1);  // the other may have been asked to stop before it began to look
+  CHECK(answered.stopped >= 1);  // the other may have been cancelled before its search began
 }
 
 TEST_CASE("serve: where there is no room for more questions, they are refused, and a cancel is heard") {
@@ -133,7 +133,7 @@ TEST_CASE("serve: a storm of questions and cancels, all answered once") {
     if (is_long) conversation.say(cancel(id));
     if (random.below(20) == 0) {
       conversation.say(cancel(random.between(0, id)));
-      ++unknown;  // at the most: it may have been answered
+      ++unknown;  // at most: it may have been answered already
     }
     if (random.below(50) == 0) conversation.say(R"({"type":"games"})");
   }

@@ -1,4 +1,4 @@
-// Lines that come while a search runs: what the thread sanitizer is given.
+// Input during a running search, for the thread sanitizer.
 #include <doctest/doctest.h>
 
 #include "protocols/serve.hpp"
@@ -64,7 +64,7 @@ TEST_CASE("XBoard: hits and misses in turn") {
     CHECK(conversation.await("move ").starts_with("move "));
     const auto words = words_of(conversation.await("2 "));
     REQUIRE(words.size() > 4);
-    if (round % 2 == 1) conversation.say("usermove a1a8");  // illegal: no hit, and the game goes on
+    if (round % 2 == 1) conversation.say("usermove a1a8");  // illegal: no ponder hit, and the game continues
     conversation.say("usermove " + words[4]);
   }
   conversation.end();

@@ -1,4 +1,4 @@
-// Clocks of which a line told only part: what is made up, and what is left as it is.
+// Incomplete clocks: the defaults, and the values that stay unchanged.
 #include "protocols/told_clocks.hpp"
 
 #include <doctest/doctest.h>

@@ -1,6 +1,5 @@
-// Conversations as files: "> " is said, "< " is what must come back, line by line, in that order. What takes time or
-// depends on the machine is written as *. The first line names the protocol. After a change that is meant to change
-// answers, KIBITZ_RECORD=1 build/release/test_protocols -tc='*transcript*' writes them anew, to be read before commit.
+// Conversations as files: "> " is input, "< " is expected output, line by line in this order; * stands for times and
+// values of the machine. The first line names the protocol.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -14,6 +13,9 @@ using namespace kibitz;
 namespace fs = std::filesystem;
 
 namespace {
+
+// After a change that is meant to change answers, KIBITZ_RECORD=1 build/release/test_protocols -tc='*transcript*'
+// rewrites the files; read them before you commit.
 
 std::string normalised(std::string line) {
   static const std::regex measured(R"re((\b(?:nodes|nps|time|hashfull)[ =])[0-9.]+)re");

@@ -1,4 +1,4 @@
-// UCI's go, word by word: what each sets, what is passed over, and what is said about it.
+// UCI's go, word by word: what each word sets, which are skipped, and the complaints.
 #include "protocols/uci_go.hpp"
 
 #include <doctest/doctest.h>
@@ -63,10 +63,10 @@ TEST_CASE("both clocks: each side has its own") {
   CHECK(read(both, 0).limits.clock->increment == Milliseconds{30});
   CHECK(read(both, 1).limits.clock->remaining == Milliseconds{2000});
   CHECK(read(both, 1).limits.clock->increment == Milliseconds{40});
-  CHECK(read("btime 500 winc 3", 0).limits.clock->remaining == Milliseconds{500});  // the own is taken to be alike
+  CHECK(read("btime 500 winc 3", 0).limits.clock->remaining == Milliseconds{500});  // our clock is assumed to be equal
   CHECK(read("wtime 500 binc 3", 1).limits.clock->remaining == Milliseconds{500});
   CHECK(read("winc 20", 0).limits.time == Milliseconds{20});
-  CHECK(read("binc 20", 0).limits.time == Milliseconds{1000});  // the other side's says nothing
+  CHECK(read("binc 20", 0).limits.time == Milliseconds{1000});  // the opponent's increment is ignored
 }
 
 TEST_CASE("the moves to search end where the next keyword stands, whatever it is") {

@@ -12,8 +12,8 @@ TEST_CASE("a blank is a space and every control character, and nothing else") {
   CHECK(words_of(" \t\r\n\v\f\x01\x1f ").empty());
   CHECK(words_of("a\tb\x1f"
                  "c") == Words{"a", "b", "c"});
-  CHECK(words_of("a!b") == Words{"a!b"});                         // the first character that is none
-  CHECK(words_of("\xc3\xa4 \x7f") == Words{"\xc3\xa4", "\x7f"});  // bytes beyond ASCII belong to words
+  CHECK(words_of("a!b") == Words{"a!b"});                         // the first character that is not a blank
+  CHECK(words_of("\xc3\xa4 \x7f") == Words{"\xc3\xa4", "\x7f"});  // bytes beyond ASCII are part of words
   CHECK(words_of(std::string_view("a\0b", 3)) == Words{"a", "b"});
 }
 

@@ -1,4 +1,4 @@
-// The time controls that XBoard sets: what each command changes, what it leaves, and what is refused.
+// XBoard's time controls: what each command changes, what it keeps, and its errors.
 #include "protocols/xboard_clock.hpp"
 
 #include <doctest/doctest.h>
@@ -73,7 +73,7 @@ TEST_CASE("st: seconds for each move, less the way there; the next level ends it
   CHECK(!clock.limits(0).clock);
   CHECK(clock.limits(0).time == Milliseconds{2500} - Limits{}.overhead);
   REQUIRE(clock.set_seconds_per_move("0"));
-  CHECK(clock.limits(0).time == Milliseconds{1});  // at once, but a move there must be
+  CHECK(clock.limits(0).time == Milliseconds{1});  // at once, but it must return a move
   CHECK(complaint(clock.set_seconds_per_move("soon")) == "st takes seconds, not 'soon'");
   CHECK(complaint(clock.set_seconds_per_move("-1")) == "st takes seconds, not '-1'");
   CHECK(clock.limits(0).time == Milliseconds{1});

@@ -1,5 +1,4 @@
-// XBoard's `hard`: thinking on the other side's time. What a test can see of it are the lines of thought, which begin
-// with the reply that is expected.
+// XBoard's `hard`: pondering. Tests observe it through the thinking output, which begins with the expected reply.
 #include <doctest/doctest.h>
 
 #include "protocols/words.hpp"
@@ -20,7 +19,7 @@ void begin(Conversation& conversation) {
   for (const char* line : {"xboard", "new", "hard", "sd 3", "post"}) conversation.say(line);
 }
 
-// Makes the move, and returns the answer to it and the last thought about what comes after it.
+// Makes the move; returns the answer to it and the last pondering output after it.
 struct Pondered {
   std::string move;
   Words thought;
@@ -39,9 +38,9 @@ TEST_CASE("XBoard: the reply that was pondered comes, and the answer is at hand"
   const Pondered first = play(conversation, "e2e4");
   REQUIRE(first.thought.size() > 1);
   conversation.say("usermove " + first.thought[0]);
-  CHECK(conversation.next() == "move " + first.thought[1]);  // with no more thought
+  CHECK(conversation.next() == "move " + first.thought[1]);  // without further thinking
   conversation.say("force");
-  for (int i = 0; i < 5; ++i) conversation.say("undo");  // what is pondered now is not in the game, four moves are
+  for (int i = 0; i < 5; ++i) conversation.say("undo");  // the pondered reply is not in the game; four moves are
   conversation.end();
   CHECK(conversation.count("Error (no move to take back)") == 1);
 }
@@ -53,7 +52,7 @@ TEST_CASE("XBoard: another reply comes than the one that was pondered") {
   REQUIRE(!first.thought.empty());
   const std::string other = first.thought[0] == "a2a3" ? "a2a4" : "a2a3";
   conversation.say("usermove " + other);
-  CHECK(moves_of(conversation.next())[0] != first.thought[0]);  // of the own move again
+  CHECK(moves_of(conversation.next())[0] != first.thought[0]);  // our own move again
   CHECK(conversation.await("move ").starts_with("move "));
   conversation.end();
   CHECK(conversation.count("Illegal move") == 0);
@@ -97,7 +96,8 @@ TEST_CASE("XBoard: 'move now' after a hit, and the end of input while pondering"
   CHECK(conversation.await("2 ").starts_with("2 "));
   conversation.say("?");
   CHECK(conversation.await("move ").starts_with("move "));
-  const Words thought = moves_of(conversation.await("2 "));  // of pondering, which has no end of its own
+  // Pondering output, because pondering does not end by itself.
+  const Words thought = moves_of(conversation.await("2 "));
   REQUIRE(!thought.empty());
   conversation.say("usermove " + thought[0]);
   conversation.say("?");

@@ -1,4 +1,4 @@
-// What the XBoard protocol writes, to the letter.
+// The output of the XBoard protocol, checked literally.
 #include "protocols/xboard_text.hpp"
 
 #include <doctest/doctest.h>

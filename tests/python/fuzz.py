@@ -1,5 +1,5 @@
-"""Calls of the package drawn by chance, right ones and wrong ones, over games that come with Kibitz and games in Python
-whose rules fail now and then. What may come back is a result, an Error, or what Python says of a wrong argument.
+"""Random calls of the package, valid and invalid, over Kibitz's games and games in Python whose rules fail now and then.
+A call must return a result, raise Error, or raise Python's own error for a wrong argument.
 
   fuzz.py SECONDS [SEED]       tools/fuzz-python runs it under the address sanitizer
 """
@@ -17,7 +17,7 @@ from rules import Circle, ConnectFour, Discs, Takeaway
 
 
 class Boom(Exception):
-    """What the rules raise."""
+    """The exception that the rules raise."""
 
 
 ALLOWED = (kibitz.Error, Boom, TypeError, ValueError, OverflowError, KeyError, IndexError, AttributeError)
@@ -30,12 +30,12 @@ METHODS = ("alpha_beta", "mcts", "pn", "pn2", "dfpn", "conspiracy", "open_list",
 
 
 class Shaky:
-    """Rules of another game, in which some function raises or answers nonsense every now and then."""
+    """Wraps another game's rules: its functions sometimes raise or return nonsense."""
 
     def __init__(self, chance, base, rate):
         self.base, self.chance, self.rate = base, chance, rate
         self.name, self.title = "shaky", "Shaky"
-        self.never_repeats = not isinstance(base, Circle) and chance.random() < 0.3  # else games never end
+        self.never_repeats = not isinstance(base, Circle) and chance.random() < 0.3  # otherwise games never end
         for power in ("evaluate", "key", "text", "parse", "board"):
             if hasattr(base, power) and chance.random() < 0.7:
                 setattr(self, power, self._shaking(getattr(base, power)))
@@ -50,7 +50,7 @@ class Shaky:
             self.mover = self._shaking(lambda state: hash(state) % 2)
         self.start, self.moves = self._shaking(base.start), self._shaking(base.moves)
         self.play, self.result = self._shaking(base.play), self._shaking(base.result)
-        self.back = self  # a circle for the collector
+        self.back = self  # a reference cycle for the garbage collector
 
     def _shaking(self, function):
         def call(*arguments):
@@ -78,7 +78,7 @@ class Fuzz:
         self.engines, self.positions, self.searches, self.games = [], [], [], []
         self.calls = self.answers = 0
 
-    # ---- what is drawn ----
+    # ---- random arguments ----
 
     def value(self):
         return self.chance.choice(VALUES + WORDS)
@@ -112,7 +112,7 @@ class Fuzz:
         return self.value()
 
     def state(self):
-        """Of one of the games, which need not be the one that it is given to."""
+        """A state of one of the games, not necessarily the game that it is passed to."""
         game = self.chance.choice((ConnectFour(), Takeaway(9), Discs(), Circle()))
         state = game.start()
         for _ in range(self.chance.randrange(4)):
@@ -129,7 +129,7 @@ class Fuzz:
             limits.setdefault("nodes", 3000)
         return limits
 
-    # ---- what is called ----
+    # ---- calls ----
 
     def make_engine(self):
         settings = {}
@@ -137,7 +137,7 @@ class Fuzz:
             settings["method"] = self.chance.choice(METHODS)
         if self.chance.random() < 0.1:
             settings[self.chance.choice(("threads", "table__entries", "hash", "driver", "nothing"))] = self.value()
-        for name in ("hash", "threads"):  # what a value may not ask for: all memory, all threads
+        for name in ("hash", "threads"):  # a value may not request all memory or all threads
             if isinstance(settings.get(name), (int, float)) and settings[name] > 4:
                 settings[name] = 2
         engine = kibitz.Engine(self.game(), preset=self.chance.choice(("strong", "paper", "textbook")), **settings)
@@ -188,7 +188,7 @@ class Fuzz:
     def record(self):
         engine = self.engine()
         if str(engine.options["method"].value).startswith("pn"):
-            return  # `kibitz analyse nim --set method=pn --trace FILE` aborts: no fault of the package
+            return  # `kibitz analyse nim --set method=pn --trace FILE` aborts, which is not a fault of the package
         recording = engine.record(self.position(), limit=self.chance.choice((0, 1, 50, 2000)), depth=3, nodes=1000)
         str(recording)
 
@@ -216,7 +216,7 @@ class Fuzz:
             try:
                 again = pickle.loads(pickle.dumps(thing))
             except (pickle.PicklingError, RecursionError):
-                return  # of functions that are made in a function
+                return  # functions defined in a function
             kept.append(again)
 
     def configure(self):
@@ -262,9 +262,9 @@ class Fuzz:
         command([word for word in words if "\0" not in word], games)
 
     def mistake(self):
-        """What the package hands to the module: a wrong one is refused in a sentence of ours."""
+        """An invalid argument is refused in one of our sentences."""
         value, engine = self.value(), self.engine()
-        if isinstance(value, (int, float)) and value > 3:  # what may take long
+        if isinstance(value, (int, float)) and value > 3:  # may take long
             value = 3
         name = self.chance.choice(NAMES)
         self.chance.choice((
@@ -287,7 +287,7 @@ class Fuzz:
         ))()
 
     def raw(self):
-        """Below the package: whatever is handed to the module itself."""
+        """Below the package: arbitrary arguments for the module itself."""
         function = getattr(_kibitz.Engine, self.chance.choice([name for name in dir(_kibitz.Engine) if name[0] != "_"]))
         engine = self.engine()._engine
         if function is _kibitz.Engine.analyse or function is _kibitz.Engine.solve:
@@ -318,7 +318,7 @@ class Fuzz:
             if call != self.raw and "incompatible function arguments" in str(error):
                 raise AssertionError(f"{call.__name__}: in nanobind's words") from error
         except UnicodeError:
-            pass  # of words that are no text
+            pass  # lone surrogates
 
 
 def main(words):

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The Python package, as it was built: its tests by pytest, with the packages that it works with where they are there.
+# Runs the pytest tests of the built Python package, with the optional packages that are installed.
 #   python_test.sh PYTHON PACKAGE_FOLDER
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)

@@ -8,7 +8,7 @@ FULL = sum(0b0111111 << 7 * column for column in range(7))
 
 
 class ConnectFour:
-    """The mover's discs and all discs as bits: seven columns of seven, of which the top one stays empty."""
+    """The mover's discs and all discs as bits: seven columns of seven bits; the top bit stays empty."""
 
     title = "Connect Four"
     sides = ("x", "o")
@@ -28,7 +28,7 @@ class ConnectFour:
 
     def result(self, state):
         own, mask = state
-        other = own ^ mask  # who has just moved
+        other = own ^ mask  # the side that has just moved
         pairs = other & other >> 7
         if pairs & pairs >> 14:
             return kibitz.LOSS
@@ -54,7 +54,7 @@ class ConnectFour:
 
 
 class Takeaway:
-    """Whoever takes the last stone wins; one to three a turn. Of every kind of text."""
+    """A turn takes one to three stones; the player who takes the last one wins. Defines every kind of text."""
 
     name = "takeaway"
 
@@ -87,7 +87,7 @@ class Takeaway:
 
 
 class Discs:
-    """Graded ends: each side adds its number to the sum that it owns."""
+    """Graded results: each side adds its number to its own sum."""
 
     def start(self):
         return ((), 0)
@@ -103,7 +103,7 @@ class Discs:
 
 
 class Circle:
-    """Positions come again: two steps to the right or left on a ring of five, for ever; nobody wins."""
+    """Positions repeat: two steps to the right or left on a ring of five, forever; the game never ends."""
 
     def start(self):
         return 0

@@ -1,4 +1,4 @@
-"""What people hand in by mistake is refused in a sentence of ours, which quotes it; never in nanobind's words."""
+"""Wrong arguments are refused in one of our sentences, which quotes them; never in nanobind's words."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The front ends of kibitz.run over a game in Python, as users start them: a file of their own, words, standard input."""
+"""The front ends of kibitz.run over a game in Python, started as users do: from their file, with words and standard input."""
 
 import base64
 import json
@@ -47,7 +47,7 @@ def says(program, *words, typed=""):
 
 
 class Uci:
-    """A conversation: what is told, and the lines until one that is waited for."""
+    """A conversation: sends input, and returns the lines up to one that is waited for."""
 
     def __init__(self, program):
         self.process = subprocess.Popen([*program, "uci"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -120,7 +120,7 @@ def test_work_that_is_shared(program, tmp_path):
 
 
 class Page:
-    """What the page of `kibitz web` asks, over its WebSocket."""
+    """The page of `kibitz web`: its questions over the WebSocket."""
 
     def __init__(self, link):
         host, token = link.removeprefix("http://").split("/")[:2]
@@ -164,9 +164,9 @@ def test_the_page(program):
         told = page.ask({"id": "d", "game": "fragile", "depth": 5})
         assert told["type"] == "error" and "the fourth disc breaks" in told["message"]
         assert page.ask({"id": "e", "game": "mine", "depth": 2})["type"] == "result"
-        assert page.ask({"id": "f", "game": "fragile", "depth": 2})["type"] == "result"  # the rules are asked again
+        assert page.ask({"id": "f", "game": "fragile", "depth": 2})["type"] == "result"  # the rules are called again
         assert page.ask({"id": "g", "game": "fragile", "depth": 6})["type"] == "error"
         page.socket.close()
         web.send_signal(signal.SIGINT)
         _, err = web.communicate(timeout=20)
-        assert web.returncode == 1 and "the fourth disc breaks" in err.splitlines()[-1]  # in the end it is raised
+        assert web.returncode == 1 and "the fourth disc breaks" in err.splitlines()[-1]  # finally it is raised

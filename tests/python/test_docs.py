@@ -1,4 +1,4 @@
-"""The examples of docs/python.md run as they stand."""
+"""Runs the examples of docs/python.md unchanged."""
 
 import importlib
 import re
@@ -25,6 +25,6 @@ def test_an_example_runs(number, tmp_path, monkeypatch):
         pytest.importorskip("pettingzoo")
         importlib.import_module("kibitz.openspiel")
         importlib.import_module("kibitz.pettingzoo")
-    # What needs a file of the reader's own, or minutes, is left out.
+    # Skips lines that need a file of the reader, or minutes.
     lines = [line for line in BLOCKS[number].splitlines() if "search.arrow" not in line and "lab.run" not in line]
     exec("\n".join(lines).replace("100_000", "1_000").replace("games=10)", "games=2)").replace("to_pandas()", "to_dict()"), names)

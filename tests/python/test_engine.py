@@ -1,4 +1,4 @@
-"""Engines: searching, stopping, errors, pickles, clones, forks."""
+"""Engines: search, stop, errors, pickles, clones, forks."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""What holds for the package as a whole: types, documented examples, import, memory, leaks."""
+"""Properties of the whole package: types, documented examples, import, memory, leaks."""
 
 import doctest
 import importlib
@@ -73,5 +73,5 @@ first = make(200)
 print(make(1000) - first)
 """
     done = run(code)
-    assert done.returncode == 0 and done.stderr == "", done.stderr  # nanobind tells of leaks at exit
+    assert done.returncode == 0 and done.stderr == "", done.stderr  # nanobind reports leaks at exit
     assert int(done.stdout) < 6000  # KiB

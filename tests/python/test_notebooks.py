@@ -1,4 +1,4 @@
-"""The notebooks run from their first cell to their last, and what their cells end with can be shown."""
+"""The notebooks run from the first cell to the last, and the results of their cells can be displayed."""
 
 import ast
 import json

@@ -1,4 +1,4 @@
-"""Every two-player game of perfect information that OpenSpiel has, as rules of Kibitz: the same moves, movers and returns."""
+"""Every two-player game of perfect information in OpenSpiel, as rules of Kibitz: the same moves, movers and returns."""
 
 import random
 
@@ -10,7 +10,7 @@ from kibitz import _kibitz
 pyspiel = pytest.importorskip("pyspiel")
 spiel = pytest.importorskip("kibitz.openspiel")
 
-# Boards on which a hundred random games take a second or two; without an entry a game has its usual size.
+# Board sizes for which a hundred random games take a second or two; other games have their usual size.
 SMALL = {
     "cursor_go": "cursor_go(board_size=3,max_cursor_moves=5)",
     "go": "go(board_size=5)",
@@ -22,8 +22,8 @@ SMALL = {
     "twixt": "twixt(board_size=6)",
     "y": "y(board_size=6)",
 }
-# Random games of these are long: two are played to their end (none of chinese_checkers, where that is far away), the
-# others as far as this.
+# Games with long random games: two are played to the end (none of chinese_checkers, whose end is far away), the others
+# for this number of plies.
 LONG = {"antichess": 30, "chess": 30, "chinese_checkers": 25, "crazyhouse": 30, "hive": 15, "shogi": 20, "xiangqi": 30}
 GAMES, WHOLE = 100, 2
 
@@ -47,7 +47,7 @@ def test_there_are_games():
 
 
 def returns_of(board, rules):
-    """Of both players, as OpenSpiel counts."""
+    """The returns of both players, in OpenSpiel's order."""
     score = board.ending()[0]
     own = (score > 0) - (score < 0)
     first = own if board.mover() == 0 else -own
@@ -55,7 +55,7 @@ def returns_of(board, rules):
 
 
 def play_along(rules, chance, most_plies):
-    """One random game in both; True where it has ended."""
+    """Plays one random game in both; True if it has ended."""
     board, state = _kibitz.Engine(_kibitz.Rules(rules)), rules.game.new_initial_state()
     for _ in range(most_plies):
         if state.is_terminal():
@@ -92,7 +92,7 @@ class TooLarge(Exception):
 
 
 def value_of(state, left):
-    """For player 0, by looking at every continuation; raises TooLarge after `left` nodes."""
+    """The value for player 0, by exhaustive search; raises TooLarge after `left` nodes."""
     left[0] -= 1
     if left[0] < 0:
         raise TooLarge
@@ -103,7 +103,7 @@ def value_of(state, left):
 
 
 def endings(rules, chance):
-    """Positions of random games whose trees are small, and their values for player 0."""
+    """Positions of random games with small trees, and their values for player 0."""
     state, path = rules.game.new_initial_state(), []
     while not state.is_terminal():
         path.append(state.clone())
@@ -135,7 +135,7 @@ def test_endings_are_solved_as_their_whole_trees_say(name):
 
 
 def test_a_player_who_moves_twice():
-    assert kibitz.solve(game=spiel.SpielRules("dots_and_boxes")).value == "win"  # of 2 x 2 boxes; +1 for player 0
+    assert kibitz.solve(game=spiel.SpielRules("dots_and_boxes")).value == "win"  # 2 x 2 boxes; +1 for player 0
     rules = spiel.SpielRules("dots_and_boxes(num_rows=1,num_cols=1)")
     position = kibitz.Game(rules).start()
     for action in (0, 1, 2):

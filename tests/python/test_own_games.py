@@ -1,4 +1,4 @@
-"""Games written in Python are full citizens."""
+"""Games written in Python have every feature."""
 
 import gc
 import traceback
@@ -14,7 +14,7 @@ def test_a_game_agrees_with_the_one_that_comes_with_kibitz():
     own = kibitz.Engine(ConnectFour(), preset="paper")
     built_in = kibitz.Engine("connect_four", preset="paper", known=False)
     assert own.perft(depth=5).count == built_in.perft(depth=5).count
-    # A mate in the making is seen alike; columns are counted from 0 here and from 1 there.
+    # Both see an approaching win alike. Columns are counted from 0 in one and from 1 in the other.
     line = [3, 0, 4, 0]
     assert own.analyse(" ".join(map(str, line)), depth=5).score == built_in.analyse(
         [str(column + 1) for column in line], depth=5
@@ -197,7 +197,7 @@ def test_check_names_a_promise_of_the_kit():
 
         def key(self, state):
             self.count += 1
-            return self.count  # another one each time
+            return self.count  # a different one each time
 
     class Twice(ConnectFour):
         def moves(self, state):
@@ -332,7 +332,7 @@ def test_engines_and_their_games_are_collected():
         pass
 
     game = Held()
-    game.engine = kibitz.Engine(game)  # a circle
+    game.engine = kibitz.Engine(game)  # a reference cycle
     game.engine.analyse(depth=3)
     seen = weakref.ref(game)
     del game

@@ -1,4 +1,4 @@
-"""Games and positions as objects, many of them, and what other packages make of them."""
+"""Games and positions as objects, many positions at once, and conversions to other packages."""
 
 import pickle
 
@@ -47,7 +47,7 @@ def test_scores():
     assert str(kibitz.Score(34)) == "+0.34" and kibitz.Score(34).estimate == 34
     won = kibitz.Score(4_000_000 - 3)
     assert won.is_win and won.plies_to_end == 3 and won.is_proved and (-won).is_loss
-    unknown = kibitz.Score(4_000_000 - 50_001)  # of an endgame database
+    unknown = kibitz.Score(4_000_000 - 50_001)  # from an endgame database
     assert unknown.is_win and str(unknown) == "won" and unknown.plies_to_end is None
     assert kibitz.Score(2_000_012).points == 12 and kibitz.Score(-2_000_012).points == -12
     assert pickle.loads(pickle.dumps(won)) == won and type(pickle.loads(pickle.dumps(won))) is kibitz.Score

@@ -1,4 +1,4 @@
-"""What result() may say, whose move a given state is, and games that never repeat."""
+"""Valid values of result(), the side to move of a given state, and games that never repeat."""
 
 import pytest
 
@@ -40,7 +40,7 @@ def test_a_state_can_be_given_to_a_game_with_text_and_parse():
 
 
 class Told(Takeaway):
-    """The state says who moves."""
+    """The state contains the side to move."""
 
     sides = ("Ann", "Bob")
     start = lambda self: (self.stones, 0)
@@ -120,7 +120,7 @@ def test_never_repeats_reaches_the_search():
     assert "NeverRepeats" not in kibitz.Engine(Repeating()).info.powers
     solution = kibitz.solve(game=OwnTicTacToe(), nodes=100_000, memory=1)
     built_in = kibitz.solve(game="tic_tac_toe", nodes=100_000, memory=1)
-    assert solution.value == built_in.value == "draw" and solution.nodes < 15_000  # of 100,000
+    assert solution.value == built_in.value == "draw" and solution.nodes < 15_000  # the limit is 100,000
     assert kibitz.check(OwnTicTacToe(), games=3) == []
     for noisy in (None, lambda self, board, square: False):
         for planes in (None, lambda self, board: [[[cell == man for cell in board[row : row + 3]] for row in (0, 3, 6)] for man in "xo"]):

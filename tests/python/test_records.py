@@ -1,4 +1,4 @@
-"""Files of games: by value on small files, against python-chess, written and read again, and what cannot be read."""
+"""Game files: small files checked by value, compared with python-chess, written and read again, and errors."""
 
 import io
 import os
@@ -192,7 +192,7 @@ def test_a_faulty_game_costs_one_game():
     assert first.is_faulty and second.moves == ["d4", "d5"] and not second.is_faulty
     assert repr(first).endswith("faulty>") and first.check() == first.problems
     (third,) = records.parse("1. e4 e4 {never closed")
-    assert third.is_faulty and third.check() == third.problems  # the rules are not asked of half a game
+    assert third.is_faulty and third.check() == third.problems  # the rules are not checked on an incomplete game
     for ask in (first.replay, first.to_text, lambda: first.to_text("epd")):
         with pytest.raises(kibitz.Error, match="^text:"):
             ask()
@@ -345,7 +345,7 @@ def test_write(tmp_path):
             records.write(path, games, overwrite=True)
     with pytest.raises(ZeroDivisionError):
         records.write(path, (record for number in (1, 0) if 1 / number), overwrite=True)
-    with pytest.raises(FileNotFoundError):  # not of the file that is written
+    with pytest.raises(FileNotFoundError):  # the exception is not about the output file
         records.write(path, (record for _ in open(tmp_path / "none")), overwrite=True)
     assert path.read_bytes() == before * 3 and os.listdir(tmp_path) == ["games.pgn"]
     with pytest.raises(kibitz.Error, match="does not say a format"):
@@ -375,7 +375,8 @@ def test_replace_and_copies():
         record.tags["White"] = "C"
 
 
-@pytest.mark.parametrize("name", sorted(path.name for path in DATA.iterdir() if path.suffix not in (".md", ".wtb", ".tsv")))  # WTHOR and tables are only read
+# WTHOR and tables are only read.
+@pytest.mark.parametrize("name", sorted(path.name for path in DATA.iterdir() if path.suffix not in (".md", ".wtb", ".tsv")))
 def test_what_is_written_is_read_equal(name):
     game = "checkers" if "checkers" in name or "pdn" in name else "xiangqi" if "xiangqi" in name else None
     if game == "xiangqi" and "xiangqi" not in {info.name for info in kibitz.games()}:
@@ -386,7 +387,7 @@ def test_what_is_written_is_read_equal(name):
         (again,) = records.parse(record.to_text(), game)
         assert again.moves == record.moves and again.result == record.result and again.start == record.start
         assert again.game == record.game and again.rules == record.rules
-        # PGN and PDN have seven tags that are always written, and SetUp beside FEN.
+        # PGN and PDN always write seven tags, and SetUp next to FEN.
         added = {name: value for name, value in again.tags.items() if name not in record.tags}
         assert {**again.tags, **record.tags} == again.tags and set(added) <= {*"Event Site Date Round White Black Result SetUp".split()}
         assert set(added.values()) <= {"?", "????.??.??", "1", record.result}
@@ -394,13 +395,13 @@ def test_what_is_written_is_read_equal(name):
         assert third == again and record == record
 
 
-# ---- python-chess as second opinion ----
+# ---- compared with python-chess ----
 
 NASTY = ["a } b".replace("}", ")"), "( [ ; % \\ \" ' <", "[%cal Ga1a2]", "é 象 \U0001f600", "1. e4 e5 1-0", "$3 (x", "--", '[Event "x"]']
 
 
 def grow(chess, node, chance, depth):
-    """A random tree of legal moves, some with comments, signs and clocks."""
+    """A random tree of legal moves, some with comments, glyphs and clocks."""
     board = node.board()
     for _ in range(chance.randint(4, 30) if depth == 0 else chance.randint(1, 5)):
         moves = list(board.legal_moves)
@@ -422,7 +423,7 @@ def grow(chess, node, chance, depth):
 
 
 def trees_agree(ours, theirs, chess, compare_san=True):
-    """Iteratively: moves, children, comments, signs and clocks of both trees."""
+    """Compares moves, children, comments, glyphs and clocks of both trees, iteratively."""
     open_nodes = [(ours, theirs)]
     count = 0
     while open_nodes:
@@ -456,9 +457,9 @@ def test_pgn_of_python_chess(seed):
     assert " ".join(record.comments) == game.comment
     assert trees_agree(record.root, game, chess) > 4
     assert record.replay().board().fen() == game.end().board().fen()
-    # The reverse: what we write, python-chess reads.
+    # The reverse: python-chess reads what we write.
     read = chess.pgn.read_game(io.StringIO(record.to_text()))
-    escaped = game.headers["White"].replace("\\", "\\\\").replace('"', '\\"')  # which python-chess leaves as it is
+    escaped = game.headers["White"].replace("\\", "\\\\").replace('"', '\\"')  # python-chess does not escape it
     assert read.errors == [] and read.headers["White"] == escaped
     trees_agree(record.root, read, chess)
     (again,) = records.parse(record.to_text())

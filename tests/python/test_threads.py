@@ -1,4 +1,4 @@
-"""A thread that the system does not give is one exception, and the process lives on."""
+"""If the system refuses a thread, one exception is raised, and the process survives."""
 
 import os
 import shutil
@@ -10,7 +10,7 @@ import pytest
 
 import kibitz
 
-# Gives THREADS threads, and then no more: the limit of processes (ulimit -u) is not for root.
+# Provides THREADS threads and then refuses more, because the process limit (ulimit -u) does not apply to root.
 SCARCE = """
 #define _GNU_SOURCE
 #include <dlfcn.h>

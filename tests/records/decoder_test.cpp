@@ -14,7 +14,7 @@ struct Decoded {
   friend bool operator==(const Decoded&, const Decoded&) = default;
 };
 
-// "\xE9" and a letter after it must not become one escape; this spells bytes that are no text.
+// Bytes by value: in a literal, "\xE9" followed by a hexadecimal letter would be a single escape.
 std::string raw(std::initializer_list<int> values) {
   std::string text;
   for (const int value : values) text += static_cast<char>(value);
@@ -30,7 +30,7 @@ Decoded decoded_in_windows(std::string_view all, const DecoderOptions& options, 
   return result;
 }
 
-// The same for any window.
+// Decodes the bytes with several window sizes, which must agree.
 Decoded decoded(std::string_view all, const DecoderOptions& options = {}) {
   const Decoded whole = decoded_in_windows(all, options, std::max<std::size_t>(all.size(), 1));
   for (const std::size_t window : {1, 3, 17, 65536}) CHECK(decoded_in_windows(all, options, window) == whole);
@@ -46,7 +46,7 @@ std::uint64_t fnv_hash_of(std::string_view text) {  // FNV-1a
   return value;
 }
 
-// That tests/records/decoder_values.py makes too.
+// tests/records/decoder_values.py makes the same bytes.
 std::string random_bytes() {
   std::string text;
   std::uint64_t state = 1;
@@ -99,9 +99,9 @@ TEST_CASE("UTF-16 without a mark is known by zero bytes at every other place") {
   CHECK(decoded(little) == Decoded{line, Encoding::utf_16_le});
   CHECK(decoded(big) == Decoded{line, Encoding::utf_16_be});
   CHECK(decoded(little + raw({0xE9, 0, 0x51, 0x01})) == Decoded{line + "\u00e9\u0151", Encoding::utf_16_le});
-  CHECK(decoded(raw({'a', 0, 'b', 0, 0, 'c', 'd', 'e'})).encoding == Encoding::utf_8);  // zeros at both
+  CHECK(decoded(raw({'a', 0, 'b', 0, 0, 'c', 'd', 'e'})).encoding == Encoding::utf_8);  // zeros in both positions
   CHECK(decoded(raw({'a', 0, 'b', 'c', 'd', 0, 'e', 0})).encoding == Encoding::utf_16_le);
-  CHECK(decoded(raw({'a', 0, 'b', 'c', 'd', 'e', 'f', 0})).encoding == Encoding::utf_8);  // too few
+  CHECK(decoded(raw({'a', 0, 'b', 'c', 'd', 'e', 'f', 0})).encoding == Encoding::utf_8);  // too few zeros
 }
 
 TEST_CASE("valid UTF-8 is UTF-8, and Windows-1252 is the last resort") {
@@ -120,7 +120,7 @@ TEST_CASE("valid UTF-8 is UTF-8, and Windows-1252 is the last resort") {
 
 TEST_CASE("a file that ends in the middle of a character") {
   CHECK(decoded("\u706e" + raw({0xE7, 0x81})) == Decoded{"\u706e\ufffd", Encoding::utf_8});
-  CHECK(decoded("Caf" + raw({0xE9})) == Decoded{"Caf\u00e9", Encoding::windows_1252});  // no other says UTF-8
+  CHECK(decoded("Caf" + raw({0xE9})) == Decoded{"Caf\u00e9", Encoding::windows_1252});  // the last byte disproves UTF-8
   CHECK(decoded(raw({0xFF, 0xFE, 'a', 0, 'b'})) == Decoded{"a\ufffd", Encoding::utf_16_le});
   CHECK(decoded(raw({0xFF, 0xFE, 'a', 0, 0x3D, 0xD8})) == Decoded{"a\ufffd", Encoding::utf_16_le});
   CHECK(decoded(pao + raw({0xC5}), chinese) == Decoded{"\u70ae\u4e8c\u5e73\u4e94\ufffd", Encoding::gb18030});
@@ -145,11 +145,12 @@ TEST_CASE("an SGF's CA is believed if the bytes are valid in it; without CA it m
   CHECK(decoded("(;CA[ISO-8859-1]PB[" + retid + "])") ==
         Decoded{"(;CA[ISO-8859-1]PB[R\u00e9ti])", Encoding::windows_1252});
   CHECK(decoded("(;CA[windows-1252]PB[R\u00e9ti])").text == "(;CA[windows-1252]PB[R\u00c3\u00a9ti])");
-  CHECK(decoded("(;CA[UTF-8]PB[" + retid + "])").encoding == Encoding::windows_1252);         // not valid in it
-  CHECK(decoded("(;CA[GBK]PB[\u706e ])").encoding == Encoding::utf_8);                        // nor this
-  CHECK(decoded("(;CA[Big5]C[" + pao + "])").encoding == Encoding::windows_1252);             // nor known
-  CHECK(decoded("(;PCA[UTF-8]C[\\[CA[UTF-8\\]" + pao + "])").encoding == Encoding::gb18030);  // these are no CA
-  CHECK(decoded("1. e4 ( ; 2. d4) CA[GBK] " + pao).encoding == Encoding::windows_1252);       // nor is this an SGF
+  CHECK(decoded("(;CA[UTF-8]PB[" + retid + "])").encoding == Encoding::windows_1252);  // invalid in UTF-8
+  CHECK(decoded("(;CA[GBK]PB[\u706e ])").encoding == Encoding::utf_8);                 // invalid in GBK
+  CHECK(decoded("(;CA[Big5]C[" + pao + "])").encoding == Encoding::windows_1252);      // unknown encoding
+  // These are not CA properties.
+  CHECK(decoded("(;PCA[UTF-8]C[\\[CA[UTF-8\\]" + pao + "])").encoding == Encoding::gb18030);
+  CHECK(decoded("1. e4 ( ; 2. d4) CA[GBK] " + pao).encoding == Encoding::windows_1252);  // this is not an SGF
 }
 
 TEST_CASE("an encoding that is given is obeyed") {
@@ -180,14 +181,15 @@ TEST_CASE("a byte that is invalid in UTF-8 beyond the first megabyte decides ane
   CHECK(decoded(plain + "\u706e " + pao, chinese) ==
         Decoded{plain + "\u706e \u70ae\u4e8c\u5e73\u4e94", Encoding::gb18030});
   CHECK(decoded(plain + pao + raw({0xFF}), chinese).encoding == Encoding::windows_1252);
-  CHECK(decoded(plain + pao + plain + raw({0xFF}), chinese).encoding == Encoding::gb18030);         // too late
-  CHECK(decoded("\xEF\xBB\xBF" + plain + retid) == Decoded{plain + "R\ufffdti", Encoding::utf_8});  // its mark is sure
+  CHECK(decoded(plain + pao + plain + raw({0xFF}), chinese).encoding == Encoding::gb18030);  // too late
+  // A byte-order mark is conclusive.
+  CHECK(decoded("\xEF\xBB\xBF" + plain + retid) == Decoded{plain + "R\ufffdti", Encoding::utf_8});
   const std::string sgf = "(;GM[1]C[" + plain + "])";
   CHECK(decoded(sgf + pao).text == sgf + "\u70ae\u4e8c\u5e73\u4e94");  // without CA
   CHECK(decoded("(;CA[UTF-8]C[" + plain + "])" + pao).encoding == Encoding::windows_1252);
   CHECK(decoded(plain + raw({0xFF, 0xFE, 'a', 0})) ==  // no mark in the middle of a file
         Decoded{plain + "\u00ff\u00fea" + '\0', Encoding::windows_1252});
-  // The last byte of the first megabyte, and the next.
+  // The last byte of the first megabyte, and the next one.
   CHECK(decoded(plain.substr(1) + raw({0xE9}) + "\u00e9").encoding == Encoding::windows_1252);
   CHECK(decoded(plain.substr(1) + "\u00e9" + retid) ==
         Decoded{plain.substr(1) + "\u00e9R\u00e9ti", Encoding::windows_1252});

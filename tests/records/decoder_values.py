@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Prints the values of decoder_test.cpp that Python's codecs make: the hash of every character of GB18030 in the order of
-its bytes, and of random bytes in each encoding. decoder_values_test.sh compares them."""
+"""Prints the values of decoder_test.cpp from Python's codecs: the hash of every character of GB18030 in byte order, and of
+random bytes in each encoding. decoder_values_test.sh compares them."""
 import itertools
 
 FIRST, DIGIT = range(0x81, 0xFF), range(0x30, 0x3A)
@@ -36,7 +36,7 @@ def main():
     characters = [one.decode("gb18030") for one in every_character()]
     assert sorted(characters) == [chr(i) for i in range(0x110000) if not 0xD800 <= i < 0xE000]
     print("every character:", hash_of("".join(characters).replace("\ufeff", "")))
-    text = bytes(random_bytes(100_000)) + b"aaaa"  # an end in the middle of a character is another case
+    text = bytes(random_bytes(100_000)) + b"aaaa"  # an end in the middle of a character is a separate case
     for name in "utf-8", "utf-16-le", "utf-16-be", "gb18030", "windows-1252":
         print(f"{name}:", hash_of(text.decode(name, "replace").replace("\ufeff", "")))
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The values in decoder_test.cpp are those of Python's codecs, and the committed table is what tools/gb18030_table prints.
+# The values in decoder_test.cpp equal those of Python's codecs, and the committed table equals the output of
+# tools/gb18030_table.
 cd "$(dirname "$0")" || exit 2
 failures=0
 while IFS=: read -r name value; do

@@ -1,4 +1,4 @@
-// GGF of Othello, read and written.
+// GGF for Othello: reading and writing.
 #include <doctest/doctest.h>
 
 #include <fstream>

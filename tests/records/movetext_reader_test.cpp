@@ -19,7 +19,7 @@ GameRecord one_game(const std::string& text, Format format = Format::pgn) {
   return games[0];
 }
 
-// "e4 (d4 d5) e5 {comment} $1": the whole tree, without numbers.
+// "e4 (d4 d5) e5 {comment} $1": the whole tree, without move numbers.
 void add_tree(const GameRecord& game, std::int32_t node, std::string& text) {
   const auto add = [&text](const std::string& word) { text += (text.empty() || text.back() == '(' ? "" : " ") + word; };
   const auto notes_of = [&](std::int32_t index, bool before) {

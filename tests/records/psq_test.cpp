@@ -21,7 +21,7 @@ GameRecord one_psq(const std::string& text) {
 
 Texts problems_of_psq(const std::string& text) { return texts_of_problems(one_psq(text)); }
 
-// The text that is written, and what is lost; the error where there is one.
+// The text and the losses, or the error.
 std::pair<std::string, Losses> as_psq(const GameRecord& game) {
   Losses losses;
   const auto text = write_psq(game, losses);
@@ -99,7 +99,7 @@ TEST_CASE("psq: a point off the board is an error with its place") {
   CHECK(problems_of_psq(head + "16,8,0\n9,9,0\n") == Texts{"F:3:1: game 1: '16,8,0' is off the board of 15 x 13"});
   CHECK(problems_of_psq(head + " 8,14,0\n9,9,0\n") == Texts{"F:3:2: game 1: '8,14,0' is off the board of 15 x 13"});
   CHECK(problems_of_psq(head + "99999999999999999999,1,0\n").at(0).find("is off the board") != std::string::npos);
-  CHECK(line_of(one_psq(head + "16,8,0\n9,9,0\n")) == "h8");  // what follows would be another game
+  CHECK(line_of(one_psq(head + "16,8,0\n9,9,0\n")) == "h8");  // the rest would be another game
 }
 
 TEST_CASE("psq: the tail ends the moves, and must stand after all of them") {

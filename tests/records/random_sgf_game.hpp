@@ -123,7 +123,7 @@ class RandomSgfGame {
     add_notes(game, node);
   }
 
-  // Stones before the first move belong to the start.
+  // Moves stones set before the first move to the start.
   void settle_start(GameRecord& game) {
     std::int32_t index = game.nodes()[0].first_child;
     for (bool is_head = game.nodes()[0].first_child == game.nodes()[0].last_child; index >= 0;) {
@@ -139,7 +139,7 @@ class RandomSgfGame {
     }
   }
 
-  // Nodes in the order in which a file has them, so that numbers of nodes can be compared.
+  // Sorts nodes into file order, so that node indices can be compared.
   static GameRecord in_file_order(const GameRecord& game) {
     GameRecord sorted = game;
     std::vector<std::int32_t> number(game.nodes().size(), 0), stack{0};

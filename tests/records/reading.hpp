@@ -1,4 +1,4 @@
-// Games of a text, and what they hold as texts that a test can compare.
+// The games of a text, and their contents as texts for comparison.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -42,7 +42,7 @@ inline std::vector<GameRecord> read_ggf(const std::string& text, std::size_t win
   return games_of(text, window, [](Source& source) { return make_ggf_reader(source); });
 }
 
-// "B:c3 W:pass {AB[cc]} -": moves of the main line, set-ups in braces, '-' for nodes that hold notes alone.
+// "B:c3 W:pass {AB[cc]} -": moves of the main line, set-ups in braces, '-' for nodes with notes only.
 inline std::string sided_line_of(const GameRecord& game) {
   std::string text;
   for (const std::int32_t index : game.main_line()) {
@@ -75,14 +75,14 @@ inline std::string tag_list_of(const GameRecord& game) {
   return text;
 }
 
-// One a line, as a user sees them: "f:1:2: game 1: ...".
+// One per line, as shown to users: "f:1:2: game 1: ...".
 inline std::string problem_list_of(const GameRecord& game) {
   std::string text;
   for (const Problem& problem : game.problems) text += (text.empty() ? "" : "\n") + to_text(problem, "f");
   return text;
 }
 
-// All of a record, nodes with their parents, sides and places.
+// All of a record: nodes with their parents, sides and places.
 inline std::string dump_of(const GameRecord& game) {
   std::string text =
       fmt::format("{} {} {}:{} start={} result={} settings={}\n{}\n", game.game_number, game.game, game.begin.line,
@@ -96,7 +96,7 @@ inline std::string dump_of(const GameRecord& game) {
   return text + problem_list_of(game);
 }
 
-// The main line of a game without problems.
+// The main line of a game, which must have no problems.
 inline std::string clean_sgf_line(const std::string& text) {
   const GameRecord game = one_sgf(text);
   CHECK(problem_list_of(game) == "");

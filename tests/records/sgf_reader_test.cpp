@@ -1,4 +1,4 @@
-// SGF of Go and go-moku: each case is one way in which files differ from what a reader expects.
+// SGF of Go and go-moku: each case is one way in which real files differ from the standard.
 #include <doctest/doctest.h>
 
 #include <fstream>

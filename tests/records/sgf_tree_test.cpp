@@ -105,7 +105,7 @@ TEST_CASE("sgf: 90,000 nested variations are read, and more than 100,000 are an 
   REQUIRE(deep[0].problems.size() == 1);
   CHECK(deep[0].problems[0].message == "variations are nested more than 100000 deep");
   CHECK(deep[1].problems.empty());
-  // The branches that are too deep are passed over, and those after them have their right place.
+  // Branches that are too deep are skipped; the branches after them have the right parent.
   std::string text = nested(100'001);
   text.insert(text.find(')') + 3, "(;B[aa])");
   const GameRecord game = read_sgf(text)[0];

@@ -1,4 +1,4 @@
-// Records as SGF: what is written is read again to the same record.
+// Records as SGF: reading what was written gives the same record.
 #include <doctest/doctest.h>
 
 #include "records/writer.hpp"
@@ -24,7 +24,7 @@ std::string written_sgf(const GameRecord& game) {
 
 std::string rewritten_sgf(const std::string& text) { return written_sgf(one_sgf(text)); }
 
-// Both ways: the text that is written, and the record that it gives.
+// Both ways: the written text, and the record read from it.
 void check_sgf_round_trip(const GameRecord& game) {
   const std::string text = written_sgf(game);
   const GameRecord again = one_sgf(text);

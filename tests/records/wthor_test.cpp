@@ -17,7 +17,7 @@ std::string with_byte(std::string text, std::size_t at, int byte) {
   return text;
 }
 
-// With the bytes read so far in one piece and in another, and the rest one at a time.
+// Reads with the first bytes in pieces of several sizes, and the rest byte by byte.
 std::vector<GameRecord> read_wthor(const std::string& text) {
   auto games = games_of(*make_wthor_reader(bytes_from(text), ""));
   for (const std::size_t first : {std::size_t{1}, std::size_t{16}, std::size_t{100}, text.size()}) {

@@ -1,4 +1,4 @@
-// Lists of openings in the forms that other programs keep them in: read, played and told what is wrong, by value.
+// Lists of openings in the formats of other programs: reading, replay and errors, checked by value.
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
@@ -33,7 +33,7 @@ std::string name_in(const GameRecord& record) {
   return name ? std::string(*name) : "";
 }
 
-// Of each game "name: moves", or its first fault.
+// For each game "name: moves", or its first error.
 Lines openings_of(const std::string& text, const std::string& game, const Lines& settings = {}) {
   GameFile file(bytes_of_text(text), {.game = game, .format = {}, .encoding = {}});
   Replay replay(*engine_named(game, settings));
@@ -63,7 +63,7 @@ TEST_CASE("moves that are run together, and the opening's name behind them") {
       openings_of("\nF5d6             Perpendicular\nF5d6C3d3C4 Tiger, 2nd\nf5d6C5f4E3c6D3g5   8-Shot\n", "othello") ==
       Lines{"Perpendicular: f5 d6", "Tiger, 2nd: f5 d6 c3 d3 c4", "8-Shot: f5 d6 c5 f4 e3 c6 d3 g5"});
   CHECK(openings_of("44 Pillar\n", "connect_four") == Lines{"Pillar: 4 4"});
-  // What looks like a move is one.
+  // A word that looks like a move is a move.
   CHECK(openings_of("f5d6 a1 Corner\n", "othello") ==
         Lines{"F:1:6: game 1: 'a1' is not a legal move for Black here (after f5 d6)"});
 }
@@ -166,7 +166,7 @@ TEST_CASE("archives, JSON and pages are refused by name, in one sentence") {
         Lines{"the file is compressed by gzip; unpack it first"});
   CHECK(openings_of("<!DOCTYPE html>\n<html>", "chess") ==
         Lines{"the file is a page (HTML or XML), and not a file of games"});
-  // PGN may begin with a comment, and with a tag.
+  // PGN may begin with a comment, or with a tag.
   CHECK(openings_of("{\"Immortal\"} 1. e4 e5 *", "chess") == Lines{": e2e4 e7e5"});
   CHECK(openings_of("[Event \"x\"]\n1. e4 *", "chess") == Lines{": e2e4"});
 }

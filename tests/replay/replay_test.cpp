@@ -50,7 +50,7 @@ TEST_CASE("a size that the game does not have is refused at its property") {
 
 TEST_CASE("Othello's final score contradicts the final position") {
   const std::string moves = "1. f5 f6 2. e6 f4 3. e3 c5 4. c4 e7 5. c6 *";
-  CHECK(warning_of("[Game \"othello\"]\n[Score \"+3\"]\n\n" + moves, "othello") == "none");  // it is not over
+  CHECK(warning_of("[Game \"othello\"]\n[Score \"+3\"]\n\n" + moves, "othello") == "none");  // the game is not over
   const std::string wipe_out = "1. f5 d6 2. c5 f4 3. e3 f6 4. g5 e6 5. e7 1-0";              // all discs are Black's
   CHECK(warning_of("[Game \"othello\"]\n[Score \"+64\"]\n\n" + wipe_out, "othello") == "none");
   CHECK(warning_of("[Game \"othello\"]\n[Score \"+60\"]\n\n" + wipe_out, "othello") ==
@@ -74,7 +74,7 @@ TEST_CASE("a start that cannot be read is told at its tag") {
 }
 
 TEST_CASE("forced passes may be missing, and a side may move twice in Go") {
-  // Black passes after White's fourth move; WTHOR and most transcripts leave it out.
+  // Black passes after White's fourth move; WTHOR and most transcripts omit passes.
   const std::string with_pass = "f5 f6 e6 f4 g5 e7 e3 g6 e8 h5";
   CHECK(fault_of(with_pass, "othello") == "none");
   CHECK(fault_of("(;GM[1]SZ[5];B[aa];B[bb])", "go") == "none");

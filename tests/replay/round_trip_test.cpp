@@ -1,4 +1,4 @@
-// What is written is read back: random games of every game of the catalogue, in every format that can hold them.
+// Round trips: random games of every game in the catalogue, in every format that can hold them.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -30,7 +30,7 @@ std::string final_position(const GameRecord& record, const Engine& rules) {
   return engine->position();
 }
 
-// Written, read, written again: the second text is the first, and the position at the end is the same.
+// Written, read and written again: the second text equals the first, and the final positions are equal.
 void check_round_trip(const GameRecord& record, const Engine& rules, Format format) {
   CAPTURE(record.game);
   CAPTURE(name_of(format));
@@ -61,7 +61,7 @@ const std::vector<Format> formats{Format::pgn, Format::pdn, Format::sgf, Format:
 TEST_CASE("random games of every game, written and read back") {
   Random random(30);
   for (const CatalogueEntry& entry : standard_catalogue()) {
-    if (entry.name == "tree") continue;  // its positions are trees, and its moves their branches
+    if (entry.name == "tree") continue;  // its positions are trees, and its moves are branches
     const auto rules = engine_named(entry.name);
     for (int i = 0; i < 6; ++i) {
       const GameRecord record = random_record(*rules->clone(), random, 40);

@@ -1,4 +1,4 @@
-// Random games of every game of the catalogue as records.
+// Random games of every game in the catalogue, as records.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -38,8 +38,8 @@ inline const char* random_comment(Random& random) {
   return comments[random.below(std::size(comments))];
 }
 
-// A main line of at most `plies` legal moves, in players' notation, with variations, comments and glyphs. The engine
-// has the rules.
+// A main line of at most `plies` legal moves in players' notation, with variations, comments and glyphs. The engine
+// must have the rules.
 inline GameRecord random_record(Engine& engine, Random& random, int plies) {
   GameRecord record;
   record.game = engine.info().name;

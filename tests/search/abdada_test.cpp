@@ -1,4 +1,4 @@
-// Marks of busy moves: which are set, which are seen and which are taken away, move by move.
+// ABDADA's marks of busy moves: which are set, seen and removed, move by move.
 #include "kibitz/search/threads/abdada.hpp"
 
 #include "search_support/drawn_node.hpp"
@@ -85,10 +85,10 @@ TEST_CASE("abdada: one mark at a time, the one of the move that is searched") {
     candidate.index = picker.index();
     return claim_or_put_off(shared.searcher, picker, shared.node, candidate);
   };
-  CHECK(next());  // A, the eldest, though another is at it
+  CHECK(next());  // A, the first move, even though another thread searches it
   CHECK(candidate.work == shared.work("A"));
   CHECK(shared.busy_moves() == Names{"A", "B"});
-  CHECK(!next());  // B is put off
+  CHECK(!next());  // B is deferred
   CHECK(candidate.work == 0);
   CHECK(shared.busy_moves() == Names{"B"});
   CHECK(next());
@@ -115,7 +115,7 @@ TEST_CASE("abdada: at the root the first that is free comes to the front, but th
   CHECK(candidate.work == shared.work("C"));
   CHECK(shared.busy_moves() == Names{"B", "C"});
   candidate.index = 2;
-  choose_free(shared.searcher, std::span(moves).subspan(2), shared.node, candidate);  // all that are left are busy
+  choose_free(shared.searcher, std::span(moves).subspan(2), shared.node, candidate);  // all remaining moves are busy
   CHECK(candidate.move == shared.move("B"));
   CHECK(shared.busy_moves() == Names{"B"});
 }

@@ -1,4 +1,4 @@
-// The moves that a game chooses are all that a root looks at, unless the option is off, or the game chooses none.
+// The root searches only the game's candidate moves, unless the option is off or the game has none.
 #include "kibitz/search/alpha_beta/candidates.hpp"
 
 #include <doctest/doctest.h>
@@ -12,7 +12,7 @@ using namespace kibitz;
 
 namespace {
 
-// Six moves each time, worth their number to who makes them; the game chooses some of them.
+// Six moves at each node, whose value for the mover is their number; the game chooses some of them.
 struct Chooser {
   struct Position {
     Score score = 0;  // for the side to move
@@ -41,9 +41,9 @@ struct Chooser {
 static_assert(Game<Chooser> && HasCandidates<Chooser>);
 
 struct Root {
-  std::vector<std::uint32_t> moves;  // all, in their order
+  std::vector<std::uint32_t> moves;  // all moves, in order
   int breadth = 0;
-  Score best = 0;  // of those worth a look, one ply deep
+  Score best = 0;  // of the candidates, one ply deep
 };
 
 Root root_of(const std::vector<std::uint32_t>& chosen, bool uses_candidates) {
@@ -81,7 +81,7 @@ TEST_CASE("without the option all moves are looked at") {
 
 TEST_CASE("a root is never left without a move") {
   CHECK(root_of({}, true).breadth == 6);
-  CHECK(root_of({77}, true).breadth == 6);  // not a legal one
+  CHECK(root_of({77}, true).breadth == 6);  // not a legal move
   CHECK(root_of({}, true).best == 5);
 }
 
@@ -102,7 +102,7 @@ TEST_CASE("the table remembers a root of candidates, and not a part of it") {
 
 namespace {
 
-// Counts its moves, all of which it chooses, or must be made.
+// A game that counts its moves, with all of them candidates, or that must move.
 struct Counter : Chooser {
   bool is_compelled = false;
   std::optional<Outcome> verdict(const Line<Counter>&, Judge) const { return std::nullopt; }
@@ -118,12 +118,12 @@ static_assert(!CountsMoves<Chooser> && !HasNoise<Chooser> && !HasCandidates<test
 }  // namespace
 
 TEST_CASE("candidates: a choice is as good as all moves where it is all of them, or the game has promised") {
-  CHECK(are_enough(test::DrawnGame("R(A B)"), {}, 1));  // without the power all are there
+  CHECK(are_enough(test::DrawnGame("R(A B)"), {}, 1));  // without the capability all moves are searched
   CHECK(are_enough(Counter{}, {}, 6));
   CHECK(!are_enough(Counter{}, {}, 5));
   CHECK(!are_enough(Counter{}, {}, 7));
   CHECK(are_enough(Counter{{}, true}, {}, 5));
-  CHECK(!are_enough(Chooser{}, {}, 6));  // which does not count
+  CHECK(!are_enough(Chooser{}, {}, 6));  // it does not count its moves
 }
 
 TEST_CASE("candidates: a root of which only the choice is searched leaves something out, any other does not") {
@@ -139,7 +139,7 @@ TEST_CASE("candidates: a root of which only the choice is searched leaves someth
   };
   CHECK(omissions({0, 1}) == 1);
   CHECK(omissions({1}) == 1);
-  CHECK(omissions({2}) == 0);  // a user's choice of what the game would not look at
+  CHECK(omissions({2}) == 0);  // the user's choice of a move that is not a candidate
   CHECK(omissions({4, 5}) == 0);
   CHECK(omissions({1, 2}) == 1);
   CHECK(omissions({0, 1, 2, 3, 4, 5}, false) == 0);

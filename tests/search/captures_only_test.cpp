@@ -1,4 +1,4 @@
-// Turing's narrow search on drawn games: which moves are there, and what standing pat is worth.
+// Turing's captures-only search on drawn games: the moves that it searches, and the stand-pat score.
 #include "kibitz/search/alpha_beta/captures_only.hpp"
 
 #include "search_support/drawn_game.hpp"
@@ -27,9 +27,9 @@ TEST_CASE("after so many plies only captures are searched, and before that all m
 }
 
 TEST_CASE("the side to move may stand pat on what the position is worth to it") {
-  CHECK(run_narrow("R(A=5(*C=9))", 1).score == 5);  // the second player does not give him 9
+  CHECK(run_narrow("R(A=5(*C=9))", 1).score == 5);  // the second player does not allow 9
   CHECK(run_narrow("R(A=5(*C=3))", 1).score == 3);
-  CHECK(run_narrow("R(A=5(*C=3(*d=8)))", 1).score == 5);  // 8 for *C: he stands pat
+  CHECK(run_narrow("R(A=5(*C=3(*d=8)))", 1).score == 5);  // the second player stands pat instead of allowing 8 after *C
   CHECK(run_narrow("R(A=5(*C=3(*d=4)))", 1).score == 4);
 }
 
@@ -44,11 +44,11 @@ TEST_CASE("where the rules compel a move all moves are there, and nobody stands 
   const DrawnRun run = run_narrow("R(A!=-9(B=2 *C=3))", 1, 2);
   CHECK(run.record.visited == Names{"A", "B", "C"});
   CHECK(run.score == 2);
-  CHECK(run_narrow("R(A!=-9)", 1).score == 0);  // no move at all: drawn, in this game
+  CHECK(run_narrow("R(A!=-9)", 1).score == 0);  // no move at all: a draw in this game
 }
 
 TEST_CASE("depth is taken as ever: the captures end with it") {
-  // Each is a little better for who makes it than standing pat, so that none is cut off.
+  // Each move is a little better for its mover than standing pat, so no cutoff occurs.
   constexpr auto text = "R(A=0(*B=-5(*C=-2(*D=-4(*E=-3)))))";
   CHECK(run_narrow(text, 1, 2).record.visited == Names{"A", "B"});
   CHECK(run_narrow(text, 1, 4).record.visited == Names{"A", "B", "C", "D"});
@@ -66,7 +66,7 @@ TEST_CASE("a node of captures alone proves nothing: its score counts as an estim
     return searcher.estimates;
   };
   CHECK(estimates(0) == 0);
-  CHECK(estimates(1) == 2);  // the node, and what standing pat is worth
+  CHECK(estimates(1) == 2);  // the node and its stand-pat score
 }
 
 TEST_CASE("narrow from the first ply on or later: frames are used, moves are seen, and some are left out") {

@@ -1,4 +1,4 @@
-// What may be claimed, by value; and on random trees and graphs no method claims anything that is not so.
+// Which claims are allowed, checked by value; and on random trees and graphs no method makes a false claim.
 #include "kibitz/search/alpha_beta/claim.hpp"
 
 #include "search_support/claims.hpp"
@@ -67,7 +67,7 @@ TEST_CASE("claim: between the bounds it is the estimate, and proves nothing") {
   check_claim(claim_of({}, 25), 25, Bound::exact, false);
   check_claim(claim_of({points_score(-4), points_score(12)}, -7), -7, Bound::exact, false);
   check_claim(claim_of({0, win_score}, 1), 1, Bound::exact, false);
-  check_claim(claim_of({}, points_score(6)), max_evaluation, Bound::exact, false);  // an estimate is no more than that
+  check_claim(claim_of({}, points_score(6)), max_evaluation, Bound::exact, false);  // an estimate remains an estimate
 }
 
 TEST_CASE("claim: an estimate at a bound or beyond it is that bound, which is proved") {

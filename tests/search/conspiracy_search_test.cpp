@@ -1,4 +1,4 @@
-// Conspiracy-number search, round by round on games drawn by hand: which leaves it develops, and what it makes of them.
+// Conspiracy-number search, round by round, on games drawn by hand: the leaves that it expands, and the result.
 #include "kibitz/search/best_first/conspiracy_search.hpp"
 
 #include "search_support/drawn_game.hpp"
@@ -51,14 +51,14 @@ ConspiracyOptions for_range(int threshold, Score width) {
   return options;
 }
 
-// Each move has a drawn answer, so that the leaf beside it can raise it to a draw and no further. First A and B are
-// leaves and worth 0, then -300 and -500: one leaf can raise the root by 300 and lower it by 200.
+// Each move has a drawn reply, so a leaf can raise it to a draw at most. First A and B are leaves with 0, then -300 and
+// -500: one leaf can raise the root by 300 and lower it by 200.
 constexpr auto between_draws = "R(A(g1=draw g2=-300(x=draw)) B(h1=draw h2=-500(y=draw)))";
 
 }  // namespace
 
 TEST_CASE("conspiracy: it stops at once where one leaf more than the threshold must change") {
-  // B must rise to 6 to be played, or A fall to 2: one leaf does either. With a threshold of none that is enough.
+  // For another move, B must rise to 6 or A fall to 2: one leaf can do either. With threshold 0 that is enough.
   Conspiring at("R(A=5(a=5) B=3(b=3))");
   const auto found = at.search(for_move(0));
   CHECK(found.end == ConspiracyEnd::settled);
@@ -71,8 +71,8 @@ TEST_CASE("conspiracy: it stops at once where one leaf more than the threshold m
 }
 
 TEST_CASE("conspiracy: the leaves that could change the move are developed, until it takes more of them") {
-  // First B, which one leaf could raise; then A, which one leaf could lower. A proves to be won whatever is answered,
-  // so that B would have to beat a win, and for that both its answers must change.
+  // First B, which one leaf could raise; then A, which one leaf could lower. A is proved won whatever the reply, so B
+  // would have to beat a win, for which both its replies must change.
   Conspiring at("R(A=5(a1=win a2=win) B=3(b1=2(x) b2=1(y)))");
   const auto found = at.search(for_move(1));
   CHECK(found.end == ConspiracyEnd::settled);
@@ -82,7 +82,7 @@ TEST_CASE("conspiracy: the leaves that could change the move are developed, unti
   CHECK(found.leaves_to_change == 2);
   CHECK(at.conspirators(found) == std::vector<Names>{{"B", "b1"}, {"B", "b2"}});
   CHECK(found.tree_size == 7);
-  CHECK(at.played == 8);  // two moves at each of three nodes, and the way to two of them
+  CHECK(at.played == 8);  // two moves at each of three nodes, and the paths to two of them
 }
 
 TEST_CASE("conspiracy: the move that looked best is dropped when its leaf turns out to be lost") {
@@ -91,14 +91,14 @@ TEST_CASE("conspiracy: the move that looked best is dropped when its leaf turns 
   CHECK(found.end == ConspiracyEnd::settled);
   CHECK(at.name(found.move) == "B");
   CHECK(found.value == 0);
-  CHECK(found.leaves_to_change == most_conspirators + 1);  // both are ends
+  CHECK(found.leaves_to_change == most_conspirators + 1);  // both are terminal
   CHECK(!found.other);
 }
 
 TEST_CASE("conspiracy: where only ends are left to conspire, it is exhausted") {
   Conspiring at("R(A=win B=loss)");
   ConspiracyOptions options = for_move(1);
-  CHECK(at.search(options).end == ConspiracyEnd::settled);  // ends do not conspire
+  CHECK(at.search(options).end == ConspiracyEnd::settled);  // terminal nodes do not conspire
   CHECK(at.search(options).leaves_to_change == most_conspirators + 1);
   options.ends_conspire = true;
   const auto found = at.search(options);
@@ -116,7 +116,7 @@ TEST_CASE("conspiracy: by its other goal it narrows the range that so many leave
   CHECK(settled.lowest == 0);
   CHECK(settled.highest == 0);
   CHECK(settled.tree_size == 3);
-  // One leaf could make A anything: it is developed, and turns out to be drawn.
+  // One leaf could give A any value: it is expanded, and is a draw.
   Conspiring open("R(A=5(a=draw) B=loss)");
   options.threshold = 1;
   const auto developed = open.search(options);
@@ -125,7 +125,7 @@ TEST_CASE("conspiracy: by its other goal it narrows the range that so many leave
   CHECK(developed.lowest == 0);
   CHECK(developed.highest == 0);
   CHECK(open.name(developed.move) == "A");
-  // One leaf can take the value from 5 to 3 at most, but raise it without end.
+  // One leaf can lower the value from 5 to 3 at most, but can raise it without limit.
   Conspiring both("R(A=5(a=draw) B=3(b=draw))");
   CHECK(both.search(options).tree_size == 5);
 }
@@ -172,16 +172,16 @@ TEST_CASE("conspiracy: the range is what leaves can add to the value and take fr
 }
 
 TEST_CASE("conspiracy: the value is raised where that is as far as it can fall, by the first of equal moves") {
-  // B and A are leaves of 0, and B is developed first. At -600 and -300 it is 300 up and 300 down.
+  // A and B are leaves with 0, and B is expanded first. With -600 and -300 the root can rise by 300 and fall by 300.
   Conspiring at("R(B(h1=draw h2=-600(y=draw)) A(g1=draw g2=-300(x=draw)))");
   CHECK(at.search(for_range(1, 50)).end == ConspiracyEnd::settled);
   CHECK(at.record.visited == Names{"B", "A", "h1", "h2", "g1", "g2", "y"});
 }
 
 TEST_CASE("conspiracy: who stands as high as he must needs no leaf") {
-  // A has 100 and falls to 0, which is B's, when y does. B comes first, so that it is played then.
+  // A has 100 and falls to 0, which is B's value, when y does. B comes first, so it is then chosen.
   Conspiring at("R(B=draw A=50(g=60(x=draw y=100(z=100(q)))))");
-  const auto found = at.search(for_move(1), 8);  // stopped when x and y are there
+  const auto found = at.search(for_move(1), 8);  // stopped when x and y have been added
   CHECK(found.end == ConspiracyEnd::stopped);
   CHECK(found.tree_size == 6);
   CHECK(at.name(found.move) == "A");
@@ -199,7 +199,7 @@ TEST_CASE("conspiracy: the first move too may be that which is played instead") 
   CHECK(at.name(found.move) == "A");
   CHECK(at.name(found.other.value()) == "B");
   CHECK(at.conspirators(found) == std::vector<Names>{{"B"}});
-  CHECK(at.search(for_move(1)).tree_size > 3);  // the leaf is developed
+  CHECK(at.search(for_move(1)).tree_size > 3);  // the leaf is expanded
 }
 
 TEST_CASE("conspiracy: where there is one move, nothing changes it") {
@@ -210,7 +210,7 @@ TEST_CASE("conspiracy: where there is one move, nothing changes it") {
   CHECK(found.leaves_to_change == most_conspirators + 1);
   CHECK(!found.other);
   CHECK(found.conspirators.empty());
-  // Stopped below it: what is there of the tree stays as it was.
+  // Stopped below it: the existing tree is unchanged.
   const auto stopped = at.search(for_range(1, 0), 3);
   CHECK(stopped.end == ConspiracyEnd::stopped);
   CHECK(stopped.tree_size == 3);

@@ -1,4 +1,4 @@
-// What the tree of a conspiracy search proves, which is not what it settles.
+// The tree of a conspiracy search: what it proves, as opposed to what it settles.
 #include "kibitz/search/best_first/conspiracy_tree.hpp"
 
 #include "kibitz/search/best_first/conspiracy_search.hpp"
@@ -17,7 +17,7 @@ ConspiracyResult<DrawnGame::Move> conspire_on(const DrawnGame& game, const Consp
   return ConspiracySearch<DrawnGame>(game, Line<DrawnGame>(game, game.start()), poll, options).search();
 }
 
-// Of a search to the end of the tree, or stopped when so many nodes have been played.
+// Bounds of a search to the end of the tree, or stopped after N nodes.
 std::pair<Score, Score> bounds_on(std::string_view text, std::uint64_t nodes = Control::no_node_limit) {
   const DrawnGame game(text);
   const auto found =
@@ -49,7 +49,7 @@ TEST_CASE("conspiracy: where ends conspire they prove nothing") {
 }
 
 TEST_CASE("conspiracy: leaves are developed where the smallest conspiracy has ends alone") {
-  // One end must change for another move to be played, b1 or A; but b2 is not known yet, and B loses by it.
+  // One terminal node, b1 or A, must change for another move to be chosen. But b2 is unknown as yet, and it refutes B.
   const DrawnGame game("R(A=draw B=7(b1=win b2=5(x=loss)))");
   const auto found = conspire_on(game, {.threshold = 1, .ends_conspire = true});
   CHECK(found.end == ConspiracyEnd::exhausted);

@@ -1,4 +1,4 @@
-// Continuation history: by value, where it is asked, and what it changes.
+// Continuation history: its values, where it is used, and what it changes.
 #include "kibitz/search/order/continuation.hpp"
 
 #include "search_support/drawn_node.hpp"
@@ -44,7 +44,7 @@ TEST_CASE("continuation: a game of many slots shares places behind the first 204
   CHECK(history.score({4095, no_slot}, 2048) == 10);
   CHECK(history.score({2046, no_slot}, 0) == 0);
   CHECK(history.score({2047, no_slot}, 1) == 0);
-  history.pull({4999, 4999}, 4999, 10);  // 903, thrice
+  history.pull({4999, 4999}, 4999, 10);  // 903, three times
   CHECK(history.score({903, 903}, 903) == 20);
   ContinuationHistory few(3);
   few.pull({2, 2}, 2, 10);
@@ -61,7 +61,7 @@ Options continuing() {
   return options;
 }
 
-// M is reached by the same move from P and Q: k cuts there both times.
+// M is reached by the same move from P and from Q: k cuts there both times.
 Names visited_with(const Options& options, std::string_view text = "R(P(s(u=1) M(x=0 k=5)) Q(t(v=2) M))") {
   return test::run_drawn(test::DrawnGame(text), options, {full_window, plies(3)}).record.visited;
 }
@@ -71,7 +71,7 @@ Names visited_with(const Options& options, std::string_view text = "R(P(s(u=1) M
 TEST_CASE("continuation: what cut behind a move is tried early behind it, and nowhere else") {
   CHECK(visited_with({}) == Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "M", "x", "k"});
   CHECK(visited_with(continuing()) == Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "M", "k"});
-  // The same reply behind other moves, by either side.
+  // The same reply after other moves, by either side.
   constexpr auto elsewhere = "R(P(s(u=1) M(x=0 k=5)) Q(t(v=2) N(x k)))";
   CHECK(visited_with(continuing(), elsewhere) == Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "N", "x", "k"});
   Options anywhere;

@@ -1,4 +1,4 @@
-// Correction history: what one search teaches of a static score, to the unit, and which searches teach nothing.
+// Correction history: the exact correction that one search teaches, and the searches that teach nothing.
 #include "kibitz/search/alpha_beta/correction.hpp"
 
 #include "search_support/drawn_node.hpp"
@@ -7,7 +7,7 @@ using namespace kibitz;
 
 namespace {
 
-// A node's rank is its structure, and whether it hides a mate its material.
+// A node's rank is its structure key; whether it hides a mate is its material key.
 struct KeyedGame : test::DrawnGame {
   using DrawnGame::DrawnGame;
   Key structure_key(const Position& position) const { return static_cast<Key>(at(position).rank); }
@@ -20,7 +20,7 @@ using KeyedNode = test::NodeOf<KeyedGame>;
 
 constexpr Key some_key = 5;
 
-// Of one lesson, where the most is 1000.
+// The correction after one update, with a maximum of 1000.
 Score learned_after(Score difference, Depth depth) {
   Correction correction(1000);
   correction.learn(some_key, 0, difference, depth);
@@ -39,7 +39,7 @@ TEST_CASE("correction: a 256th of the difference for each ply of depth and one m
   CHECK(learned_after(256, plies(40)) == 16);
   CHECK(learned_after(256, plies(-5)) == 1);
   CHECK(learned_after(2000, plies(15)) == 125);
-  CHECK(learned_after(2001, plies(15)) == 125);  // no more than twice the most
+  CHECK(learned_after(2001, plies(15)) == 125);  // at most twice the maximum
   CHECK(learned_after(99'999, plies(15)) == 125);
   CHECK(learned_after(-99'999, plies(15)) == -125);
 }
@@ -70,7 +70,7 @@ TEST_CASE("correction: of a million keys one in 16,384 shares a place") {
   correction.learn(some_key, 0, 256, plies(3));
   int count = 0;
   for (Key key = 0; key < 1'000'000; ++key) count += correction.of(key, 0) == 4;
-  CHECK(count == 62);  // its own among them
+  CHECK(count == 62);  // including its own
 }
 
 TEST_CASE("correction: off it learns nothing") {
@@ -97,7 +97,7 @@ struct Taught {
   friend bool operator==(const Taught&, const Taught&) = default;
 };
 
-// What a search of R to depth 3 teaches, where both are learned or one alone is.
+// The corrections after a search of R to depth 3, with both kinds on, or one.
 Taught taught(const CorrectionLesson& lesson, CorrectionOptions correction = {.structure = 1000, .material = 1000}) {
   Options options;
   options.correction = correction;
@@ -121,7 +121,7 @@ TEST_CASE("correction: a search teaches how far it ended from the static score, 
   CHECK(taught({}, {.structure = 1000}) == Taught{4, 0});
   CHECK(taught({}, {.material = 1000}) == Taught{0, 4});
   CHECK(taught({.best = nullptr}) == Taught{4, 4});
-  CHECK(taught({.text = "R?#6=100(A)"}) == taught_nothing);  // of another structure, and other material
+  CHECK(taught({.text = "R?#6=100(A)"}) == taught_nothing);  // different structure and different material
 }
 
 TEST_CASE("correction: a bound tells of a difference on its own side alone, whatever the size") {
@@ -151,7 +151,7 @@ TEST_CASE("correction: nothing is learned from noise, proofs, a part of the move
   CHECK(taught({.score = points_base - 1}) != taught_nothing);
   CHECK(taught({.excludes = true}) == taught_nothing);
   CHECK(taught({.knows_static_score = false}) == taught_nothing);
-  CHECK(taught({.text = "R!#5=100(A *B)"}) == taught_nothing);  // compelled: it has none
+  CHECK(taught({.text = "R!#5=100(A *B)"}) == taught_nothing);  // the side must move, so there is no static score
 }
 
 TEST_CASE("correction: what was learned is added to static scores, and next time it is counted from there") {
@@ -192,7 +192,7 @@ TEST_CASE("correction: a node that was searched corrects a leaf of its structure
     return searcher.search(full_window, plies(2), std::vector<RootMove>{1}).score;
   };
   CHECK(run(0) == 0);
-  CHECK(run(1000) == -6);  // three 256ths of -512: at depth 2
+  CHECK(run(1000) == -6);  // three 256ths of -512, at depth 2
 }
 
 TEST_CASE("correction: a game that has neither key learns nothing") {

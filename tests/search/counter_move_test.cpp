@@ -1,4 +1,4 @@
-// Counter-moves: what is remembered, and where the remembered move is tried.
+// Counter-moves: what is stored, and when the stored move is tried.
 #include "kibitz/search/order/quiet_moves.hpp"
 
 #include "search_support/drawn_node.hpp"
@@ -27,7 +27,7 @@ namespace {
 
 using DrawnMove = test::DrawnNode::Move;
 
-// In which order the moves of R come, where this one answered the last move, and these are killers.
+// The order of R's moves, if this move answered the previous one and these are killers.
 Names order_behind(const OrderOptions& order, const char* answer, const Names& killers = {}, const char* table = "") {
   Options options;
   options.order = order;
@@ -55,7 +55,7 @@ TEST_CASE("counter-moves: behind captures and killers, before the other quiet mo
   CHECK(order_behind(with_killers, "q4", {"q3", "q1"}) == Names{"c2", "c1", "q3", "q1", "q4", "q2"});
   CHECK(order_behind(with_killers, "q3", {"q3"}) == Names{"c2", "c1", "q3", "q2", "q1", "q4"});
   CHECK(order_behind(ranked_answers, "q4", {}, "q4") == Names{"q4", "c2", "c1", "q2", "q1", "q3"});
-  CHECK(order_behind(ranked_answers, "c1") == Names{"c2", "c1", "q2", "q1", "q3", "q4"});  // a capture has its place
+  CHECK(order_behind(ranked_answers, "c1") == Names{"c2", "c1", "q2", "q1", "q3", "q4"});  // a capture keeps its place
 }
 
 TEST_CASE("counter-moves: learned from quiet cuts, and tried where the same move is made again") {

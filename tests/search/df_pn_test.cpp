@@ -82,23 +82,22 @@ TEST_CASE("df-pn: the other side may be the one who proves") {
 }
 
 TEST_CASE("df-pn: a root without moves is answered at once") {
-  CHECK(run_dfpn(DrawnGame("R")).proof == Proof::disproved);  // drawn
+  CHECK(run_dfpn(DrawnGame("R")).proof == Proof::disproved);  // a draw
   CHECK(run_dfpn(DrawnGame("R"), {true, 0}).proof == Proof::proved);
   CHECK(run_dfpn(DrawnGame("R")).nodes == 0);
 }
 
 TEST_CASE("df-pn: who can only go round in circles proves nothing, and who can leave them does") {
   CHECK(run_on_graph("a:b b:a").proof == Proof::disproved);
-  CHECK(run_on_graph("a:b b:ac c=win").proof == Proof::disproved);  // the other side goes round
+  CHECK(run_on_graph("a:b b:ac c=win").proof == Proof::disproved);  // the other side moves in a cycle
   CHECK(run_on_graph("a:b b:a", {false, 1}).proof == Proof::disproved);
   const DfPnRun leaves = run_on_graph("a:bc b:a c:d d=win");
   CHECK(leaves.proof == Proof::proved);
   CHECK(leaves.line == Names{"c", "d"});
 }
 
-// p is looked into first below w, by way of x: there it leads back to w, or loses, and fails. Below s it leads to w
-// too, but w is new there, and is won by g. So what was found of p on the first path must not be believed on the
-// second.
+// p is first searched below w, through x: there it leads back to w, or loses, and fails. Below s it leads to w too, but
+// w is not on that path, and is won by g. So the failure of p on the first path must not be used on the second.
 TEST_CASE("df-pn: a position that fails by repetition on one path may be won by another") {
   const DfPnRun run = run_on_graph("r:s s:wp w:xg x:p p:vu v:w u:l l=loss g:ef e:h f:h h=win");
   CHECK(run.proof == Proof::proved);
@@ -127,7 +126,7 @@ TEST_CASE("df-pn: stopped, it knows nothing; stopped while it writes its line, i
   CHECK(proved < static_cast<int>(whole.nodes));
 }
 
-// With a table that holds all there is, and with one of four entries, which loses most of it, and the end of the line.
+// With a table that holds everything, and with one of four entries, which loses most of it and the end of the line.
 TEST_CASE("df-pn: moves played and plies of the line, by how patient it is and how much it remembers") {
   struct Row {
     int epsilon_percent;

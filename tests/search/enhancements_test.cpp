@@ -1,5 +1,5 @@
-// docs/enhancements.md against the list of options: every option has a row, no row is of another, and power, exactness,
-// default and range are those of the program.
+// Compares docs/enhancements.md with the list of options: every option has a row, no row is extra, and capability,
+// exactness, default and range match.
 #include <doctest/doctest.h>
 
 #include <set>
@@ -29,7 +29,7 @@ std::string derived_cells(const Parameter& row) {
          format_value(row, row.get(Options{})) + " | " + range_text(row) + " | ";
 }
 
-// The line from its cell of this number on, counted from 0.
+// The line from cell `number` on, counted from 0.
 std::string cells_from(const std::string& line, int number) {
   std::size_t at = 2;
   for (int cell = 0; cell < number && at != std::string::npos; ++cell) {

@@ -1,4 +1,4 @@
-// Evaluations kept by position: which are asked for again, and that no score changes.
+// The evaluation cache: the positions that are evaluated again, and that scores do not change.
 #include "kibitz/search/alpha_beta/evaluation_cache.hpp"
 
 #include <doctest/doctest.h>
@@ -48,7 +48,7 @@ TEST_CASE("a position is evaluated once, and again when another has taken its pl
   CHECK(asked.score(1, 10) == 10);
   CHECK(asked.score(1, 20) == 10);
   CHECK(asked.count == 1);
-  CHECK(asked.score(2, 30) == 30);  // the same place: the upper bits decide
+  CHECK(asked.score(2, 30) == 30);  // the same slot: the upper bits are compared
   CHECK(asked.count == 2);
   CHECK(asked.score(1, 40) == 40);
   CHECK(asked.count == 3);
@@ -67,7 +67,7 @@ TEST_CASE("a key of zero, and one of ones, are keys like others") {
 
 TEST_CASE("as many entries as the power of two below the number asked for, two at least; none for 0") {
   CHECK(!Asked(0).cache.is_on());
-  for (const int entries : {1, 2, 3}) {  // two: keys part by their highest bit
+  for (const int entries : {1, 2, 3}) {  // with two, keys are divided by their highest bit
     Asked asked(entries);
     const Key high = Key{1} << 63;
     CHECK(asked.score(1, 1) == 1);

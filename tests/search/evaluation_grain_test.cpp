@@ -1,4 +1,4 @@
-// The evaluation's grain: what scores are rounded to, and that a search sees nothing finer.
+// The evaluation grain: the rounding of scores, and that a search sees only rounded ones.
 #include "kibitz/search/alpha_beta/evaluation_grain.hpp"
 
 #include <doctest/doctest.h>
@@ -43,5 +43,5 @@ TEST_CASE("a search with a grain finds the fine score, rounded: rounding keeps t
     for (const int units : {2, 7, 50, 1000})
       CHECK(score_by_grain(units, depth) == EvaluationGrainOptions{units}.rounded(fine));
   }
-  CHECK(score_by_grain(1, 4) % 7 != 0);  // else the test would say nothing
+  CHECK(score_by_grain(1, 4) % 7 != 0);  // otherwise the test would show nothing
 }

@@ -1,4 +1,4 @@
-// Pruning by static exchange: how much a move must lose to be left out, by the depth that it would get.
+// SEE pruning: the loss from which a move is pruned, by its depth.
 #include "kibitz/search/alpha_beta/exchange_pruning.hpp"
 
 #include "search_support/left_out.hpp"
@@ -12,7 +12,7 @@ namespace {
 
 constexpr ExchangePruning ten_a_ply_lost{.quiet = 10, .noisy = 3, .most_depth = 3};
 
-// A wins so much by exchange, with this mark before it; at a node of this depth.
+// A has this SEE value, with this mark before it; the node has this depth.
 bool is_lost(std::string_view mark, int price, int depth, const ExchangePruning& wanted = ten_a_ply_lost) {
   Options options;
   options.rule<ExchangePruning>() = wanted;
@@ -30,7 +30,7 @@ TEST_CASE("exchange pruning: quiet moves by what they lose for each ply that the
     CHECK(!is_lost(mark, -30, 4));
     CHECK(!is_lost(mark, -9999, 5));
     CHECK(is_lost(mark, -11, 2));
-    CHECK(is_lost(mark, -11, 1));  // a ply at the least
+    CHECK(is_lost(mark, -11, 1));  // at least one ply
     CHECK(!is_lost(mark, -10, 1));
     CHECK(!is_lost(mark, -9999, 3, {.noisy = 1}));
     CHECK(is_lost(mark, -2, 1, {.quiet = 1}));

@@ -1,4 +1,5 @@
-// More depth where passing hides a mate, on drawn games: for the pass and for the moves, within the cap.
+// Extensions for positions in which a null move hides a mate, on drawn games: of the null move and of the moves, within
+// the limit.
 #include "kibitz/search/alpha_beta/extend.hpp"
 
 #include "search_support/drawn_game.hpp"
@@ -24,12 +25,12 @@ Options extending(int units, NullMoveKind null_move = NullMoveKind::plain) {
 }  // namespace
 
 TEST_CASE("the pass is searched deeper where it hides a mate, and there only") {
-  // R = 2 takes three plies: behind the pass nothing is left, and P looks level. The mate is one ply on.
+  // R = 2 costs three plies: no depth is left after the null move, and P looks equal. The mate is one ply further.
   constexpr auto hidden = "R(A?(a1=9(a2=9(a3=9(a4=9))) ~P(m=win)))";
   constexpr auto plain = "R(A(a1=9(a2=9(a3=9(a4=9))) ~P(m=win)))";
   CHECK(evaluated(hidden, extending(0)) == Names{"P"});
   CHECK(evaluated(plain, extending(23)) == Names{"P"});
-  CHECK(evaluated(hidden, extending(23)) == Names{"a4"});  // the mate refutes the pass; the moves get the ply too
+  CHECK(evaluated(hidden, extending(23)) == Names{"a4"});  // the mate refutes the null move; the moves are extended too
   CHECK(evaluated(hidden, extending(1)) == Names{"a4"});
 }
 
@@ -40,7 +41,7 @@ TEST_CASE("it acts without a null move too, and not at the horizon") {
 }
 
 TEST_CASE("what the move leading there was extended by counts towards the cap") {
-  // 12 + 11 units make 23 of a fourth ply; with all of both it would be a fifth.
+  // 12 + 11 units are limited to 23 units of a fourth ply; the full sum would give a fifth.
   Options options = extending(23, NullMoveKind::off);
   options.rule<Extensions>().capture = 12;
   const auto run = test::run_drawn(DrawnGame("R(*A?(a1(a2(a3(a4(a5))))))"), options, {{0, 1}, plies(4)});
@@ -52,7 +53,7 @@ TEST_CASE("what the move leading there was extended by counts towards the cap") 
 }
 
 TEST_CASE("a verification searches the node as deep as it is told, not a ply deeper again") {
-  // Depth 3 and 23 units; verified one ply less deeply: 2 and 23, so a3 is the last. The pass, R = 2, ends at p1.
+  // Depth 3 and 23 units; verified at one ply less: 2 and 23, so a3 is the last. The null move, R = 2, ends at p1.
   Options options = extending(23, NullMoveKind::verified);
   options.null_move.reduction = 2;
   constexpr auto text = "R(A?(a1(a2(a3(a4))) ~P(p1(p2))))";

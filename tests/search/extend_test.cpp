@@ -1,4 +1,4 @@
-// Extensions in 24ths of a ply: each trait its own, all together below a ply, and what happens where they are not.
+// Extensions in 1/24 ply: each trait has its own, their sum stays below a ply, and the effect if it did not.
 #include "kibitz/search/alpha_beta/extend.hpp"
 
 #include <doctest/doctest.h>
@@ -13,7 +13,7 @@ using namespace kibitz;
 
 namespace {
 
-// Never ends; every move has the same traits.
+// An endless game in which every move has the same traits.
 struct Endless {
   struct Position {
     std::uint64_t path = 0;
@@ -59,7 +59,7 @@ EndlessRun search(const Endless& game, const Extensions& extend, int depth) {
   return {result, searcher.statistics.deepest_ply};
 }
 
-// Two iterations by a driver, the second with what the first knows; how deep the second one goes.
+// Two iterations by a driver, the second with the table of the first; returns the depth that the second reaches.
 int deepest_of_second(Driver driver, int pv, int pv_plies) {
   Options options;
   options.rule<Extensions>().pv = pv;
@@ -95,7 +95,7 @@ TEST_CASE("each trait extends by its own option and by no other") {
     for (const auto& [other_bit, field] : rows) {
       Extensions options;
       options.*field = 12;
-      // Half a ply for every move: twice as deep.
+      // Half a ply per move doubles the depth.
       CHECK(search({bit}, options, 4).deepest == (bit == other_bit ? 8 : 4));
     }
   Extensions only_reply;
@@ -137,12 +137,12 @@ using test::DrawnNode;
 
 struct Extended {
   int units = 0;
-  int plies_off = 0;  // as the child's frame is told
+  int plies_off = 0;  // plies since the line left the previous variation, as in the child's frame
   std::uint64_t counted = 0;
   friend bool operator==(const Extended&, const Extended&) = default;
 };
 
-// Of the move from A to `name`, where the last variation was A, B.
+// The extension of the move from A to `name`, after a previous variation A, B.
 Extended extended(const Extensions& extend_options, std::string_view name, int plies_off = 0,
                   bool is_only_reply = false) {
   Options options;
@@ -176,7 +176,7 @@ TEST_CASE("extend: on the variation of the call before, and so many plies off it
   const Extensions on_it{.pv = 1};
   CHECK(extended(on_it, "B") == Extended{1, 0, 1});
   CHECK(extended(on_it, "C") == Extended{0, 1, 0});
-  CHECK(extended(on_it, "B", 1) == Extended{0, 2, 0});  // once left it is not come back to
+  CHECK(extended(on_it, "B", 1) == Extended{0, 2, 0});  // a line that has left it does not return
   CHECK(extended(on_it, "B", 2) == Extended{0, 3, 0});
   const Extensions near_it{.check = 2, .pv = 5, .pv_plies = 2};
   CHECK(extended(near_it, "B") == Extended{5, 0, 1});

@@ -1,4 +1,4 @@
-// What a frame keeps, forgets and hands on.
+// The state of a frame: what is kept, what is reset and what is inherited.
 #include "kibitz/search/alpha_beta/frame.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// Futility pruning: how far below alpha quiet moves are left out, by the depth that they would get, and where none is.
+// Futility pruning: the margin below alpha at which quiet moves are pruned, by their depth, and when none is.
 #include "kibitz/search/alpha_beta/futility.hpp"
 
 #include "search_support/left_out.hpp"
@@ -16,7 +16,7 @@ Options futility_options(const Futility& wanted) {
 
 constexpr Futility twenty_a_ply{.margin = 20, .base = 5, .most_depth = 2};
 
-// Of the static score 100, at a node of this depth.
+// With the static score 100, at a node of this depth.
 bool is_left_out_below(Score alpha, int depth, Options options = futility_options(twenty_a_ply)) {
   return test::is_left_out(options,
                            {.text = "R=100(A *B +C)", .depth = depth, .window = {alpha, alpha + 1}, .best = 0});
@@ -29,7 +29,7 @@ TEST_CASE("futility: static score, base, and the margin for each ply that the mo
   CHECK(!is_left_out_below(144, 3));
   CHECK(is_left_out_below(125, 2));
   CHECK(!is_left_out_below(124, 2));
-  CHECK(is_left_out_below(125, 1));  // a ply at the least
+  CHECK(is_left_out_below(125, 1));  // at least one ply
   CHECK(!is_left_out_below(124, 1));
   CHECK(!is_left_out_below(9999, 4));
   CHECK(is_left_out_below(101, 3, futility_options({.margin = 1, .most_depth = 1})) == false);
@@ -39,7 +39,7 @@ TEST_CASE("futility: static score, base, and the margin for each ply that the mo
 
 TEST_CASE("futility: a reduction counts, before it is tried") {
   Options options = futility_options(twenty_a_ply);
-  options.rule<LateMoveReduction>() = {.slope = 1, .base = 100, .after = 1};  // a ply
+  options.rule<LateMoveReduction>() = {.slope = 1, .base = 100, .after = 1};  // one ply
   CHECK(is_left_out_below(145, 4, options));
   CHECK(!is_left_out_below(144, 4, options));
   CHECK(is_left_out_below(125, 3, options));

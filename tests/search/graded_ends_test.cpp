@@ -1,4 +1,4 @@
-// Graded ends in evaluation units: one scale into the other, and back only where all is proved.
+// Graded results in evaluation units: conversion in one direction, and back only if everything is proved.
 #include "kibitz/search/alpha_beta/graded_ends.hpp"
 
 #include <doctest/doctest.h>

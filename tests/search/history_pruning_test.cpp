@@ -1,4 +1,4 @@
-// History pruning: how bad a quiet move's history must be for it to be left out, by the depth that it would get.
+// History pruning: the history score from which a quiet move is pruned, by its depth.
 #include "kibitz/search/alpha_beta/history_pruning.hpp"
 
 #include "search_support/left_out.hpp"
@@ -17,7 +17,7 @@ Options pruning_by_history(const HistoryPruning& wanted) {
 
 constexpr HistoryPruning ten_a_ply{.below = 10, .most_depth = 2};
 
-// Of a move with so many points, at a node of this depth.
+// For a move with this history score, at a node of this depth.
 bool is_left_out_with(int points, const test::AskedMove& asked, const HistoryPruning& wanted = ten_a_ply) {
   test::DrawnNode node(asked.text, pruning_by_history(wanted));
   node.searcher.history.pull(0, node.game.slot({}, node.move(asked.move)), points);
@@ -33,7 +33,7 @@ TEST_CASE("history pruning: worse than so many points for each ply that the move
   CHECK(!is_left_out_at_depth(-20, 3));
   CHECK(is_left_out_at_depth(-11, 2));
   CHECK(!is_left_out_at_depth(-10, 2));
-  CHECK(is_left_out_at_depth(-11, 1));  // a ply at the least
+  CHECK(is_left_out_at_depth(-11, 1));  // at least one ply
   CHECK(!is_left_out_at_depth(-10, 1));
   CHECK(!is_left_out_at_depth(-9999, 4));
   CHECK(!is_left_out_at_depth(9999, 3));

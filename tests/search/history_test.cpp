@@ -32,7 +32,7 @@ TEST_CASE("each news pulls the score a share of the way to the limit, so that th
   History history(1);
   history.reward(0, 0, plies(16));  // 16 * 256 = 4096, a quarter of the limit
   CHECK(history.score(0, 0) == 4096);
-  history.reward(0, 0, plies(16));  // and a quarter of what it was is lost
+  history.reward(0, 0, plies(16));  // and a quarter of the old value is lost
   CHECK(history.score(0, 0) == 4096 + 4096 - 1024);
   history.reward(0, 0, plies(16));
   CHECK(history.score(0, 0) == 7168 + 4096 - 1792);
@@ -49,7 +49,7 @@ TEST_CASE("a score never passes the limit, and no depth beyond 32 plies counts f
   CHECK(history.score(1, 0) == 16384);
   for (int i = 0; i < 100; ++i) history.reward(1, 1, plies(100));
   CHECK(history.score(1, 1) == 16384);
-  history.punish(1, 1, plies(32));  // at once to the other end
+  history.punish(1, 1, plies(32));  // at once to the other limit
   CHECK(history.score(1, 1) == -16384);
 }
 
@@ -68,7 +68,7 @@ TEST_CASE("with age every score falls to its share, towards nothing from either 
   CHECK(history.score(0, 1) == 1);
 }
 
-// A is worth 5. At B the reply k is enough for the second player to turn it down, and at C k can be played again.
+// A has 5. At B the reply k suffices for the second player to refute it, and at C k is possible again.
 TEST_CASE("a quiet move that cut anywhere is tried early elsewhere; a capture has its place already") {
   const auto visited = [](std::string_view text, bool learns) {
     Options options;
@@ -80,7 +80,7 @@ TEST_CASE("a quiet move that cut anywhere is tried early elsewhere; a capture ha
   CHECK(visited(quiet, true) == Names{"A", "a", "B", "x", "k", "C", "k"});
   constexpr auto noisy = "R(A(a=5) B(x=9 *k=1) C(y=9 k))";
   CHECK(visited(noisy, true) == Names{"A", "a", "B", "x", "k", "C", "y", "k"});
-  // What was tried in vain before the cut goes behind what nobody has tried.
+  // Moves that failed before the cut come after untried ones.
   constexpr auto in_vain = "R(A(a=5) B(x=9 k=1) C(x y=2))";
   CHECK(visited(in_vain, true) == Names{"A", "a", "B", "x", "k", "C", "y"});
 }

@@ -1,4 +1,4 @@
-// The trend of the static score, and the three rules that ask for it.
+// The trend of the static score, and the three rules that use it.
 #include "kibitz/search/alpha_beta/improving.hpp"
 
 #include "search_support/drawn_node.hpp"
@@ -9,7 +9,7 @@ using test::DrawnNode;
 
 namespace {
 
-constexpr int score_before = 100;  // the static score two plies up
+constexpr int score_before = 100;  // the static score two plies earlier
 
 // The node's frame, with these static scores.
 auto& frame_with(DrawnNode& node, std::optional<Score> now, std::optional<Score> then = score_before) {

@@ -1,4 +1,4 @@
-// Shannon's type B is full-width minimax of the narrower tree: of each node's moves only the k that look best.
+// Shannon's type B equals full-width minimax of the narrower tree with only the k best-looking moves of each node.
 #include "kibitz/search/alpha_beta/k_best.hpp"
 
 #include <doctest/doctest.h>
@@ -12,7 +12,7 @@ using test::RandomTree;
 
 namespace {
 
-// A random tree whose moves are cut down by the rule itself.
+// A random tree whose moves are restricted by the rule itself.
 struct NarrowTree {
   using Position = RandomTree::Position;
   using Move = RandomTree::Move;

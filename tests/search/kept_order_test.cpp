@@ -1,4 +1,4 @@
-// Killers and history from one search of a game to the next: what is kept, where it stands then, and when it is gone.
+// Killers and history across the searches of a game: what is kept, where it is then, and when it is dropped.
 #include "kibitz/search/order/kept_order.hpp"
 
 #include <doctest/doctest.h>
@@ -14,7 +14,7 @@ namespace {
 using Kept = KeptOrder<RandomGraph>;
 using Move = RandomGraph::Move;
 
-// Histories that have seen slot 1 cut at four plies for the side at even plies, behind 2 and 3: 16 * 4 * 4 points.
+// Histories in which slot 1 cut at four plies for the side at even plies, after 2 and 3: 16 * 4 * 4 points.
 Kept::Learned all_learned() {
   Kept::Learned learned{History(4), ContinuationHistory(4), {}};
   learned.history.reward(0, 1, plies(4));

@@ -1,5 +1,5 @@
-// What Monte-Carlo tree search keeps when the game goes on: all below the position reached, and nothing that is not
-// true there.
+// The tree that Monte-Carlo tree search keeps when the game continues: everything below the position reached, and
+// nothing that is false there.
 #include "kibitz/search/best_first/kept_tree.hpp"
 
 #include "search_support/mcts_run.hpp"
@@ -52,7 +52,7 @@ TEST_CASE("kept tree: two moves on, the subtree is the one that was there") {
   std::vector<std::uint32_t> now;
   for (const auto& node : kept.tree().children(0)) now.push_back(node.visits);
   CHECK(now == below);
-  CHECK(sum_of_visits(kept.tree()) == visits - 1);  // its own first visit
+  CHECK(sum_of_visits(kept.tree()) == visits - 1);  // without its own first visit
 
   test::run_mcts_in(kept.tree(), line, evaluating(), 500);
   CHECK(kept.tree()[0].visits == visits + 500);
@@ -82,7 +82,8 @@ TEST_CASE("kept tree: another game, or a move taken back, begins anew") {
   CHECK(!kept.follow(other));
 }
 
-// Two searches, the second on what is kept of the first: the proof is that of the position reached, counted from there.
+// Two searches, the second with the tree of the first: its proof is for the position reached, with distances from
+// there.
 TEST_CASE("kept tree: what is proved there is minimax's value of the position reached") {
   int kept_ones = 0;
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
@@ -102,7 +103,7 @@ TEST_CASE("kept tree: what is proved there is minimax's value of the position re
   CHECK(kept_ones > 10);
 }
 
-// A draw by repetition below the old root may be none below the new one, whose path is longer behind it.
+// A draw by repetition below the old root may not be one below the new root, whose history is longer.
 TEST_CASE("kept tree: where positions come again, proofs that rest on the path are made anew") {
   int kept_ones = 0;
   for (std::uint64_t seed = 1; seed <= 400; ++seed) {

@@ -19,7 +19,7 @@ TEST_CASE("two killers a ply, the newer first, none twice in front") {
   add_killer(frame, {3});
   CHECK(frame.killers[0] == DrawnGame::Move{3});
   CHECK(frame.killers[1] == DrawnGame::Move{2});
-  add_killer(frame, {2});  // the older one has cut again
+  add_killer(frame, {2});  // the older one cut again
   CHECK(frame.killers[0] == DrawnGame::Move{2});
   CHECK(frame.killers[1] == DrawnGame::Move{3});
 }
@@ -48,7 +48,7 @@ TEST_CASE("two killers are remembered, and a third drives the older one out") {
 }
 
 TEST_CASE("a killer belongs to its ply: the other side's replies two plies on do not know it") {
-  // k cuts at B, where the second player moves; at the node D, a ply further on, the first player has it too.
+  // k cuts at B, where the second player moves. At node D, a ply later, the first player has k too.
   constexpr auto text = "R(A(a=5) B(x=9 k=1) C(D(y=9 k) E=0))";
   const Names seen = visited_with_killers(text, 3);
   CHECK(std::ranges::find(seen, "D") + 1 == std::ranges::find(seen, "y"));

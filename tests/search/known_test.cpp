@@ -1,4 +1,4 @@
-// What the game knows of its positions, as a search asks and uses it.
+// Exact knowledge of positions: how a search requests and uses it.
 #include "kibitz/search/alpha_beta/known.hpp"
 
 #include <doctest/doctest.h>
@@ -56,7 +56,8 @@ TEST_CASE("an exact answer settles every window, a bound those on its far side")
 }
 
 TEST_CASE("nobody knows anything: minimax, and every node below the root is asked once before it is looked at") {
-  // The first player chooses among 8, 9 | 10, 11 | 12, 13 | 14, a draw; the second, before him, between two such pairs.
+  // The first player chooses among 8, 9 | 10, 11 | 12, 13 | 14, a draw; before that, the second player chooses between
+  // pairs of these.
   const InformedRun run = search_informed({}, full_window);
   CHECK(run.score == 13);
   CHECK(run.statistics.known == 0);
@@ -73,7 +74,7 @@ TEST_CASE("an exact answer stands for all that is below it, and is no estimate")
 }
 
 TEST_CASE("a leaf is asked before it is evaluated; where the rules end the game nobody is asked") {
-  // 8 is 70 for the second player, 14 is 20: so 7 is worth the draw at 15, which is looked at.
+  // 8 is 70 for the second player, 14 is 20: so 7 has the value of the draw at 15, which is searched.
   const InformedRun run = search_informed({{8, {70, Bound::exact}}, {14, {20, Bound::exact}}}, full_window);
   CHECK(run.score == 9);
   CHECK(run.evaluated == std::vector{9, 10, 12, 13});
@@ -89,7 +90,7 @@ TEST_CASE("the root itself is not asked: whoever searches wants a move") {
 }
 
 TEST_CASE("a bound settles a node only where it lies beyond the window; else the node is searched") {
-  // At 2 the second player is to move: at least 30 for him is at most -30 for the first.
+  // At 2 the second player is to move: at least 30 there is at most -30 for the first player.
   const auto at_least_30 = [](Window window) { return search_informed({{2, {30, Bound::lower}}}, window, 2); };
   CHECK(at_least_30({-30, 100}).statistics.known == 1);
   CHECK(at_least_30({-31, 100}).statistics.known == 0);
@@ -110,7 +111,7 @@ TEST_CASE("a win is told as seen from its own position, and scored as seen from 
 }
 
 TEST_CASE("the window that the game is asked with is in its own terms too") {
-  // At node 2, a ply below the root and the second player to move: a win at ply 7 for him is one in six from there.
+  // At node 2, one ply below the root with the second player to move: a win at ply 7 is a win in six from there.
   const InformedRun run = search_informed({}, {-win_score + 7, 40}, 1);
   CHECK(run.asked.at(0) == AskedOf{2, {-40, win_score - 6}});
   CHECK(search_informed({}, {40, win_score - 7}, 1).asked.at(0) == AskedOf{2, {-win_score + 6, -40}});

@@ -1,4 +1,4 @@
-// Late move pruning on a random tree: how many moves are left out, and where none is.
+// Late move pruning on a random tree: the number of pruned moves, and when none is.
 #include "kibitz/search/alpha_beta/late_move_pruning.hpp"
 
 #include <doctest/doctest.h>
@@ -36,7 +36,7 @@ TEST_CASE("late move pruning: the fewer moves come before it, the fewer are sear
 }
 
 TEST_CASE("late move pruning: the number of moves grows with the square of the depth") {
-  // Of 8 moves: at depth 1 those behind 6 + 1, at depth 2 none.
+  // Of 8 moves: at depth 1 those after 6 + 1, at depth 2 none.
   CHECK(run_pruned({.after = 6, .most_depth = 1}).skipped > 0);
   CHECK(run_pruned({.after = 6, .most_depth = 4}).nodes == run_pruned({.after = 6, .most_depth = 1}).nodes);
   CHECK(run_pruned({.after = 7}).skipped == 0);
@@ -44,7 +44,7 @@ TEST_CASE("late move pruning: the number of moves grows with the square of the d
 
 namespace {
 
-// Where those behind so many and depth squared may be left out, up to depth 2.
+// With late move pruning after `after` moves plus depth squared, up to depth 2.
 bool is_pruned(const test::AskedMove& late, int after = 2) {
   Options options;
   options.rule<LateMovePruning>() = {.after = after, .most_depth = 2};
@@ -94,7 +94,7 @@ TEST_CASE("late move pruning: the rule by itself counts moves and whole plies, a
   CHECK(!is_late(plies(4), 99));
 }
 
-// Behind the first that comes too late no quiet move is searched, whatever its place in the order; the rest is.
+// After the first late move no quiet move is searched, whatever its place in the order; the others are.
 TEST_CASE("late move pruning: behind a late move the captures and checks are searched, in their order, nothing else") {
   const auto visited = [](std::string_view text, bool by_rank) {
     Options options;

@@ -1,4 +1,4 @@
-// Late move reductions on a random tree: how much is reduced, and that what is reduced in vain is searched again.
+// Late move reductions on a random tree: the amount of reduction, and the re-search after a reduced search fails high.
 #include "kibitz/search/alpha_beta/late_move_reduction.hpp"
 
 #include <doctest/doctest.h>
@@ -21,12 +21,12 @@ Statistics run_reduced(const LateMoveReduction& wanted) { return test::run_trees
 
 constexpr Window late_window{10, 11};
 
-// What the move to `name` is reduced by at the root, in 24ths of a ply, as the move tried after `index` others.
+// The reduction of the move to `name` at the root, in 1/24 ply, tried after `index` other moves.
 struct Late {
   int depth;
   int index;
   Window window = late_window;
-  int history = 0;  // of the move, of History::limit
+  int history = 0;  // history score of the move, of History::limit
   std::string_view text = "R(A *B)";
   std::string_view name = "A";
   bool expects_cut = false;
@@ -54,7 +54,7 @@ int reduction(const LateMoveReduction& wanted, const Late& late) {
 }  // namespace
 
 TEST_CASE("late move reductions: by how much") {
-  // ln 8 = 2.079, so at depth 8 the eighth move loses 0.6 + 0.4 x 4.324 = 2.33 plies: 55 whole 24ths.
+  // ln 8 = 2.079, so at depth 8 the eighth move is reduced by 0.6 + 0.4 x 4.324 = 2.33 plies: 55 whole 24ths.
   const LateMoveReduction options{.slope = 40, .base = 60, .after = 3, .least_depth = 3};
   CHECK(reduction(options, {8, 7}) == 55);
   // ln 4 = 1.386 and ln 20 = 2.996: 0.6 + 0.4 x 4.153 = 2.26 plies.
@@ -63,12 +63,12 @@ TEST_CASE("late move reductions: by how much") {
   CHECK(reduction({.slope = 0, .base = 60}, {8, 7}) == 0);
   CHECK(reduction(options, {8, 2}) == 0);                      // not late
   CHECK(reduction(options, {2, 7}) == 0);                      // too shallow
-  CHECK(reduction(options, {8, 7, {10, 30}}) == 31);           // a ply less in an open window
-  CHECK(reduction(options, {8, 7, late_window, 8192}) == 43);  // half a ply by half of what history can say
+  CHECK(reduction(options, {8, 7, {10, 30}}) == 31);           // one ply less in an open window
+  CHECK(reduction(options, {8, 7, late_window, 8192}) == 43);  // half a ply less for half of the maximal history
   CHECK(reduction(options, {8, 7, late_window, -8192}) == 67);
-  CHECK(reduction(options, {3, 7}) == 24);  // 1.51 plies, but one of three must be left below the move
+  CHECK(reduction(options, {3, 7}) == 24);                                  // 1.51 plies, but one of three must remain
   CHECK(reduction(options, {8, 7, late_window, 0, "R(A *B)", "B"}) == 0);   // noisy
-  CHECK(reduction(options, {8, 7, late_window, 0, "R!(A *B)", "A"}) == 0);  // nothing to compare it with
+  CHECK(reduction(options, {8, 7, late_window, 0, "R!(A *B)", "A"}) == 0);  // no static score to compare with
 }
 
 TEST_CASE("late move reductions: off unless asked for") {
@@ -126,8 +126,8 @@ TEST_CASE("late move reductions: by how much, to the unit") {
   CHECK(units(114, 60, 3) == 127);
   CHECK(units(29, 100, 10) == 74);
   CHECK(reduction({.slope = 1, .base = 0, .after = 1}, {3, 1}) == 0);
-  CHECK(reduction({.slope = 1, .base = 100, .after = 1, .least_depth = 1}, {1, 1}) == 0);  // no ply would be left
-  CHECK(reduction({.slope = 1, .base = 0}, {20, 3, late_window, 8192}) == 0);              // and nothing below 0
+  CHECK(reduction({.slope = 1, .base = 100, .after = 1, .least_depth = 1}, {1, 1}) == 0);  // no ply would remain
+  CHECK(reduction({.slope = 1, .base = 0}, {20, 3, late_window, 8192}) == 0);              // never below 0
 }
 
 TEST_CASE("late move reductions: more where a cut was expected before, in hundredths of a ply") {
@@ -151,11 +151,12 @@ TEST_CASE(
 
 namespace {
 
-// A's child's frame, after A was searched as the second move of R, which is itself expected to be cut or not.
+// The expects_cut of A's child's frame after A was searched as the second move of R, which itself is or is not expected
+// to be cut.
 bool child_expects_cut(bool is_expected, Window window, bool scouts) {
   Options options = reducing({});
   options.scout.use = scouts;
-  options.rule<ReverseFutility>().margin = 1;  // which uses frames
+  options.rule<ReverseFutility>().margin = 1;  // uses frames
   test::DrawnNode node("R(A=5(a=5))", options);
   node.frame().expects_cut = is_expected;
   node.searcher.score_of_move(node.move("A"), window, plies(1));

@@ -1,4 +1,4 @@
-// What keeps the threads of lazy SMP from doing the same at the same time.
+// Lazy SMP: what keeps the threads from searching the same moves at the same time.
 #include "kibitz/search/threads/lazy_smp.hpp"
 
 #include <doctest/doctest.h>
@@ -44,7 +44,8 @@ TEST_CASE("lazy: each helper begins with the best move and goes on at a place of
   CHECK(lazy_order(lazy_options(4), 1, moves) == RootMoves{7, 1, 2, 3, 0});
   CHECK(lazy_order(lazy_options(4), 2, moves) == RootMoves{7, 2, 3, 0, 1});
   CHECK(lazy_order(lazy_options(4), 3, moves) == RootMoves{7, 3, 0, 1, 2});
-  CHECK(lazy_order(lazy_options(2), 1, moves) == RootMoves{7, 2, 3, 0, 1});  // one helper: the second half
+  // One helper: it starts with the second half.
+  CHECK(lazy_order(lazy_options(2), 1, moves) == RootMoves{7, 2, 3, 0, 1});
 }
 
 TEST_CASE("lazy: of more helpers than moves some share a place, and two moves have but one order") {

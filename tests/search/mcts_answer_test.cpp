@@ -1,4 +1,4 @@
-// What is said of a tree put together by hand: the order of the root's moves, their scores and their lines.
+// The answer from a handmade tree: the order of the root's moves, their scores and their lines.
 #include "kibitz/search/mcts/mcts_answer.hpp"
 
 #include <numeric>
@@ -23,7 +23,7 @@ std::vector<std::uint32_t> numbers_of(const std::vector<DrawnGame::Move>& moves)
   return numbers;
 }
 
-// The root moves in their order.
+// The root moves in order.
 std::vector<std::uint32_t> order_of(const HandTree& hand) {
   std::vector<std::uint32_t> order;
   for (const AnswerLine& line : lines_of(hand)) order.push_back(line.moves.at(0).to);
@@ -69,7 +69,7 @@ TEST_CASE("mcts answer: a mean is held between the bounds that are proved") {
   CHECK(lines[0].bound == Bound::lower);
   CHECK(lines[0].is_proved);
   CHECK(lines[1].score == 0);
-  CHECK(lines[1].bound == Bound::upper);  // of the moves after the first
+  CHECK(lines[1].bound == Bound::upper);  // for the moves after the first
   CHECK(lines[1].is_proved);
 }
 
@@ -90,7 +90,7 @@ TEST_CASE("mcts answer: a score is exact where no other move can be worth more, 
   CHECK(closed.score == 0);
   CHECK(closed.bound == Bound::exact);
   CHECK(closed.is_proved);
-  hand.tree[HandTree::Tree::root].is_narrow = true;  // there are moves that the tree does not hold
+  hand.tree[HandTree::Tree::root].is_narrow = true;  // some moves are not in the tree
   CHECK(lines_of(hand).at(0).bound == Bound::lower);
 }
 
@@ -107,10 +107,10 @@ TEST_CASE("mcts answer: wins come before all else, the sooner the better, with t
   CHECK(order_of(hand) == Numbers{2, 1, 3, 0, 4});
   const auto lines = lines_of(hand);
   CHECK(lines[0].score == win_score - 5);
-  CHECK(lines[0].bound == Bound::lower);  // it may be sooner yet
+  CHECK(lines[0].bound == Bound::lower);  // there may be a faster win
   CHECK(lines[0].is_proved);
   CHECK(lines[1].score == win_score - 7);
-  CHECK(lines[1].bound == Bound::lower);  // so may be those of the moves after it
+  CHECK(lines[1].bound == Bound::lower);  // and faster wins by the moves after it
   hand.prove_at_most(moves[0], 0);
   hand.prove_at_most(moves[4], 0);
   CHECK(lines_of(hand)[1].bound == Bound::exact);
@@ -158,7 +158,7 @@ TEST_CASE("mcts answer: the line goes on by the best move of each side, as far a
   hand.visit(replies[2], 20, 0.5);
   const auto answers = hand.grow(replies[2], 2);
   hand.visit(answers[1], 19, 0.5);
-  hand.grow(answers[1], 2);  // nobody has been there
+  hand.grow(answers[1], 2);  // never visited
   CHECK(numbers_of(lines_of(hand).at(0).moves) == Numbers{0, 2, 1});
   CHECK(numbers_of(lines_of(hand).at(1).moves) == Numbers{1});
 }
@@ -171,8 +171,8 @@ TEST_CASE("mcts answer: the loser's moves in the line of a proof are those that 
   const auto replies = hand.grow(moves[0], 2);
   hand.visit(replies[0], 30, 0.2);
   hand.visit(replies[1], 9, 0.1);
-  hand.prove(replies[0], -win_score + 2);  // seen from after the move: lost in two
-  hand.prove(replies[1], -win_score + 4);  // in four, so that the win takes five
+  hand.prove(replies[0], -win_score + 2);  // from after the move: lost in two
+  hand.prove(replies[1], -win_score + 4);  // in four, so the win takes five
   CHECK(numbers_of(lines_of(hand).at(0).moves) == Numbers{0, 1});
 }
 

@@ -1,4 +1,5 @@
-// Monte-Carlo tree search move by move: which move each simulation takes, what it leaves in the tree, what it tells.
+// Monte-Carlo tree search step by step: the move that each simulation takes, what it leaves in the tree, and its
+// reports.
 #include "kibitz/search/mcts/mcts.hpp"
 
 #include "search_support/drawn_game.hpp"
@@ -13,7 +14,7 @@ namespace {
 using DrawnTree = MctsTree<DrawnGame>;
 using Visits = std::vector<std::uint32_t>;
 
-// A search of a drawn game by evaluations, and its tree.
+// A search of a drawn game with evaluations, and its tree.
 struct Growing {
   explicit Growing(std::string_view text, const MctsSetup& wanted = {}) : game(text), setup(wanted) {
     setup.options.leaf = MctsLeaf::evaluation;
@@ -47,7 +48,7 @@ MctsSetup choosing(int exploration, int first_play, int bias = 0) {
   return setup;
 }
 
-// Of the root's moves after so many simulations.
+// The visits of the root's moves after N simulations.
 Visits visits_after(std::uint64_t simulations, std::string_view text, const MctsSetup& setup) {
   Growing at(text, setup);
   at.run(simulations);
@@ -62,13 +63,13 @@ TEST_CASE("mcts: a move not tried yet counts as the mean of its node and so much
   constexpr auto text = "R(A=300(a=300(x)) B(b))";  // 0.82 for the first player
   CHECK(visits_after(2, text, choosing(0, -10)) == Visits{2, 0});
   CHECK(visits_after(2, text, choosing(0, 10)) == Visits{1, 1});
-  // Nothing is gained by being tried seldom where the node has been visited once.
+  // A rarely visited move gains nothing if its node was visited once.
   CHECK(visits_after(2, three_equals, choosing(70, 30)) == Visits{1, 1, 0});
   CHECK(visits_after(2, three_equals, choosing(70, -30)) == Visits{2, 0, 0});
 }
 
 TEST_CASE("mcts: what was tried less often is tried again, though it looks a little worse") {
-  // After three visits, at 0.7 for exploring: 0.51 + 0.7 sqrt(ln 3 / 2) = 1.03 and 0.5 + 0.7 sqrt(ln 3) = 1.23.
+  // After three visits, with exploration 0.7: 0.51 + 0.7 sqrt(ln 3 / 2) = 1.03 and 0.5 + 0.7 sqrt(ln 3) = 1.23.
   constexpr auto text = "R(A=10(a=10(x)) B(b))";
   CHECK(visits_after(3, text, choosing(70, MctsOptions::all_first)) == Visits{2, 1});
   CHECK(visits_after(4, text, choosing(70, MctsOptions::all_first)) == Visits{2, 2});
@@ -90,11 +91,11 @@ TEST_CASE("mcts: with several lines wanted every move of the root is tried, and 
   Growing at("R(A=300(a1=-300(x) a2=300(y) a3=300(z)) B=-300(b) C=-300(c))", setup);
   at.run(5);
   CHECK(at.visits() == Visits{3, 1, 1});
-  CHECK(at.visits(1) == Visits{2, 0, 0});  // a1 is the second player's best, and he tries it again
+  CHECK(at.visits(1) == Visits{2, 0, 0});  // a1 is the second player's best reply and is visited again
 }
 
 TEST_CASE("mcts: what a move gains by its place is divided by the place and by its visits and one") {
-  // After a visit the first move has 0.5 / 1 / 2 to go with its mean, and the second 0.5 / 2: of equals the first.
+  // After a visit the first move adds 0.5 / 1 / 2 to its mean, and the second 0.5 / 2: of equal moves the first.
   CHECK(visits_after(2, three_equals, choosing(0, 0, 50)) == Visits{2, 0, 0});
   CHECK(visits_after(3, three_equals, choosing(0, 0, 50)) == Visits{2, 1, 0});
   CHECK(visits_after(4, three_equals, choosing(0, 0, 50)) == Visits{2, 1, 1});
@@ -112,7 +113,7 @@ TEST_CASE("mcts: moves are put in the game's order, noisy ones first, at every n
   const std::string best = "#" + std::to_string(rank_limit), worst = "#-" + std::to_string(rank_limit);
   const std::string almost = "#" + std::to_string(rank_limit - 1);
   CHECK(order_of("R(A" + almost + "(a) *B" + worst + "(b))") == Names{"B", "A"});
-  CHECK(order_of("R(A" + best + "(a) *B" + worst + "(b))") == Names{"A", "B"});  // equal: as they were generated
+  CHECK(order_of("R(A" + best + "(a) *B" + worst + "(b))") == Names{"A", "B"});  // equal: in the order of generation
   CHECK(order_of("R(*B" + worst + "(b) A" + best + "(a))") == Names{"B", "A"});
 }
 
@@ -153,16 +154,16 @@ TEST_CASE("mcts: a root below which nothing matters is given up, though it is no
   Control control;
   Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
   REQUIRE(search.begin());
-  at.tree[0].is_narrow = true;  // moves were left out, so that it may be worth more
+  at.tree[0].is_narrow = true;  // some moves were pruned, so its value may be higher
   while (!search.is_exhausted() && search.simulations() < 20) search.simulate();
-  CHECK(search.simulations() == 3);  // one each, and one that goes nowhere
+  CHECK(search.simulations() == 3);  // one each, and one that reaches no new node
   CHECK(!at.tree.is_solved(0));
-  CHECK(at.tree.mean(0) == 0.5);  // what is proved of it, not what it looks like
+  CHECK(at.tree.mean(0) == 0.5);  // the proved value, not the mean
 }
 
 TEST_CASE("mcts: a root whose children do not fit has none") {
   Growing at("R(A B)");
-  at.tree.resize(1);  // two nodes, the least there is
+  at.tree.resize(1);  // two nodes, the minimum
   at.tree.plant();
   Control control;
   Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
@@ -216,7 +217,7 @@ TEST_CASE("mcts: no path gets longer than a search may be deep") {
 
 namespace {
 
-// The first move of every position is the only one worth a look.
+// Only the first move of every position is a candidate.
 struct OneCandidate : DrawnGame {
   using DrawnGame::DrawnGame;
   void generate_candidates(const Position& position, MoveList<Move>& moves) const {

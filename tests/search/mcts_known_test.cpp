@@ -1,4 +1,4 @@
-// Monte-Carlo tree search of a game that knows some of its positions: what it asks, and what it makes of the answer.
+// Monte-Carlo tree search in a game with exact knowledge of some positions: its requests, and the use of the answers.
 #include "kibitz/search/mcts/mcts.hpp"
 #include "search_support/informed.hpp"
 #include "search_support/mcts_run.hpp"
@@ -38,7 +38,7 @@ TEST_CASE("mcts: the game is asked what it knows of a leaf, by the window that c
   CHECK(all.asked[0] == AskedOf{2, {-infinite_score, win_score}});
   CHECK(all.asked[1] == AskedOf{3, {-infinite_score, 0}});
   CHECK(all.run.statistics.known == 2);
-  CHECK(all.run.simulations == 2);  // the root has a draw by 2, and is worse off by 3
+  CHECK(all.run.simulations == 2);  // the root draws by 2, and 3 is worse
   CHECK(all.run.is_exhausted);
   CHECK(all.lower == 0);
   CHECK(all.upper == 0);
@@ -53,7 +53,7 @@ TEST_CASE("mcts: an answer that does not settle the window is none") {
 }
 
 TEST_CASE("mcts: of a bound that settles it, nothing is taken for the other") {
-  // 2 is a draw. Below 3 the first player gets at most -5 by 6, which is no use to him.
+  // 2 is a draw. Below 3 the first player gets at most -5 by 6, which is worse.
   const AskedRun run = ask({{2, {0, Bound::exact}}, {6, {-5, Bound::upper}}});
   REQUIRE(run.asked.size() == 3);
   CHECK(run.asked[2] == AskedOf{6, {0, win_score}});

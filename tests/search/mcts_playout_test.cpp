@@ -1,4 +1,4 @@
-// Games played on at random: who wins them, how long they last, and that nothing of them is left behind.
+// Random playouts: their results, their lengths, and that they leave nothing behind.
 #include "kibitz/search/mcts/mcts_value.hpp"
 
 #include "search_support/drawn_game.hpp"
@@ -17,7 +17,7 @@ struct Playout {
   Names visited;
 };
 
-// Of one game from the position that these moves lead to, for the side to move there.
+// The result of one playout from the position after these moves, for the side to move there.
 Playout play_from(std::string_view text, const Names& moves, int most_plies = 100, std::uint64_t seed = 1) {
   test::Record record;
   DrawnGame game(text);
@@ -60,7 +60,7 @@ TEST_CASE("playout: each move counts as a node, and each position reached is ask
   const Playout playout = play_from("R(A(B(C=win)))", {});
   CHECK(playout.nodes == 3);
   CHECK(playout.visited == Names{"A", "B", "C"});
-  CHECK(play_from("R(A(B(C=win)))", {"A"}).visited == Names{"B", "C"});  // not where it begins
+  CHECK(play_from("R(A(B(C=win)))", {"A"}).visited == Names{"B", "C"});  // without the position in which it begins
 }
 
 TEST_CASE("playout: one that lasts too long is judged by the evaluation, seen from where it began") {
@@ -104,7 +104,8 @@ TEST_CASE("playout: who cannot move has what the game says of that") {
       Random random(seed);
       const std::uint64_t before = search.poll.nodes();
       const double result = play_out(search, random, 100);
-      CHECK(result == static_cast<double>((search.poll.nodes() - before) % 2));  // who takes the last has won
+      // The player who takes the last one wins.
+      CHECK(result == static_cast<double>((search.poll.nodes() - before) % 2));
     }
   }
 }

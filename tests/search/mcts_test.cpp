@@ -1,4 +1,4 @@
-// Monte-Carlo tree search: what it proves is what plain minimax finds, and each of its parts does what it is there for.
+// Monte-Carlo tree search: its proofs equal plain minimax, and each of its parts serves its purpose.
 #include "kibitz/search/mcts/mcts.hpp"
 
 #include "games/nim/nim.hpp"
@@ -54,7 +54,7 @@ void check_proofs_on_trees(G tree, int seeds) {
   }
 }
 
-// Visits of the root's moves, by their number in the order generated.
+// Visits of the root's moves, in the order of generation.
 std::vector<std::uint32_t> visits_of(const DrawnGame& game, const MctsSetup& setup, std::uint64_t simulations) {
   const auto run = run_mcts(game, game.start(), setup, simulations);
   const auto& moves = game.nodes[0].children;
@@ -103,7 +103,7 @@ TEST_CASE("mcts: nim by its theory, with the shortest win and the longest loss")
     }
 }
 
-// Bounds alone settle it: after the win is seen, nothing else can be sooner.
+// Bounds alone settle it: once the win is found, no other can be faster.
 TEST_CASE("mcts: a proof ends the search, and what cannot change the value is not visited") {
   const DrawnGame win("R(A=win B(b1 b2 b3 b4) C(c1 c2 c3 c4))");
   const auto run = run_mcts(win, win.start(), by_evaluation, endless);
@@ -125,7 +125,7 @@ TEST_CASE("mcts: a move that loses is not played while another is open") {
   CHECK(run.lines[2].score == -win_score + 2);
 }
 
-// A is lost by a long line, and how much sooner it may be lost does not matter while B is open.
+// A loses by a long line, and how soon it loses is irrelevant while B is open.
 TEST_CASE("mcts: a move that is proved to lose gets no visits while another is open") {
   const DrawnGame game("R(A(q(r(s(t(u(v(w=loss)))))) k(" + test::leaves("k") + ") l(" + test::leaves("l") + ") m(" +
                        test::leaves("m") + ")) B=-300(" + test::leaves("B") + "))");
@@ -133,11 +133,11 @@ TEST_CASE("mcts: a move that is proved to lose gets no visits while another is o
   setup.options.exploration = 200;
   setup.options.first_play = 0;
   const auto visits = visits_of(game, setup, 60);
-  CHECK(visits[0] == 8);  // until it is seen
+  CHECK(visits[0] == 8);  // until it is found
   CHECK(visits[1] > 15);
 }
 
-// The root has a draw. C1 looks good, but there the opponent has one too, so that nothing below it matters.
+// The root has a draw. C1 looks good, but the opponent has a draw there, so nothing below it matters.
 TEST_CASE("mcts: what the path has proved bounds what is looked at below") {
   const DrawnGame game("R(A=draw B(b(C1=300(d=draw e=400(" + test::leaves("e") + ")) C2=-100(" + test::leaves("C") +
                        "))))");
@@ -152,7 +152,7 @@ TEST_CASE("mcts: what the path has proved bounds what is looked at below") {
   CHECK(children[1].visits > 4);
 }
 
-// The last simulation comes to a win, and with it A is proved to be a draw: that is what goes up.
+// The last simulation reaches a win, which proves that A is a draw: the draw is backed up.
 TEST_CASE("mcts: what is proved on the way up counts, not what the leaf came to") {
   const DrawnGame game("R(A(a1=draw a2=win))");
   MctsTree<DrawnGame> tree;
@@ -176,7 +176,7 @@ TEST_CASE("mcts: one seed, one search; another seed, other playouts") {
   CHECK(told(1) != told(2));
 }
 
-// B is the best move and comes first; the others are worse, and there are many.
+// B is the best move and comes first; the others are many, and worse.
 TEST_CASE("mcts: first-play urgency tries a good move again before the others have been tried") {
   const DrawnGame game("R(B(b1=900 b2=900) C(c1=-90) D(d1=-90) E(e1=-90) F(f1=-90) G(g1=-90))");
   for (const std::uint32_t visits : visits_of(game, setup_of(MctsLeaf::evaluation), 6)) CHECK(visits == 1);
@@ -185,7 +185,7 @@ TEST_CASE("mcts: first-play urgency tries a good move again before the others ha
   CHECK(std::ranges::count(greedy, 0U) > 0);
 }
 
-// The least visited root move of ten trees.
+// The fewest visits of a root move, over ten trees.
 TEST_CASE("mcts: without exploration what began badly is not tried again") {
   const auto fewest = [](int exploration) {
     MctsSetup setup = setup_of(MctsLeaf::evaluation);
@@ -217,7 +217,7 @@ TEST_CASE("mcts: the game's order comes first, and fades") {
   CHECK(visits[0] > 3);
 }
 
-// The evaluation likes A, whatever it leads to; games played to the end are won by B.
+// The evaluation prefers A, but playouts to the end are won by B.
 TEST_CASE("mcts: a leaf is worth what the evaluation says, or how a game from there ends") {
   const auto text = "R(A=90(a1=90(p1=loss p2=win p3=loss p4=loss)) B=-90(b1=-90(q1=win q2=loss q3=win q4=win)))";
   const DrawnGame game(text);

@@ -1,4 +1,4 @@
-// The tree of Monte-Carlo tree search: its memory, its counts when a search is stopped, and several threads in it.
+// The tree of Monte-Carlo tree search: its memory, its counts after a stopped search, and concurrent threads.
 #include "kibitz/search/mcts/mcts_tree.hpp"
 
 #include <thread>
@@ -109,7 +109,7 @@ TEST_CASE("mcts: what is proved of a child is worth its negative to the parent, 
   CHECK(Drawn::from_child(points_score(6)) == points_score(-6));
   for (const Score score : {win_score - 9, -win_score + 9, 0, points_score(-3)})
     CHECK(Drawn::from_child(Drawn::to_child(score)) == score);
-  CHECK(MctsTree<test::GradedRandomTree>::from_child(win_score) == -win_score);  // of a game that counts no plies
+  CHECK(MctsTree<test::GradedRandomTree>::from_child(win_score) == -win_score);  // for a game that does not count plies
 }
 
 TEST_CASE("mcts: a node is worth at least its best child's least and at most its best child's most") {

@@ -35,7 +35,7 @@ TEST_CASE("mcts: what was squashed is found again, and certainty is an evaluatio
   for (const Score evaluation : {-900, -200, -1, 0, 1, 57, 900})
     CHECK(unsquashed(squashed(evaluation, 200), 200) == evaluation);
   CHECK(unsquashed(0.75, 200) == 220);  // 200 ln 3 = 219.7
-  CHECK(unsquashed(1, 200) == 1842);    // 200 ln 9999: no more than that is believed
+  CHECK(unsquashed(1, 200) == 1842);    // 200 ln 9999: the maximum
   CHECK(unsquashed(0, 200) == -1842);
   CHECK(unsquashed(0.99995, 200) == 1842);
 }
@@ -45,13 +45,13 @@ TEST_CASE("mcts: a mean is no better and no worse than what is proved") {
   const auto children = hand.grow(0, 4);
   hand.visit(children[0], 4, 0.8);
   CHECK(bounded_mean(hand.tree, children[0]) == doctest::Approx(0.8));
-  hand.prove_at_most(children[0], 0);  // a draw at best
+  hand.prove_at_most(children[0], 0);  // at most a draw
   CHECK(bounded_mean(hand.tree, children[0]) == doctest::Approx(0.5));
   hand.visit(children[1], 1, 0.2);
   CHECK(bounded_mean(hand.tree, children[1]) == doctest::Approx(0.2));
   hand.prove_at_least(children[1], 0);
   CHECK(bounded_mean(hand.tree, children[1]) == doctest::Approx(0.5));
-  CHECK(bounded_mean(hand.tree, children[2]) == 0.5);  // nobody has been there
+  CHECK(bounded_mean(hand.tree, children[2]) == 0.5);  // never visited
   hand.prove(children[3], win_score - 5);
   CHECK(bounded_mean(hand.tree, children[3]) == 1);
 }

@@ -1,4 +1,4 @@
-// What the methods beside alpha-beta tell of their nodes: searches small enough to be gone through by hand.
+// The events of the methods other than alpha-beta: searches small enough to follow by hand.
 #include <sstream>
 
 #include "kibitz/search/alpha_beta/pearl.hpp"
@@ -25,7 +25,7 @@ std::string bound_text(Score score) {
   return std::abs(score) == infinite_score ? score < 0 ? "-inf" : "inf" : std::to_string(score);
 }
 
-// "move@ply+subtree attempt order [window] cause score", and the numbers of the method.
+// "move@ply+subtree attempt order [window] cause score", and the method's numbers.
 std::string spelt(const NodeEvent& event) {
   std::ostringstream text;
   text << event.move << '@' << event.ply << '+' << event.subtree << ' ' << name_of(event.approach.attempt) << ' '

@@ -1,6 +1,6 @@
-// Knuth and Moore's minimal tree and the solution trees of the MT paper: in a perfectly ordered uniform tree of width w
-// and depth d a full window visits w^floor(d/2) + w^ceil(d/2) - 1 leaves, a null window that fails low w^ceil(d/2), one
-// that fails high w^floor(d/2).
+// Knuth and Moore's minimal tree, and the solution trees of the MT paper. In a perfectly ordered uniform tree of width
+// w and depth d a full window visits w^floor(d/2) + w^ceil(d/2) - 1 leaves, a null window that fails low w^ceil(d/2),
+// and one that fails high w^floor(d/2).
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -12,11 +12,11 @@ using namespace kibitz;
 
 namespace {
 
-// The first child of every node is its best; all leaves on the way that the first children lead are worth 0 to both.
+// The first child of every node is its best; the leaves reached by first children have the value 0 for both sides.
 struct OrderedTree {
   struct Position {
     std::uint32_t ply = 0;
-    std::int32_t handicap = 0;  // what the first side has lost by moves that were not the first
+    std::int32_t handicap = 0;  // what the first side has lost by moves other than the first
     friend bool operator==(const Position&, const Position&) = default;
   };
   struct Move {
@@ -72,7 +72,7 @@ TEST_CASE("perfect order: the minimal tree, and the solution trees of null windo
       CAPTURE(width);
       CAPTURE(depth);
       CHECK(leaves(width, depth, full_window, false) == low + high - 1);
-      CHECK(leaves(width, depth, full_window, true) == low + high - 1);  // no scout has to be repeated
+      CHECK(leaves(width, depth, full_window, true) == low + high - 1);  // no re-search occurs
       CHECK(leaves(width, depth, {0, 1}, false) == high);                // fails low: a max solution tree
       CHECK(leaves(width, depth, {-1, 0}, false) == low);                // fails high: a min solution tree
     }

@@ -1,4 +1,4 @@
-// What depth one move gets, asked of the rules as the move loop asks them.
+// The depth of a single move, decided by the rules as in the move loop.
 #include "kibitz/search/alpha_beta/move_depth.hpp"
 
 #include "search_support/drawn_node.hpp"
@@ -10,9 +10,9 @@ using test::DrawnNode;
 namespace {
 
 struct Decision {
-  std::optional<Score> at_most;  // left out
+  std::optional<Score> at_most;  // pruned
   int extension = 0;
-  int reduction = 0;  // 24ths of a ply
+  int reduction = 0;  // 1/24 ply
 };
 
 struct AskedDepth {
@@ -22,7 +22,7 @@ struct AskedDepth {
   int count = 3;
 };
 
-// At R with three plies left, in a null window above 9, of a move behind three others.
+// At R with three plies left, in a null window above 9, for a move after three others.
 Decision decide(const Options& options, const AskedDepth& asked) {
   DrawnNode node("R(A B +C)", options);
   auto& frame = node.frame();

@@ -1,5 +1,4 @@
-// Multi-ProbCut on a game so simple that every value is seen at once: the bounds by value, when it is asked, and which
-// row answers.
+// Multi-ProbCut on a game in which every value is obvious: the bounds, when it is tried, and which row applies.
 #include "kibitz/search/alpha_beta/multi_probcut.hpp"
 
 #include <doctest/doctest.h>
@@ -15,8 +14,8 @@ struct TracedAttempts : NoTrace {
   void approach(const Approach& approach) { attempts.push_back(approach.attempt); }
 };
 
-// The players add -1, 0 or 1 in turn, the first for a large sum, the second for a small one: a search of an odd depth
-// comes to 10 for whoever is to move, of an even depth to 0. Twelve plies; two phases.
+// The players add -1, 0 or 1 in turn; the first wants a large sum, the second a small one. A search of odd depth gives
+// 10 for the side to move, one of even depth 0. Twelve plies; two phases.
 struct Sums {
   struct Position {
     std::int64_t sum = 0;
@@ -57,7 +56,7 @@ struct Asked {
   int least_depth = 2;
 };
 
-// In so many nodes; each approach is that of a shallow search or, below it, of a move.
+// The cut within this number of nodes. Each approach is that of a shallow search or, below it, of a move.
 std::optional<Score> cut(const Asked& asked, std::uint64_t nodes = 0) {
   Options options;
   options.multi_probcut = {.certainty = asked.certainty, .least_depth = asked.least_depth};
@@ -79,8 +78,8 @@ std::optional<Score> cut(const Asked& asked, std::uint64_t nodes = 0) {
 }  // namespace
 
 TEST_CASE("Multi-ProbCut: what the shallow search must come to, at both bounds") {
-  const ProbCut row{0, 4, 2, 500, -20, 30};               // deep = shallow / 2 - 20, give or take 30
-  CHECK(bounds_of(row, 100, {99, 100}).at_least == 301);  // (100 + 30 + 20) * 2, and one for the rounding
+  const ProbCut row{0, 4, 2, 500, -20, 30};               // deep = shallow / 2 - 20, with an error of 30
+  CHECK(bounds_of(row, 100, {99, 100}).at_least == 301);  // (100 + 30 + 20) * 2, plus one for rounding
   CHECK(bounds_of(row, 100, {99, 100}).at_most == 177);   // (99 - 30 + 20) * 2 - 1
   CHECK(bounds_of(row, 200, {99, 100}).at_least == 361);
   CHECK(bounds_of(row, 0, {-100, -99}).at_least == -157);
@@ -105,14 +104,14 @@ TEST_CASE("Multi-ProbCut: the static score is a shallow search of no ply, and co
 }
 
 TEST_CASE("Multi-ProbCut: one ply is searched for three, of the side that the static score points to") {
-  CHECK(cut({{-2, -1}, 3}, 3) == -1);  // a ply comes to 10, and 10 is -1 + 10 + 1
+  CHECK(cut({{-2, -1}, 3}, 3) == -1);  // one ply gives 10, and 10 is -1 + 10 + 1
   CHECK(!cut({{-1, 0}, 3}, 3));
   CHECK(!cut({{0, 1}, 3}, 1));  // 10 is not at most -10: one move shows it
 }
 
 TEST_CASE("Multi-ProbCut: the cheaper row first, and the next where it does not decide") {
   CHECK(cut({{-22, -21}, 4}) == -21);  // the first row: 2 v + 6 with v = 0
-  CHECK(cut({{-4, -3}, 4}, 8) == -3);  // the second: two plies come to 0, which is -3 + 2 + 1
+  CHECK(cut({{-4, -3}, 4}, 8) == -3);  // the second row: two plies give 0, which is -3 + 2 + 1
   CHECK(!cut({{-3, -2}, 4}, 6));
 }
 
@@ -157,7 +156,7 @@ TEST_CASE("Multi-ProbCut: not where the search has more depth than the game has 
   CHECK(!cut({.window = {-12, -11}, .position = {0, 10}}));  // a phase without rows
   CHECK(cut({{-1000, -999}, 5, 100, {0, 7}}, 1) == -999);
   CHECK(!cut({{-1000, -999}, 6, 100, {0, 7}}));
-  CHECK(!is_beyond_end(test::DrawnGame("R"), {}, 99));  // it does not know its end
+  CHECK(!is_beyond_end(test::DrawnGame("R"), {}, 99));  // the game does not define plies_left()
 }
 
 TEST_CASE("Multi-ProbCut: a search of the root asks it, and proves nothing by it") {

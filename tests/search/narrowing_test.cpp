@@ -1,19 +1,5 @@
-// Why a stored bound may cut but must not narrow the window (W. Wieger's witness criterion: where entries may come from
-// deeper searches, the result should still be the value of the tree with some of its nodes, all of each, searched
-// deeper).
-//
-// The tree, values for the second player, who is to move at A; searched 7 plies from R, first player to move:
-//
-//   R -> P -> Q -> 1 ...            A is first met at ply 3 with 4 plies left, when 1 is enough for a cut: B2 gives 2,
-//   and
-//             Q -> A                A's lower bound 2 is stored.
-//        P -> 3 ...
-//   R -> C -> D -> E -> F -> A      Then at ply 5 with 2 plies left, in a window that holds 2.
-//   A -> B2 -> N (0, deeper 2)
-//   A -> B1 -> 1 ..., 0 ...
-//
-// Searched 2 plies A is worth 0, searched deeper 2: so R is worth 0 or -2. But in the window narrowed to (2, 3) B1 is
-// cut at its first reply, and 1, a bound that nobody proved to be a value, comes back as one.
+// Why a stored bound may cut but must not narrow the window. W. Wieger's witness criterion: if entries may come from
+// deeper searches, the result must be the value of the tree with some of its nodes, each completely, searched deeper.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -24,6 +10,18 @@
 using namespace kibitz;
 
 namespace {
+
+// The tree, with values for the second player, who is to move at A; searched 7 plies from R, first player to move:
+//
+//   R -> P -> Q -> 1 ...            A is first reached at ply 3 with 4 plies left, where 1 suffices for
+//             Q -> A                a cut. B2 gives 2, and A's lower bound 2 is stored.
+//        P -> 3 ...
+//   R -> C -> D -> E -> F -> A      Then at ply 5 with 2 plies left, in a window that contains 2.
+//   A -> B2 -> N (0, deeper 2)
+//   A -> B1 -> 1 ..., 0 ...
+//
+// Searched 2 plies, A has the value 0; searched deeper, 2. So R has the value 0 or -2. But in the window narrowed to
+// (2, 3) B1 is cut at its first reply, and 1, a bound that was never proved to be a value, is returned as one.
 
 struct WitnessTree {
   enum Node : std::uint32_t { R, P, C, Q, D, E, F, A, B2, B1, N, zero, one, two, three };
@@ -52,7 +50,7 @@ struct WitnessTree {
   }
 
  private:
-  // A number goes on for ever as itself.
+  // A number is a node that continues forever as itself.
   static std::vector<Node> children(Node node) {
     switch (node) {
       case R: return {P, C};

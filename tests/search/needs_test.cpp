@@ -1,4 +1,4 @@
-// What options need of each other, said of each in turn: what is missing, and that nothing is once it is there.
+// The requirements of options: which are missing, and that none is missing once they are met.
 #include "kibitz/search/options/needs.hpp"
 
 #include <doctest/doctest.h>
@@ -14,7 +14,7 @@ struct NeedSetting {
   int value;
 };
 
-// Without what the option does nothing, where these are set and all else is as it begins.
+// The missing requirements of the option, with these settings and otherwise defaults.
 std::string missing(std::string_view name, std::initializer_list<NeedSetting> settings,
                     const std::vector<std::string>& powers = {}) {
   Options options;

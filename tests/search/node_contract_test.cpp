@@ -1,5 +1,5 @@
-// The clauses that hold at every node of alpha-beta, each kept and broken; that searches keep them is asserted in
-// builds with assertions, in every test.
+// The contract of every alpha-beta node, each clause kept and broken. Builds with assertions check in every test that
+// searches keep it.
 #include "kibitz/search/alpha_beta/node_contract.hpp"
 
 #include <doctest/doctest.h>

@@ -1,5 +1,5 @@
-// The events of a search against what the search counts of itself, by the counts and, on a tree small enough to be
-// written out, one by one.
+// The events of a search against its own statistics: by their counts and, on a tree small enough to write out, one by
+// one.
 #include "kibitz/search/trace/node_event.hpp"
 
 #include <doctest/doctest.h>
@@ -16,7 +16,7 @@ using test::RandomTree;
 
 namespace {
 
-// A random tree with a null move: to a position of its own, safe everywhere.
+// A random tree with a null move, which leads to a separate position and is safe everywhere.
 struct PassingRandomTree : RandomTree {
   std::optional<Outcome> verdict(const Line<PassingRandomTree>& line, Judge) const { return end_of(line.current()); }
   Score evaluate(const Line<PassingRandomTree>& line) const { return value_of(line.current()); }
@@ -45,7 +45,7 @@ struct Watched {
   }
 };
 
-// Depths 1 to `depth`, each in two windows as aspiration might ask.
+// Depths 1 to `depth`, each in two windows as in aspiration search.
 Watched watch(const PassingRandomTree& tree, const Options& options, int depth, std::uint64_t node_limit = 0) {
   Watched watched;
   Table table;
@@ -80,7 +80,7 @@ Options many_options() {
   return options;
 }
 
-// Reductions that often fail, and moves that are asked about where the table knows a little less than is wanted.
+// Reductions that often fail, and moves whose table entries are slightly too shallow.
 Options doubtful_options() {
   Options options;
   options.table.use = true;
@@ -111,7 +111,7 @@ void check_counts(const Watched& watched) {
   std::uint64_t left_out = 0;
   for (const NodeEvent& event : watched.events) left_out += static_cast<std::uint64_t>(event.moves_pruned());
   CHECK(left_out == s.skipped);
-  // A move is extended or reduced, never both; only what is reduced is searched with less depth than its node leaves.
+  // A move is extended or reduced, never both. Only a reduced move is searched with less depth than its node leaves.
   for (const NodeEvent& event : watched.events) {
     const Approach& approach = event.approach;
     CHECK((approach.extension == 0 || approach.reduction == Depth{}));
@@ -129,7 +129,7 @@ TEST_CASE("events agree with the statistics: cutoffs, leaves, passes, re-searche
   check_counts(doubtful);
   CHECK(doubtful.by(Cause::cut) == doubtful.statistics.cutoffs);
   watched.events.insert(watched.events.end(), doubtful.events.begin(), doubtful.events.end());
-  // Each of them happened, or nothing was tested.
+  // Every cause must occur, or the test shows nothing.
   for (const Cause cause :
        {Cause::searched, Cause::cut, Cause::evaluated, Cause::ended, Cause::table, Cause::etc, Cause::stand_pat,
         Cause::verified_null_move, Cause::null_move, cause_of<ReverseFutility>, Cause::multi_cut})
@@ -152,10 +152,10 @@ TEST_CASE("every node played is an event, and another each time that it is searc
         watched.statistics.nodes + watched.statistics.driver_calls + watched.statistics.researches);
 }
 
-// Whoever reads the stream backwards finds the tree: each event behind all that it contains.
+// Reading the stream backwards gives the tree: each event comes after all events that it contains.
 TEST_CASE("events come in post-order, with the sizes of their subtrees") {
   const Watched watched = watch(event_tree, many_options(), 5);
-  std::vector<std::size_t> open;  // roots of subtrees that have no parent yet
+  std::vector<std::size_t> open;  // roots of subtrees without a parent yet
   std::int32_t nodes = 0;
   for (const NodeEvent& event : watched.events) {
     std::uint32_t size = 1;
@@ -189,7 +189,7 @@ TEST_CASE("one pass of two plies, event by event") {
   const PassingRandomTree small{{.seed = 1, .width = 2, .depth = 2, .values = test::TreeValues::fine}};
   Options options;
   const Watched watched = watch(small, options, 2);
-  std::vector<NodeEvent> last;  // the last pass
+  std::vector<NodeEvent> last;  // of the last pass
   for (const NodeEvent& event : watched.events)
     if (event.call == 3) last.push_back(event);
   REQUIRE(last.size() >= 5);
@@ -208,5 +208,5 @@ TEST_CASE("one pass of two plies, event by event") {
   CHECK(leaf.parent == root.number + 1);
   CHECK(leaf.number == root.number + 2);
   CHECK(leaf.key == small.key(small.play(small.play(small.start(), {0}), {0})));
-  CHECK(leaf.move.empty());  // not asked for
+  CHECK(leaf.move.empty());  // not requested
 }

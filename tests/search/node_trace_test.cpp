@@ -1,4 +1,4 @@
-// The events of small searches, each written out: what was asked of every node, what came of it, and why.
+// The events of small searches, each written out: the window and depth of every node, its result, and the cause.
 #include "kibitz/search/trace/trace.hpp"
 
 #include <atomic>
@@ -14,7 +14,7 @@ using test::DrawnGame;
 
 namespace {
 
-// A drawn game that can write: moves and positions by the names of their nodes.
+// A drawn game with text: moves and positions are the names of their nodes.
 struct WrittenGame : DrawnGame {
   using DrawnGame::DrawnGame;
   std::string format_move(const Position&, Move move) const { return nodes[move.to].name; }
@@ -32,7 +32,7 @@ std::string window_text(Window window) {
   return end(window.alpha) + ".." + end(window.beta);
 }
 
-// "number<parent+subtree move [window] depth attempt order: score cause", and whatever else there is to tell.
+// "number<parent+subtree move [window] depth attempt order: score cause", and any further fields.
 std::string text_of(const NodeEvent& event) {
   std::ostringstream text;
   text << event.number << '<' << event.parent << '+' << event.subtree << ' ' << event.move << '@' << event.ply << " ["

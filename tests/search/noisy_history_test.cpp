@@ -1,4 +1,4 @@
-// History of noisy moves: what a cut teaches of them, and how far it moves them among their kind.
+// History of noisy moves: what a cut teaches about them, and how far it moves them among the noisy moves.
 #include "kibitz/search/order/order.hpp"
 
 #include "search_support/drawn_node.hpp"
@@ -16,7 +16,7 @@ Options learning_noise(bool learns_quiet) {
   return options;
 }
 
-// What is known of R's moves after the one at this place, of those generated, cut at depth 2.
+// The history of R's moves after a cut at depth 2 by the move at this place in the order of generation.
 struct NoisyLesson {
   int a, b, c, d;
   int quiet_a;
@@ -42,7 +42,7 @@ NoisyLesson after_cut(int place, bool learns_quiet = true, bool learns_noisy = t
 }  // namespace
 
 TEST_CASE("noisy history: a noisy cut teaches of noisy moves, those tried in vain before it lose") {
-  const NoisyLesson lesson = after_cut(1);  // by c, behind b
+  const NoisyLesson lesson = after_cut(1);  // by c, after b
   CHECK(lesson.b == -64);
   CHECK(lesson.c == 64);
   CHECK(lesson.a == 0);
@@ -92,7 +92,7 @@ TEST_CASE("noisy history: a 64th of its points beside the rank, of the side to m
   CHECK(first(64 * 9 + 63, 0, true) == Names{"b", "c", "q"});
   CHECK(first(64 * 11, 0, true) == Names{"c", "b", "q"});
   CHECK(first(64 * 11, 1, true) == Names{"b", "c", "q"});
-  CHECK(first(-16384, 0, true) == Names{"b", "c", "q"});  // never behind a quiet one
+  CHECK(first(-16384, 0, true) == Names{"b", "c", "q"});  // never after a quiet move
   CHECK(first(0, 0, false) == Names{"b", "c", "q"});
 }
 

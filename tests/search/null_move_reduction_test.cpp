@@ -1,4 +1,4 @@
-// R by value: Heinz's rule for every depth and material, and the others on top of a fixed number.
+// R by value: Heinz's rule for every depth and material, and the other terms on top of a fixed number.
 #include "kibitz/search/alpha_beta/null_move.hpp"
 
 #include "search_support/drawn_game.hpp"
@@ -35,7 +35,7 @@ Options of_kind(NullMoveKind kind) {
 TEST_CASE("Heinz: R = 2 up to depth 6, 3 from 9 on; at 7 and 8 it is 3 only if both sides have three men") {
   struct Row {
     int depth;
-    int both, mover_alone, opponent_alone, none;  // R, where so many sides have three men
+    int both, mover_alone, opponent_alone, none;  // R, if both sides, one side or none has three pieces
   };
   const Row rows[] = {{1, 2, 2, 2, 2}, {5, 2, 2, 2, 2}, {6, 2, 2, 2, 2}, {7, 3, 2, 2, 2},
                       {8, 3, 2, 2, 2}, {9, 3, 3, 3, 3}, {20, 3, 3, 3, 3}};
@@ -103,7 +103,7 @@ TEST_CASE("R by margin: one for each so much above beta, up to three, whoever el
   CHECK(reduction(20, 41) == 4);
   CHECK(reduction(20, 40) == 5);
   CHECK(reduction(20, 0) == 5);
-  CHECK(reduction(20, 101) == 2);  // below beta it is none the less
+  CHECK(reduction(20, 101) == 2);  // the static score is below beta, without effect
   CHECK(reduction(20, 500) == 2);
   CHECK(reduction(1, 99) == 3);
 }

@@ -1,5 +1,5 @@
-// The null move on trees that anybody can pass in: how often in a row, verified by the rule of Tabibi and Netanyahu,
-// and the instability that it brings.
+// The null move on trees with passes everywhere: the number of consecutive passes, verification by the rule of Tabibi
+// and Netanyahu, and the instability that it causes.
 #include "kibitz/search/alpha_beta/null_move.hpp"
 
 #include <doctest/doctest.h>
@@ -13,11 +13,11 @@ using namespace kibitz;
 
 namespace {
 
-// Uniform, three moves wide. Having the move is worth little or, in zugzwang, less than nothing.
+// A uniform tree, three moves wide. The right to move has a small value or, in zugzwang, a negative one.
 struct PassingTree {
   struct Position {
     std::uint64_t path = 0;
-    std::uint64_t passes = 0;  // in a row
+    std::uint64_t passes = 0;  // consecutive
     friend bool operator==(const Position&, const Position&) = default;
   };
   struct Move {
@@ -61,7 +61,7 @@ Options plain(int reduction) {
   return options;
 }
 
-// The rule as published, in plain recursion.
+// The rule as published, as a plain recursion.
 struct Reference {
   enum class Pass : std::uint8_t { free, after_pass, barred };
   struct Flags {
@@ -110,7 +110,7 @@ TEST_CASE("how many passes follow each other") {
   };
   CHECK(longest(false, false) == 1);
   CHECK(longest(true, false) == 2);
-  CHECK(longest(false, true) == 4);  // until no depth is left: each takes two plies of the eight below the root's move
+  CHECK(longest(false, true) == 4);  // until no depth is left: each costs two plies of the eight below the root's move
 }
 
 TEST_CASE("verified null move is the rule of Tabibi and Netanyahu, verifying once on a path") {
@@ -192,7 +192,7 @@ namespace {
 
 using test::DrawnNode;
 
-// Whether A may pass, a ply below R, where 60 is asked for.
+// May A pass, one ply below R, with 60 as the bound?
 struct Passing {
   std::string_view text = "R(A=-60(a ~p))";
   NullMoveOptions options = {.kind = NullMoveKind::plain};

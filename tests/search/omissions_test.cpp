@@ -1,4 +1,4 @@
-// What may be left out, by the options that are on and the powers that a game has; and that what is, is counted.
+// Which pruning is possible, by the options and the game's capabilities; and that all pruning is counted.
 #include "kibitz/search/alpha_beta/searcher.hpp"
 
 #include "game/toy.hpp"
@@ -16,7 +16,7 @@ bool may_omit_with(void (*set)(Options&)) {
   return uses_of<G>(options).omits;
 }
 
-// Of a search of three plies.
+// The count of a search of three plies.
 std::uint64_t omissions_in(std::string_view text, const Options& options) {
   const DrawnGame game(text);
   Table table;
@@ -84,7 +84,7 @@ TEST_CASE("an omission is counted where one is made, and not where the option fi
   Options narrow;
   narrow.captures_only.after = 2;
   CHECK(omissions_in(text, narrow) > 0);
-  narrow.captures_only.after = 3;  // the horizon: no node so deep has its moves looked at
+  narrow.captures_only.after = 3;  // the horizon: no node that deep searches its moves
   CHECK(omissions_in(text, narrow) == 0);
   Options kept;
   kept.k_best.k = 1;

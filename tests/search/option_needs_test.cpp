@@ -1,4 +1,4 @@
-// What an option needs of other groups, of the game and of the method: met or not, by the setting.
+// The requirements of an option on other groups, the game and the method: met or not, by setting.
 #include "kibitz/search/options/needs.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// What the options of the drivers and of the methods beside alpha-beta may be set to, and what they mean.
+// The values that options of the drivers and of the methods other than alpha-beta accept, and their meaning.
 #include "kibitz/search/options/options.hpp"
 
 #include <doctest/doctest.h>

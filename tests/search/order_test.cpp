@@ -1,4 +1,4 @@
-// The order in which the moves of a node are searched, by what each option knows of them.
+// The order in which the moves of a node are searched, by the information of each option.
 #include "kibitz/search/order/order.hpp"
 
 #include <set>
@@ -12,15 +12,15 @@ using test::Names;
 
 namespace {
 
-// At A: two captures that win, one that loses by exchange, four quiet moves. As generated: by their place here. Behind
-// # their ranks, all different: among equals no order is promised.
+// At A: two winning captures, one losing by exchange, four quiet moves; generated in this order. The numbers after #
+// are their ranks, all different, because the order of equal moves is unspecified.
 constexpr auto seven_moves = "R(A(q1#2 *c1#1 q2#5 -c3#7 q3#1 *c2#9 q4#-3))";
 
 struct Learned {
   Names killers = {};         // the newer one first
-  std::string history = {};   // a quiet move that has cut here, by a search of a ply
-  int history_plies = 1;      // ... of so many
-  std::string punished = {};  // one that was tried in vain before it
+  std::string history = {};   // a quiet move that cut here in a search of one ply
+  int history_plies = 1;      // ... of this number of plies
+  std::string punished = {};  // a move that failed before it
   std::string table_move = {};
 };
 
@@ -134,7 +134,7 @@ TEST_CASE("the places of a node outlive the search of its moves") {
 
 namespace {
 
-// Everything loses by exchange, quiet moves too.
+// Every move loses by exchange, including quiet moves.
 struct HangingGame : DrawnGame {
   using DrawnGame::DrawnGame;
   bool exchange(const Position&, Move, Score) const { return false; }
@@ -186,7 +186,8 @@ TEST_CASE("without ranks moves are put off as they were generated, whatever was 
     node.game.generate(node.searcher.line.current(), list);
   }
   MovePicker picker(node.searcher, node.frame(), list, std::nullopt);
-  while (!next_name(node, picker).empty()) CHECK(!picker.is_put_off());  // the places of the last round lie there still
+  // The places of the last round are still in memory.
+  while (!next_name(node, picker).empty()) CHECK(!picker.is_put_off());
 }
 
 TEST_CASE("a cut is learned from by the quiet moves tried at its node, and by no other") {

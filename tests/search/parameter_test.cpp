@@ -1,4 +1,4 @@
-// The rows of the options: what can be set, from where to where, and that each row reads and writes a field of its own.
+// The rows of the options: their ranges, and that each row reads and writes its own field.
 #include "kibitz/search/options/parameter.hpp"
 
 #include <doctest/doctest.h>
@@ -13,7 +13,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-// Made anew each time, as the groups of options describe themselves.
+// Built from the groups' own descriptions on each call.
 std::vector<Parameter> all_rows() {
   std::vector<Parameter> rows;
   const auto add = [&rows]<class Group>(const Group&) {
@@ -33,7 +33,7 @@ std::string numbers_as_text() {
   return text.str();
 }
 
-// Flags and choices, with what is typed for each value from 0.
+// Flags and choices, with the typed text of each value from 0.
 std::string choices_as_text() {
   std::ostringstream text;
   for (const Parameter& row : all_rows()) {

@@ -1,4 +1,4 @@
-// Pearl's TEST and SCOUT: minimax's value on random trees, and of a null window without memory the same leaves.
+// Pearl's TEST and SCOUT: minimax's value on random trees, and the same leaves as a null window without memory.
 #include "kibitz/search/alpha_beta/pearl.hpp"
 
 #include <doctest/doctest.h>
@@ -95,7 +95,7 @@ Scouted scout_drawn(const std::string& text, int depth) {
 }  // namespace
 
 TEST_CASE("SCOUT: the first move is searched, the others tested, and the better of them searched too") {
-  // A for its value; B is tested and no better; C is tested, better, and searched.
+  // A is searched for its value; B is tested and not better; C is tested, better, and searched.
   const Scouted flat = scout_drawn("R(A=3(a) B=2(b) C=5(c))", 1);
   CHECK(flat.value == 5);
   CHECK(flat.move == "C");
@@ -106,7 +106,7 @@ TEST_CASE("SCOUT: the first move is searched, the others tested, and the better 
   const Scouted deep = scout_drawn("R(A(a=3(x) b=4(y)) B(c=3(z) d=9(w)))", 2);
   CHECK(deep.value == 3);
   CHECK(deep.move == "A");
-  CHECK(deep.nodes == 1 + 2 + 1 + 1);  // b is tested against 3; of B its answer c is enough
+  CHECK(deep.nodes == 1 + 2 + 1 + 1);  // b is tested against 3; of B its reply c is enough
   CHECK(deep.leaves == 3);
   CHECK(deep.tests == 2);
   CHECK(deep.researches == 0);
@@ -124,7 +124,7 @@ TEST_CASE("TEST: a position without moves reaches its own value, and asks once")
     CHECK(search.tests() == 1);
     CHECK(poll.nodes() == 1);
   }
-  CHECK(record.visited == test::Names{"A", "A", "A"});  // where it begins is no end
+  CHECK(record.visited == test::Names{"A", "A", "A"});  // the root itself is not checked for an end
 }
 
 TEST_CASE("SCOUT begins where the game stands, and counts wins from there") {

@@ -1,4 +1,4 @@
-// ProbCut: which noisy moves are tried, how deep, and what a node is worth by them.
+// ProbCut: the noisy moves that it tries, their depth, and the resulting score.
 #include "kibitz/search/alpha_beta/probcut.hpp"
 
 #include "search_support/priced_game.hpp"
@@ -29,7 +29,7 @@ struct ProbcutResult {
   Names visited;
 };
 
-// 70 is asked for: 10 above beta, and 20 more than R's static score, which futility asks for too.
+// The window is at 70: 10 above beta, and 20 above R's static score, which futility pruning uses too.
 ProbcutResult probcut_of(const Probed& asked) {
   Options options = probing(asked.options);
   options.rule<Futility>().margin = 1;
@@ -73,7 +73,7 @@ TEST_CASE("ProbCut: the moves in their order, without those that win too little"
 TEST_CASE("ProbCut: how deep, and from which depth on") {
   CHECK(!probcut_of({.depth = plies(2) + Depth{23}}).score);
   CHECK(probcut_of({.depth = plies(4)}).visited == Names{"B", "B", "b", "c"});
-  // No ply would be left: quiescence decides.
+  // No ply would be left, so quiescence decides.
   const Probcut shallow{.margin = 10, .least_depth = 2, .reduction = 2};
   CHECK(probcut_of({.depth = plies(2), .options = shallow}).visited == Names{"B"});
   CHECK(probcut_of({.depth = plies(2), .options = shallow}).score == 70);
@@ -87,7 +87,7 @@ TEST_CASE("ProbCut: not in open windows, without a move, under compulsion, beyon
   CHECK(!probcut_of({.excludes = true}).score);
   CHECK(!probcut_of({.text = "R!=50(q=99 *B#20=70(b=70))"}).score);
   constexpr auto won = "R=50(*B#2000000=win)";
-  CHECK(probcut_of({.text = won}).score == 70);  // a win seen so is worth the bound
+  CHECK(probcut_of({.text = won}).score == 70);  // a win found this way gives the bound only
   CHECK(probcut_of({.text = won, .window = {max_evaluation - 1, max_evaluation}}).score == max_evaluation + 10);
   CHECK(!probcut_of({.text = won, .window = {max_evaluation, max_evaluation + 1}}).score);
 }

@@ -1,6 +1,6 @@
-// Proof and disproof numbers by value (Allis, van der Meulen and van den Herik 1994): the least over the children for
-// whoever has the choice, their sum for the other; a position not yet looked into counts 1 for its mover and its number
-// of moves for the opponent. In pn and in df-pn, after every step, on a game small enough to be done by hand.
+// Proof and disproof numbers by value (Allis, van der Meulen and van den Herik 1994): the minimum over the children for
+// the side that chooses, their sum for the other. An unexpanded position counts 1 for its mover and its number of moves
+// for the opponent. In pn and df-pn, after every step, on a game small enough for hand calculation.
 #include "kibitz/search/proof/proof_number.hpp"
 
 #include "kibitz/search/proof/df_pn.hpp"
@@ -12,10 +12,13 @@ using test::Names;
 
 namespace {
 
-//            R             the first player, who wants to win
-//       A    B    C        two, three and four answers
-//      X Y                 three and five moves; X is lost, and so A
-// B is won. C is never looked into.
+// The tree:
+//
+//   R             the first player, who wants to win
+//   A    B    C   two, three and four replies
+//   X Y           three and five moves
+//
+// X is lost, and so is A. B is won. C is never expanded.
 constexpr auto three_answers =
     "R(A(X(x1=loss x2=loss x3=loss) Y(y1=loss y2=loss y3=loss y4=loss y5=loss)) B(b1=win b2=win b3=win)"
     " C(c1=win c2=win c3=win c4=loss))";
@@ -51,10 +54,12 @@ Counts steps_of_dfpn() {
 }  // namespace
 
 TEST_CASE("pn: the least for the player to choose, the sum for the other") {
-  // 1, 3   the root alone has three moves
-  // 2, 3   A is the cheapest to prove, with two answers; to disprove, each of the three must be, one leaf each
-  // 2, 5   of A's answers X takes three leaves to disprove and Y five: so A takes 3, and B and C one each
-  // 3, 2   X is disproved and A with it: B is next, by its three answers
+  // After each step:
+  //
+  //   1, 3   the root alone has three moves
+  //   2, 3   A is the cheapest to prove, with two replies; to disprove, each of the three must be, one leaf each
+  //   2, 5   of A's replies X takes three leaves to disprove and Y five: so A takes 3, and B and C one each
+  //   3, 2   X is disproved and A with it: B is next, with its three replies
   const Counts expected{{1, 3}, {2, 3}, {2, 5}, {3, 2}, {0, endless_count}};
   CHECK(steps_of_pn() == expected);
 }
@@ -73,7 +78,7 @@ struct Planted {
       : game(text), poll(control), walk(game, Line<DrawnGame>(game, game.start()), poll), tree(walk, limit) {
     tree.plant();
   }
-  std::size_t places() const { return tree.bytes() / sizeof(Tree::Node); }  // for which memory is held
+  std::size_t places() const { return tree.bytes() / sizeof(Tree::Node); }  // for which memory is allocated
 
   DrawnGame game;
   Control control;
@@ -93,7 +98,7 @@ TEST_CASE("pn: a tree that must grow doubles its room and adds what it needs, bu
   at.walk.play(at.game.move_to("B"));
   CHECK(at.tree.expand(2));
   CHECK(at.tree.size() == 5);
-  CHECK(at.places() == 5);  // the last place is taken, and no more asked for
+  CHECK(at.places() == 5);  // the last place is used, and no more are allocated
   at.walk.undo();
   at.walk.play(at.game.move_to("A"));
   CHECK(at.tree.expand(1));
@@ -132,9 +137,9 @@ TEST_CASE("pn: a leaf takes over the numbers of another tree, and its children w
   first.tree.set_node_limit(9);
   CHECK(!first.tree.adopt(2, second.tree));  // three more do not fit
   CHECK(first.tree.size() == 7);
-  // What settles a leaf is told in its numbers alone, but for the root.
+  // What settles a leaf is stored in its numbers only, except at the root.
   second.tree.grow([&](auto leaf) { return second.tree.expand(leaf); }, [] {});
-  REQUIRE(second.tree.root_node().numbers == won_numbers);  // a is drawn, which is enough
+  REQUIRE(second.tree.root_node().numbers == won_numbers);  // a is a draw, which is enough
   CHECK(first.tree.adopt(3, second.tree));
   CHECK(first.tree.size() == 7);
   CHECK(first.tree[3].numbers == won_numbers);
@@ -184,7 +189,7 @@ TEST_CASE("pn: the line of a proof takes the move that wins, and against it the 
   names.clear();
   for (const auto move : answered.tree.proof_line()) names.push_back(answered.game.nodes[move.to].name);
   CHECK(names == Names{"B", "c", "r"});
-  Planted ends("R(B(a=win b=win))");  // of answers that were never looked into, the first
+  Planted ends("R(B(a=win b=win))");  // the first of replies that were never expanded
   CHECK(ends.tree.grow([&](auto leaf) { return ends.tree.expand(leaf); }, [] {}) == Tree::Growth::solved);
   REQUIRE(ends.tree.proof_line().size() == 2);
   CHECK(ends.tree.proof_line()[1] == ends.game.move_to("a"));

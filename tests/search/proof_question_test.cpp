@@ -37,7 +37,7 @@ TEST_CASE("a question asks for any win of the side to move unless it says otherw
   CHECK(question.is_movers);
   CHECK(question.at_least <= points_score(1));
   CHECK(question.at_least <= win_score - max_ply);
-  CHECK(question.at_least > 0);  // a draw is none
+  CHECK(question.at_least > 0);  // a draw is not enough
 }
 
 TEST_CASE("two methods look for wins by threats alone") {

@@ -1,4 +1,4 @@
-// The table of df-pn at its edges: which entry a newer one takes the place of, how keys are spread, clearing twice.
+// Edge cases of df-pn's table: which entry a new one replaces, how keys are distributed, clearing twice.
 #include "kibitz/search/proof/proof_table.hpp"
 
 #include <doctest/doctest.h>
@@ -11,7 +11,7 @@ ProofEntry edge_entry(Key key, std::uint32_t work) {
   return {key, {static_cast<ProofCount>(10 * key), 7}, work, static_cast<std::uint16_t>(key), 3};
 }
 
-// Those of the keys 1 to 8 that are there.
+// The keys of 1 to 8 that are stored.
 std::vector<Key> keys_in(const ProofTable& table) {
   std::vector<Key> keys;
   for (Key key = 1; key <= 8; ++key)
@@ -19,7 +19,7 @@ std::vector<Key> keys_in(const ProofTable& table) {
   return keys;
 }
 
-using Keys = std::vector<Key>;  // the least table, of one byte or so, has a bucket of four entries
+using Keys = std::vector<Key>;  // the smallest table, of about one byte, has one bucket of four entries
 
 }  // namespace
 
@@ -41,7 +41,7 @@ TEST_CASE("the newer entry of a key stands in the place of the older, whose work
   CHECK(table.probe(3)->numbers == ProofNumbers{1, 2});
   CHECK(table.probe(3)->work == 105);
   CHECK(keys_in(table) == Keys{1, 2, 3, 4});
-  // The first to be stored once more is found among the others too, and so is one whose old work was 1.
+  // The first entry is found among the others when it is stored again, and so is one whose old work was 1.
   table.store(edge_entry(1, 1));
   CHECK(table.probe(1)->work == 101);
   ProofTable little(1);
@@ -67,7 +67,7 @@ TEST_CASE("a full bucket gives up the entry with the least work, wherever it sta
 }
 
 TEST_CASE("buckets share the keys out evenly") {
-  // Four times as many keys as entries, so that every bucket is full: nearly all entries are there again.
+  // Four times as many keys as entries, so that every bucket is full: nearly all entries are in use.
   ProofTable table(4000 * sizeof(ProofEntry));
   for (Key key = 1; key <= 16'000; ++key) table.store(edge_entry(key, 1));
   int there = 0;

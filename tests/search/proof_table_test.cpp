@@ -1,4 +1,4 @@
-// What a full table of proof numbers gives up, on a table of one bucket: four entries.
+// What a full proof table replaces, on a table of one bucket: four entries.
 #include "kibitz/search/proof/proof_table.hpp"
 
 #include <doctest/doctest.h>
@@ -18,7 +18,7 @@ ProofEntry worth(Key key, std::uint32_t work, ProofNumbers numbers = {}) { retur
 
 std::uint32_t work_in(const std::optional<ProofEntry>& entry) { return entry ? entry->work : 0; }
 
-// The policy written down again, for a table that has all its buckets from the beginning.
+// A second implementation of the policy, for a table with all its buckets from the beginning.
 struct FullSizeTable {
   explicit FullSizeTable(std::size_t count) : buckets(count) {}
 
@@ -101,11 +101,11 @@ TEST_CASE("a cleared table knows nothing") {
   table.clear();
   for (const Key key : {1, 2, 3, 4}) CHECK(!table.probe(key));
   table.store(worth(2, 3));
-  CHECK(table.probe(2)->work == 3);  // nothing of before is added
+  CHECK(table.probe(2)->work == 3);  // nothing of the old entry is added
 }
 
 TEST_CASE("a table that grows holds at any time what one of full size would hold") {
-  constexpr std::size_t buckets = 1000;  // no power of two
+  constexpr std::size_t buckets = 1000;  // not a power of two
   ProofTable table(buckets * one_bucket);
   CHECK(table.bytes() == 250 * one_bucket);
   FullSizeTable full(buckets);

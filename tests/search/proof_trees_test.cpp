@@ -1,4 +1,4 @@
-// Proof-number search and PN2: their answers, their lines, and what their memory allows, on games drawn by hand.
+// Proof-number search and PN2: answers, lines, and the effect of limited memory, on games drawn by hand.
 #include "kibitz/search/proof/proof_trees.hpp"
 
 #include "search_support/drawn_game.hpp"
@@ -27,7 +27,7 @@ ProofAnswer<MoveOf<G>> prove_by_trees(const G& game, ProofLevels levels, Questio
 constexpr ProofLevels both_levels[] = {ProofLevels::one, ProofLevels::two};
 constexpr std::size_t tree_node_size = sizeof(ProofTree<DrawnGame>::Node);
 
-// A wins by way of a, which takes three plies more; B is lost.
+// A wins through a, which takes three plies more; B is lost.
 constexpr auto long_win = "R(A(a(x=loss y(z=win)) b=win) B(c=loss))";
 
 Names names_in(const DrawnGame& game, const std::vector<DrawnGame::Move>& line) {
@@ -86,14 +86,14 @@ TEST_CASE("pn and PN2: without room for the children of the root there is no ans
 }
 
 TEST_CASE("pn: a node more or less decides whether the proof fits") {
-  // The root, A and B, a and b, x and y, z: all eight, for a wins only through them.
+  // The root, A and B, a and b, x and y, z: all eight, because a wins only through them.
   const DrawnGame game("R(A(a(x=loss y(z=win))) B(c=loss))");
   const auto ends_with = [&](std::size_t nodes) {
     return prove_by_trees(game, ProofLevels::one, {}, nodes * tree_node_size).end;
   };
   std::size_t least = 1;
   while (ends_with(least) == ProofEnd::memory) ++least;
-  CHECK(least == 7);  // the root, A and B, a, x and y, z; what follows B was never asked
+  CHECK(least == 7);  // the root, A and B, a, x and y, z; the nodes after B are never expanded
 }
 
 TEST_CASE("PN2 settles a leaf by a tree of its own, so that less is left in the first") {
@@ -129,7 +129,7 @@ TEST_CASE("pn and PN2: stopped anywhere they claim nothing that is not proved, a
 
 TEST_CASE("pn and PN2: what is held is told, of both trees") {
   const DrawnGame game("R(A(a(x=loss y(z=win)) b=win) B(c=loss))");
-  // The root alone, room for four when it has two children, and for ten when one of these has two more.
+  // The root alone; room for four when it has two children, and for ten when one of these has two more.
   CHECK(prove_by_trees(game, ProofLevels::one).bytes == 10 * tree_node_size);
   // The second tree is that tree, and the first one takes over the root's two children.
   CHECK(prove_by_trees(game, ProofLevels::two).bytes == (10 + 4) * tree_node_size);

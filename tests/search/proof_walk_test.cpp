@@ -1,4 +1,4 @@
-// The path of a proof-number search: whose turn it is, what a position is worth to him, and what repeats.
+// The path of a proof-number search: the side to move, a position's value for it, and repetitions.
 #include "kibitz/search/proof/proof_walk.hpp"
 
 #include "search_support/drawn_game.hpp"
@@ -6,8 +6,8 @@
 
 namespace kibitz::test {
 
-// Places that can all be reached from everywhere, by moves some of which cannot be taken back. A capital letter is the
-// mirror of its small one.
+// Places that can all be reached from each other, by moves some of which are irreversible. A capital letter is the
+// mirror image of its lower-case letter.
 struct Stairs {
   struct Position {
     std::uint32_t place = 'a';
@@ -100,12 +100,12 @@ TEST_CASE("proof walk: a position not yet looked into takes one leaf to win, and
 TEST_CASE("proof walk: an end is won or lost for the side to move there, by what the question asks") {
   CHECK(judged_after({"A", "B"}, first_wins).numbers == won_numbers);
   CHECK(judged_after({"A", "C"}, first_wins).numbers == lost_numbers);
-  CHECK(judged_after({"A", "F"}, first_wins).numbers == lost_numbers);  // a draw is no win
+  CHECK(judged_after({"A", "F"}, first_wins).numbers == lost_numbers);  // a draw is not a win
   CHECK(judged_after({"A", "F"}, first_holds).numbers == won_numbers);
   CHECK(judged_after({"A", "B"}, second_wins).numbers == won_numbers);  // not what the second player wants
   CHECK(judged_after({"A", "C"}, second_wins).numbers == lost_numbers);
   CHECK(judged_after({"A", "F"}, second_wins).numbers == won_numbers);
-  // A position without moves, a ply further on, where the second player moves: drawn in this game.
+  // A position without moves, one ply further, where the second player moves: a draw in this game.
   CHECK(judged_after({"A", "D", "E"}, first_wins).numbers == won_numbers);
   CHECK(judged_after({"A", "D", "E"}, second_wins).numbers == lost_numbers);
 }
@@ -156,7 +156,7 @@ TEST_CASE("proof walk: one place by two paths has one key, and a key of each pat
   one.walk.play({'e'});
   other.walk.play({'e'});
   CHECK(one.walk.key() == other.walk.key());
-  CHECK(one.walk.path_key() != other.walk.path_key());  // though they part two plies above
+  CHECK(one.walk.path_key() != other.walk.path_key());  // they differ two plies earlier
   one.walk.undo();
   CHECK(one.walk.path_key() == again.walk.path_key());
 }
@@ -181,12 +181,12 @@ TEST_CASE("proof walk: it begins where the game stands, and what came about befo
   Poll poll(control);
   ProofWalk<HandGraph> walk(game, line, poll);
   CHECK(walk.ply() == 0);
-  walk.play({'a'});  // a is where the game began
+  walk.play({'a'});  // a is the start of the game
   CHECK(walk.ply() == 1);
   CHECK(walk.judge().reach == 0);
   CHECK(walk.judge().numbers == ProofNumbers{1, 1});
   for (const char to : {'b', 'c', 'd'}) walk.play({to});
-  CHECK(walk.judge().reach == 4);  // d, with which the search began
+  CHECK(walk.judge().reach == 4);  // d, the start of the search
   walk.rewind(1);
   CHECK(walk.ply() == 1);
   walk.rewind(1);
@@ -196,15 +196,15 @@ TEST_CASE("proof walk: it begins where the game stands, and what came about befo
 TEST_CASE("proof walk: the latest of equal positions is the one that is repeated") {
   CHECK(Walked("a:b b:a", "baba").walk.judge().reach == 2);
   CHECK(Walked("a:bc b:a c:d d:a", "bacd").walk.judge().reach == 0);
-  CHECK(Walked("z:a a:b b:a", "aba").walk.judge().reach == 2);  // the start cannot come again
+  CHECK(Walked("z:a a:b b:a", "aba").walk.judge().reach == 2);  // the start cannot recur
 }
 
 TEST_CASE("proof walk: behind a move that cannot be taken back no position comes again, and no path counts") {
   const auto reach_after = [](const Ways& ways) { return Climbing(ways).walk.judge().reach; };
   CHECK(reach_after({{'b'}, {'a'}}) == 2);
   CHECK(reach_after({{'b'}, {'a', true}}) == 0);
-  CHECK(reach_after({{'b'}, {'c', true}, {'b'}}) == 0);         // b lies before that move
-  CHECK(reach_after({{'b'}, {'c', true}, {'b'}, {'c'}}) == 2);  // c came with it
+  CHECK(reach_after({{'b'}, {'c', true}, {'b'}}) == 0);         // b is before the irreversible move
+  CHECK(reach_after({{'b'}, {'c', true}, {'b'}, {'c'}}) == 2);  // c occurred at that move
   const auto path_key_after = [](const Ways& ways, char start = 'a') { return Climbing(ways, start).walk.path_key(); };
   CHECK(path_key_after({{'b'}, {'c', true}}) == path_key_after({{'d'}, {'c', true}}));
   CHECK(path_key_after({{'b'}, {'c', true}}) == path_key_after({}, 'c'));

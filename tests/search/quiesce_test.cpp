@@ -1,4 +1,4 @@
-// Quiescence on drawn games: what is looked at beyond the horizon, and what it is worth.
+// Quiescence search on drawn games: the moves that are searched beyond the horizon, and the score.
 #include "kibitz/search/alpha_beta/quiesce.hpp"
 
 #include "search_support/drawn_game.hpp"
@@ -23,8 +23,8 @@ constexpr QuiescenceOptions captures_alone{.kind = QuiescenceKind::captures};
 }  // namespace
 
 TEST_CASE("standing pat raises alpha: a capture is refuted as soon as it is worse than that") {
-  // The second player may stand pat on 5. *B takes something, *C takes back and already gives the first player 7:
-  // nothing that *D could add would bring the second player to *B.
+  // The second player may stand pat with 5. *B captures, *C recaptures and already gives the first player 7: no value
+  // of *D would make the second player choose *B.
   const DrawnRun run = run_quiet("R(A=5(*B=1(*C=7 *D=9)))", captures_alone);
   CHECK(run.record.evaluated == Names{"A", "B", "C"});
   CHECK(run.score == 5);
@@ -47,7 +47,7 @@ TEST_CASE("only captures are followed, and of those not the ones that lose by ex
 }
 
 TEST_CASE("checks are tried in so many plies of quiescence, and in no more") {
-  // Each check is a little better for its giver than standing pat, so that none is cut off.
+  // Each check is a little better for its mover than standing pat, so no cutoff occurs.
   constexpr auto text = "R(A=0(+B=-5(+C=-2(+D=-4(+E=-3)))))";
   const auto run = [&](int plies) { return run_quiet(text, {.kind = QuiescenceKind::checks, .check_plies = plies}); };
   CHECK(run_quiet(text, captures_alone).record.evaluated == Names{"A"});
@@ -65,19 +65,19 @@ TEST_CASE("checks are tried in so many plies of quiescence, and in no more") {
 TEST_CASE("who must move may not stand pat, and has all moves") {
   CHECK(run_quiet("R(A!=-9(B=2 *C=3))", captures_alone).record.evaluated == Names{"B", "C"});
   CHECK(run_quiet("R(A!=-9(B=2 *C=3))", captures_alone).score == 2);
-  const DrawnRun stuck = run_quiet("R(A!=-9)", captures_alone);  // no move: drawn, in this game
+  const DrawnRun stuck = run_quiet("R(A!=-9)", captures_alone);  // no move: a draw in this game
   CHECK(stuck.record.evaluated.empty());
   CHECK(stuck.score == 0);
 }
 
 TEST_CASE("an end of the game counts its plies beyond the horizon too") {
-  CHECK(run_quiet("R(A=0(*B=0(*C=win)))", captures_alone).score == 0);  // the second player does not take
+  CHECK(run_quiet("R(A=0(*B=0(*C=win)))", captures_alone).score == 0);  // the second player does not capture
   CHECK(run_quiet("R(A!(*B=0(*C=win)))", captures_alone).score == win_score - 3);
 }
 
 TEST_CASE(
     "quiescence: a capture that raises alpha narrows the next one's window, one that reaches beta ends the node") {
-  // The second player may have -2 by *B: once *C is seen to give the first player 3, *D need not be looked at.
+  // The second player may have -2 by *B: once *C is known to give the first player 3, *D need not be searched.
   const DrawnRun raised = run_quiet("R(A=5(*B=2 *C=3(*D=9)))", captures_alone);
   CHECK(raised.record.evaluated == Names{"A", "B", "C"});
   CHECK(raised.score == 2);
@@ -96,7 +96,7 @@ namespace {
 
 using test::DrawnNode;
 
-// Ranked, so that the picker knows what is a capture, and asks about exchange or not.
+// Ranked, so that the picker knows the captures, and uses SEE or not.
 DrawnRun run_by_exchange(std::string_view text, bool picker_asks) {
   Options options;
   options.quiescence = {.kind = QuiescenceKind::checks, .exchange = true};
@@ -104,7 +104,7 @@ DrawnRun run_by_exchange(std::string_view text, bool picker_asks) {
   return test::run_drawn(DrawnGame(text), options, {full_window, plies(1)});
 }
 
-// From a node at this ply, with the window open.
+// From a node at this ply, with an open window.
 Names evaluated_at(int ply, std::string_view text) {
   Options options;
   options.quiescence = captures_alone;
@@ -152,7 +152,7 @@ TEST_CASE("quiescence by value: standing pat is worth what the evaluation says")
 
 namespace {
 
-// Of R, worth 0, in a null window above alpha: what is made of it, and the captures that were tried.
+// R, with the score 0, in a null window above alpha: its result, and the captures that were tried.
 struct DeltaPruned {
   Score score;
   Names tried;
@@ -243,7 +243,7 @@ TEST_CASE("quiescence by the table: nodes that try no more checks are worth a pl
 
 TEST_CASE("quiescence by the table: a best move is of its own node") {
   DrawnNode node("R=9(A)", remembering(remembered));
-  node.frame().best = node.move("A");  // of the node that came here before
+  node.frame().best = node.move("A");  // of the previous node of this frame
   quiesce(node.searcher, {5, 6}, node.frame());
   CHECK(!node.table.probe(key_of(node.game, node.searcher.line.current())).value().move);
 }

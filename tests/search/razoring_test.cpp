@@ -1,4 +1,4 @@
-// Razoring: which nodes are asked by quiescence alone, when it is believed, and what is told of it.
+// Razoring: the nodes that only quiescence searches, when its score is trusted, and what is counted.
 #include "kibitz/search/alpha_beta/razoring.hpp"
 
 #include "search_support/drawn_node.hpp"
@@ -22,7 +22,7 @@ struct Razored {
   bool excludes = false;
 };
 
-// With a margin of 20 a ply up to depth 2.
+// With a margin of 20 per ply up to depth 2.
 std::optional<Score> razored(const Razored& asked) {
   test::DrawnNode node(asked.text, razoring({.margin = 20}));
   node.searcher.look_at(node.frame());
@@ -39,7 +39,7 @@ TEST_CASE("razoring: the static score, and the margin for every ply left, not ab
   CHECK(!razored({.window = {-61, -60}}));
   CHECK(razored({.depth = 1, .window = {-80, -79}}) == -100);
   CHECK(!razored({.depth = 1, .window = {-81, -80}}));
-  CHECK(razored({.depth = 0, .window = {-80, -79}}) == -100);  // a ply at the least
+  CHECK(razored({.depth = 0, .window = {-80, -79}}) == -100);  // at least one ply
   CHECK(!razored({.depth = 0, .window = {-81, -80}}));
   CHECK(!razored({.depth = 3, .window = {9, 10}}));
 }

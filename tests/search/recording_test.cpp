@@ -1,4 +1,4 @@
-// What a recording keeps of the events that it is sent.
+// What a recording keeps of the events that it receives.
 #include "kibitz/search/trace/node_event.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// The root: which moves are searched, what their call claims, the line behind the best one, and a stop on the way.
+// The root: the moves that are searched, the claims of a call, the line after the best move, and a stop in progress.
 #include "kibitz/search/alpha_beta/searcher.hpp"
 
 #include "search_support/drawn_game.hpp"
@@ -12,7 +12,7 @@ namespace {
 
 using DrawnSearcher = Searcher<DrawnGame>;
 
-// A drawn game, its table and a searcher at its root, to be asked more than once.
+// A drawn game, its table and a searcher at its root, for several searches.
 struct AtRoot {
   explicit AtRoot(std::string_view text, const Options& options = {}, std::uint64_t nodes = Control::no_node_limit)
       : game(recorded(text, record)), searcher(line_of(*this, nodes), table, control, options) {}
@@ -83,7 +83,7 @@ TEST_CASE("root: a move is known by its number, wherever it stood in the questio
 TEST_CASE("root: above the window a lower bound and its move, below it an upper bound and none") {
   AtRoot root(three_moves);
   check_result(root.search(2, {0, 1, 2}, {1, 2}), {3, Bound::lower, 0});
-  CHECK(root.record.evaluated == Names{"a", "b", "c"});  // and nothing behind it
+  CHECK(root.record.evaluated == Names{"a", "b", "c"});  // and nothing after it
   check_result(root.search(2, {0, 1, 2}, {9, 10}), {5, Bound::upper, -1});
   check_result(root.search(2, {1, 2}, {2, 3}), {2, Bound::upper, -1});
 }
@@ -106,13 +106,13 @@ TEST_CASE("root: the variation is the line on which the score was found, not the
   AtRoot root("R(A(a(x=3) b(y=12)) B(d(z=7) e(w=9)))");
   check_result(root.search(3, {0, 1}), {7, Bound::exact, 1});
   CHECK(root.variation(1) == Names{"B", "d", "z"});
-  CHECK(root.variation(0) == Names{"A"});  // of another move nothing is known but itself
+  CHECK(root.variation(0) == Names{"A"});  // of another move only the move itself is known
 }
 
 TEST_CASE("root: behind a null window the variation is completed from the table, and ends where the game does") {
   AtRoot root("R(A(a(x=3) b(y=win)) B(d=draw))", with_table());
   check_result(root.search(3, {0, 1}, {2, 3}), {3, Bound::lower, 0});
-  CHECK(root.variation(0) == Names{"A"});  // all replies to A fail: the table has none to show
+  CHECK(root.variation(0) == Names{"A"});  // all replies to A fail low, so the table has no move
   check_result(root.search(3, {0, 1}, {3, 4}), {3, Bound::upper, -1});
   CHECK(root.variation(0) == Names{"A", "a", "x"});
   CHECK(root.searcher.line.ply() == 0);
@@ -246,7 +246,7 @@ TEST_CASE("root: a table that is off or tells no move has none to begin with") {
 }
 
 TEST_CASE("root: a variation is completed as far as the table has moves, through 64 plies at the most") {
-  AtRoot root("R(A(a(A)))", with_table());  // A and a by turns: the sides change each time
+  AtRoot root("R(A(a(A)))", with_table());  // A and a alternate: the side to move changes each time
   for (const std::uint32_t side : {0U, 1U}) {
     root.table.store(key_of(root.game, DrawnGame::Position{1, side}), {0, Bound::lower, plies(1), 2});
     root.table.store(key_of(root.game, DrawnGame::Position{2, side}), {0, Bound::lower, plies(1), 1});

@@ -1,4 +1,5 @@
-// What a rule of rule_list.hpp must have beside what follows from the list: one message for all that it still lacks.
+// What a rule of rule_list.hpp needs besides the things derived from the list: one message with everything that is
+// missing.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -12,7 +13,7 @@ using namespace kibitz;
 
 namespace {
 
-// A file that begins with its first comment's lines, of the struct that has this name in its RuleInfo.
+// The file whose first comment is about the struct with this RuleInfo name.
 std::string header_of(const RuleRow& rule) {
   for (const std::string& line :
        test::lines_of(test::text_of_repository("include/kibitz/search/alpha_beta/rules.hpp"))) {

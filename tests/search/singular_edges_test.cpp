@@ -1,4 +1,4 @@
-// Singular extensions asked at one node of a drawn game: which moves are asked about, how, and what comes of it.
+// Singular extensions at one node of a drawn game: the moves that are tested, how, and the result.
 #include "kibitz/search/alpha_beta/singular.hpp"
 
 #include "search_support/drawn_node.hpp"
@@ -18,7 +18,7 @@ Options with_singular(const Singular& singular) {
   return options;
 }
 
-// At N, four plies left, the table's move A is worth 80 at least; the margin is 60.
+// At N, four plies left, the table's move A has 80 or more; the margin is 60.
 struct Modern {
   Score stored = 80;
   Window window = {-9, 9};
@@ -62,7 +62,7 @@ struct Original {
   SingularKind kind = SingularKind::original;
 };
 
-// At R: A is best so far, the others are asked about two plies less deeply.
+// At R: A is the best move so far; the others are tested two plies less deeply.
 JudgedApart judge_original(const Original& asked) {
   DrawnNode node("R(A(a=80) B(b=20) C(c=19))", with_singular({.kind = asked.kind}));
   MoveList<DrawnGame::Move> list(node.searcher.moves);
@@ -102,7 +102,7 @@ TEST_CASE("modern: several moves that reach beta by the margin cut the node at t
 }
 
 TEST_CASE("original: a best move, others beside it, enough depth, and no proved score") {
-  const JudgedApart equal = judge_original({});  // C's 19 is behind by more than 60, B's 20 is not
+  const JudgedApart equal = judge_original({});  // C's 19 is lower by more than 60, B's 20 is not
   CHECK(!equal.stands_out);
   CHECK(equal.visited == Names{"B", "b"});
   CHECK(judge_original({.best = 81}).stands_out);

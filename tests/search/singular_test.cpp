@@ -1,5 +1,5 @@
-// Singular extensions on a tree with one good line: at each node the first move keeps the balance, every other loses
-// much. The line is searched deeper, the others are not.
+// Singular extensions on a tree with one good line: at each node the first move keeps the balance, and every other
+// loses much. The line is searched deeper, the others are not.
 #include "kibitz/search/alpha_beta/singular.hpp"
 
 #include <doctest/doctest.h>
@@ -23,7 +23,7 @@ struct OneGoodMove {
     friend bool operator==(const Move&, const Move&) = default;
   };
   static constexpr bool never_repeats = true;
-  int loss = 500;  // of every move but the first
+  int loss = 500;  // of every move except the first
 
   Position start() const { return {}; }
   std::optional<Outcome> verdict(const Line<OneGoodMove>&, Judge) const { return std::nullopt; }
@@ -57,7 +57,7 @@ Outcomes search(const OneGoodMove& game, const Singular& singular, Window window
   return {searcher.statistics.deepest_ply, result.score, searcher.collect_statistics().nodes};
 }
 
-// At N the second player moves: A is worth 80 to him, B nothing.
+// At N the second player moves: A has the value 80, B 0.
 constexpr auto one_stands_out = "R(N(A(A1(A2(A3=-80(A4=-80(A5=-80(A6=-80)))))) B(B1(B2(B3(B4(B5(B6))))))))";
 
 Names evaluated(int depth, const Singular& singular, Table* table = nullptr) {
@@ -67,7 +67,7 @@ Names evaluated(int depth, const Singular& singular, Table* table = nullptr) {
   return test::run_drawn(DrawnGame(one_stands_out), options, {full_window, plies(depth)}, table).record.evaluated;
 }
 
-// The table knows of N that A is worth at least 80 to the second player, from a search of so many plies.
+// The table has A at N with 80 or more for the second player, from a search of this depth.
 Table table_that_knows_a(int depth) {
   const DrawnGame game(one_stands_out);
   Table table;
@@ -80,7 +80,7 @@ Table table_that_knows_a(int depth) {
 }  // namespace
 
 TEST_CASE("original: the others are searched again, less deeply by the reduction and the ply of the move") {
-  // First A and B in full, then B alone, and, as A stands out, both once more.
+  // First A and B in full, then B alone and, because A is singular, both once more.
   const auto found = [](int reduction, int margin, int extension) {
     return evaluated(5, {SingularKind::original, margin, reduction, extension, 4, false});
   };
@@ -89,7 +89,7 @@ TEST_CASE("original: the others are searched again, less deeply by the reduction
   CHECK(found(2, 60, 0) == Names{"A3", "B3", "B1", "A3", "B3"});
   CHECK(found(3, 60, 0) == Names{"A3", "B3", "B", "A3", "B3"});
   CHECK(found(2, 60, 23) == Names{"A3", "B3", "B1", "A4", "B3"});
-  // B's 0 must lie below 80 by more than the margin.
+  // B's 0 must be below 80 by more than the margin.
   CHECK(found(2, 79, 23) == Names{"A3", "B3", "B1", "A4", "B3"});
   CHECK(found(2, 80, 23) == Names{"A3", "B3", "B1"});
 }
@@ -113,7 +113,7 @@ TEST_CASE("modern: the others are searched to half the depth below what the tabl
   CHECK(found(1, 79) == Names{"B1", "A4", "B3"});
   CHECK(found(1, 80) == Names{"B1", "A3", "B3"});
   CHECK(found(3, 60, 7) == Names{"B2", "A6", "B5"});
-  CHECK(found(2, 60, 7) == Names{"A5", "B5"});  // four plies shallower than the node: it knows too little
+  CHECK(found(2, 60, 7) == Names{"A5", "B5"});  // four plies shallower than the node: not deep enough
   CHECK(found(0, 60) == Names{"A3", "B3"});
 }
 
@@ -127,7 +127,7 @@ TEST_CASE("the only good move is extended, in both forms, at open and at null wi
       options.kind = kind;
       CHECK(search({}, options, window).deepest > 7);
       CHECK(search({}, options, window).score == 0);
-      options.margin = 501;  // no move is so much better
+      options.margin = 501;  // no move is that much better
       CHECK(search({}, options, window).deepest == 7);
       options.margin = 60;
       options.least_depth = 8;
@@ -154,7 +154,7 @@ TEST_CASE("the search without a move leaves the node's own entry alone") {
   Options options;
   options.table.use = true;
   options.rule<Singular>() = {.kind = SingularKind::modern,
-                              .least_depth = 99};  // moves may be left out; it asks for none
+                              .least_depth = 99};  // moves may be pruned; the option requests none
   Table table;
   table.resize(1 << 20);
   Control control;

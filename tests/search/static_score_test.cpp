@@ -1,4 +1,4 @@
-// The static score of a node: asked before the rules are, where somebody wants it, and bettered by the table.
+// The static score of a node: computed before the rules if one needs it, and refined by the table.
 #include <doctest/doctest.h>
 
 #include "search_support/drawn_node.hpp"
@@ -8,7 +8,7 @@ using test::DrawnNode;
 
 namespace {
 
-// R is worth 100, and the table says of it what stands there, of depth 1: look_at() at a node of depth 5.
+// R has the static score 100 and this entry of depth 1 in the table: look_at() at a node of depth 5.
 Frame<DrawnNode::Move> bettered(Score lower, Score upper, bool betters = true, std::string_view text = "R=100(A)") {
   Options options;
   options.table.use = true;

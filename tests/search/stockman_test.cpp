@@ -23,10 +23,10 @@ using Path = std::vector<std::uint32_t>;
 
 struct SearchedTree {
   Score value = 0;
-  std::vector<Path> leaves;  // in the order evaluated; each once
+  std::vector<Path> leaves;  // in the order of evaluation; each once
 };
 
-// Keeps the leaves that are evaluated, for as long as they are new.
+// Records the evaluated leaves, each the first time.
 struct LeafTrace : NoTrace {
   SearchedTree* searched = nullptr;
   const Line<RandomTree>* line = nullptr;
@@ -116,7 +116,7 @@ TEST_CASE("Stockman's SSS* and the driver: value and leaves in their order") {
     for (const TreeValues values : {TreeValues::coarse, TreeValues::fine, TreeValues::swinging})
       for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         const RandomTree tree = tree_of(shape, values, seed);
-        // Also one ply short of the tree's own depth, so that leaves are evaluations.
+        // Also one ply less than the tree's depth, so that leaves are evaluations.
         const int depth = shape.depth - static_cast<int>(seed % 2);
         CAPTURE(fmt::format("width {} depth {} ragged {} seed {}", shape.width, depth, shape.is_ragged, seed));
         const SearchedTree open_list = by_open_list(tree, depth);
@@ -144,9 +144,9 @@ TEST_CASE("what the equality needs") {
   }
 }
 
-// A min node's table move is the child that gave the bound; those before it stay solved while the merit falls, so it is
-// the next one to be searched anyhow. Max nodes that failed low have no move, those that failed high are done. And a
-// node whose lower bound is known needs its upper bound no more.
+// A min node's table move is the child that gave the bound. Those before it stay solved while the merit falls, so it is
+// the next one anyway. Max nodes that failed low have no move, those that failed high are finished. A node whose lower
+// bound is known no longer needs its upper bound.
 TEST_CASE("what it does not need: a table without moves, both bounds of an entry") {
   Options options = memory_options();
   options.table.order = true;

@@ -1,4 +1,4 @@
-// The games and the oracle that the tests of the search stand on.
+// The games and the oracle that the tests of the search rely on.
 #include <doctest/doctest.h>
 
 #include <set>
@@ -17,7 +17,7 @@ using test::RandomTree;
 
 namespace {
 
-// ((3 12 8)(2 4 6)(14 5 2)) for the side to move: a node is the number of the leaf it begins with, or a leaf.
+// ((3 12 8)(2 4 6)(14 5 2)) for the side to move: a node is the number of its first leaf, or a leaf.
 struct HandMade {
   struct Position {
     int ply = 0;

@@ -1,4 +1,5 @@
-// The transposition table at its edges: which bound and which entry gives way, what is taken along, how full it is.
+// Edge cases of the transposition table: the bound and the entry that are replaced, what survives a resize, how full it
+// is.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -18,7 +19,7 @@ Table table_of_buckets(std::size_t count) {
   return table;
 }
 
-// A key of this bucket among so many: buckets share the keys out in their order.
+// A key of this bucket among `count`: buckets divide the keys in order.
 Key key_in(std::uint64_t bucket, std::uint64_t count, Key which) {
   return (((bucket << 32) + count - 1) / count << 32) + which;
 }
@@ -27,7 +28,7 @@ TableNews exact_at(int depth, Score score = 0) { return {score, Bound::exact, pl
 TableNews lower_at(int depth, Score score) { return {score, Bound::lower, plies(depth), std::nullopt}; }
 TableNews upper_at(int depth, Score score) { return {score, Bound::upper, plies(depth), std::nullopt}; }
 
-// Those of the keys 1 to 4 that are there.
+// The keys of 1 to 4 that are stored.
 std::vector<Key> keys_of_four(const Table& table) {
   std::vector<Key> keys;
   for (Key key = 1; key <= 4; ++key)
@@ -65,7 +66,7 @@ TEST_CASE("table: a bound that nobody has found is the widest, at no depth") {
 TEST_CASE("table: a bound that forgets the other leaves the widest in its place") {
   Table table = table_of_buckets(1);
   table.store(1, exact_at(4, 7));
-  table.store(1, {30, Bound::upper, plies(2), std::nullopt, true});  // though it is shallower
+  table.store(1, {30, Bound::upper, plies(2), std::nullopt, true});  // despite its smaller depth
   CHECK(table.probe(1)->lower == -infinite_score);
   CHECK(table.probe(1)->upper == 30);
   CHECK(table.probe(1)->upper_depth == plies(2));
@@ -155,11 +156,11 @@ TEST_CASE("table: where there is less room the better entries are taken along, o
   using There = std::vector<std::pair<int, Key>>;
   CHECK(shrunk(5, 4) == There{{0, 1}, {0, 2}});
   CHECK(shrunk(4, 5) == There{{1, 1}, {1, 2}});
-  CHECK(shrunk(4, 4) == There{{0, 2}, {1, 2}});  // the second of bucket 1 takes the place of the first
+  CHECK(shrunk(4, 4) == There{{0, 2}, {1, 2}});  // the second of bucket 1 replaces the first
 }
 
 TEST_CASE("table: what was cleared stays forgotten when the epochs begin anew") {
-  Table table = table_of_buckets(16'384);  // so large that a clear which went through it would be told by its time
+  Table table = table_of_buckets(16'384);  // so large that a clear which visits all of it would be noticeably slow
   const Key keys[] = {key_in(0, 16'384, 1), key_in(1, 16'384, 1), key_in(16'383, 16'384, 1)};
   const auto known = [&] { return std::ranges::count_if(keys, [&](Key key) { return table.probe(key).has_value(); }); };
   for (const Key key : keys) table.store(key, exact_at(3));

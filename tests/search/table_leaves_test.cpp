@@ -1,4 +1,4 @@
-// Leaves in the table (option table.leaves): an evaluation that is found there is still an evaluation.
+// Leaves in the table (option table.leaves): an evaluation found there is still an evaluation.
 #include <doctest/doctest.h>
 
 #include "kibitz/search/alpha_beta/searcher.hpp"
@@ -15,7 +15,7 @@ struct LeavesRun {
   std::uint64_t estimates = 0;
 };
 
-// Of each depth in turn, with one table; what the last says.
+// Searches each depth in turn with one table; the result of the last.
 LeavesRun searched_at(std::uint64_t seed, std::vector<int> depths, bool are_stored) {
   Tree game;
   game.seed = seed;

@@ -45,7 +45,7 @@ TEST_CASE("both bounds of a position are kept, each with its depth") {
   CHECK(entry->lower_depth == plies(4));
   CHECK(entry->upper == 30);
   CHECK(entry->upper_depth == plies(2));
-  CHECK(entry->move == 77);  // the second store had none: the first one's stays
+  CHECK(entry->move == 77);  // the second store had no move: the first one's stays
 }
 
 TEST_CASE("a shallower bound does not replace a deeper one, an exact score sets both") {
@@ -127,7 +127,7 @@ TEST_CASE("torn entries, and those of other positions, are rejected") {
       table.store(keys[i], {random.between(-200, 200), bound, plies(random.between(0, 3)), move});
       written[i] = TableTester::read(table, 0);
     }
-    // Bit i of the mixture says which of the two writers' word i is.
+    // Bit i of the mixture selects the writer of word i.
     for (unsigned mixture = 0; mixture < 16; ++mixture) {
       Words words;
       for (unsigned i = 0; i < 4; ++i) words[i] = written[mixture >> i & 1][i];

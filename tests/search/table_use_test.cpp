@@ -1,4 +1,4 @@
-// How a node reads its entry, by hand-made entries; and figure 2 of the MT paper leaf by leaf.
+// How a node uses its entry, with handmade entries; and figure 2 of the MT paper, leaf by leaf.
 #include "kibitz/search/alpha_beta/table_use.hpp"
 
 #include "search_support/drawn_game.hpp"
@@ -13,7 +13,7 @@ namespace {
 using Entry = TableEntry;
 using DrawnHit = Hit<DrawnGame::Move>;
 
-// An entry read at B, two plies below the root, by a node with three plies left.
+// An entry probed at B, two plies below the root, by a node with three plies left.
 DrawnHit read_at_b(const Entry& entry, const TableOptions& table_options = {}) {
   const DrawnGame game("R(A(B(C D)))");
   Options options;
@@ -31,7 +31,7 @@ DrawnHit bounds(std::optional<Score> lower, std::optional<Score> upper) {
   DrawnHit made;
   made.has_lower = lower.has_value();
   made.has_upper = upper.has_value();
-  made.lower = lower.value_or(0);  // a bound that is there, but too shallow, must not be looked at
+  made.lower = lower.value_or(0);  // an existing bound that is too shallow must be ignored
   made.upper = upper.value_or(0);
   return made;
 }
@@ -49,15 +49,15 @@ TEST_CASE("figure 2: which bounds cut") {
   CHECK(table_cut(bounds(15, 15), window) == 15);
   CHECK(!table_cut(bounds(14, 15), window));
   CHECK(!table_cut(bounds(11, 19), window));
-  // Deeper bounds may cross: the upper one is asked first.
+  // Deeper bounds may cross: the upper one is used first.
   CHECK(table_cut(bounds(25, 5), window) == 5);
 }
 
 TEST_CASE("figure 2: bounds that are not there do not cut, whatever stands in their place") {
   CHECK(!table_cut(bounds({}, {}), {-5, 5}));
-  CHECK(!table_cut(bounds({}, {}), {5, 10}));    // 0 lies below alpha
+  CHECK(!table_cut(bounds({}, {}), {5, 10}));    // 0 is below alpha
   CHECK(!table_cut(bounds({}, {}), {-10, -5}));  // and above beta
-  CHECK(!table_cut(bounds(0, {}), {-5, 5}));     // equal to an upper bound that is not there
+  CHECK(!table_cut(bounds(0, {}), {-5, 5}));     // equal to a missing upper bound
   CHECK(!table_cut(bounds({}, 0), {-5, 5}));
 }
 
@@ -96,13 +96,13 @@ TEST_CASE("calls and order can be switched off alone") {
   CHECK(read_at_b(entry, {.order = false}).has_lower);
   entry.call = 7;
   CHECK(read_at_b(entry, {.calls = false}).has_lower);
-  entry.move = game.number_of("A");  // a move of another node: a key met twice
+  entry.move = game.number_of("A");  // a move of another node: a key collision
   CHECK(!read_at_b(entry).move);
 }
 
 TEST_CASE("wins are counted from the position in the table, and from the root in the search") {
   Entry entry;
-  entry.lower = win_score - 3;  // three plies from B, which is two from the root
+  entry.lower = win_score - 3;  // three plies from B, which is at ply two
   entry.upper = win_score - 1;
   CHECK(read_at_b(entry).lower == win_score - 5);
   CHECK(read_at_b(entry).upper == win_score - 3);
@@ -122,7 +122,7 @@ TEST_CASE("wins are counted from the position in the table, and from the root in
   CHECK(stored(win_score - 5) == std::pair(win_score - 3, win_score - 7));
   CHECK(stored(-win_score + 5) == std::pair(-win_score + 3, -win_score + 7));
   CHECK(stored(points_score(4)) == std::pair(points_score(4), points_score(4)));
-  options.win_distance = false;  // all wins alike: nothing to shift
+  options.win_distance = false;  // all wins are equal: no adjustment
   CHECK(stored(win_score) == std::pair(win_score, win_score));
 }
 
@@ -146,7 +146,7 @@ std::vector<Names> leaves(std::string_view text, const std::vector<Window>& call
   const DrawnGame game(text);
   Options options;
   options.table.use = true;
-  options.table.order = false;  // the figure keeps the order of the moves
+  options.table.order = false;  // the figure keeps the moves in order
   Table table;
   table.resize(1 << 16);
   std::vector<Names> all;
@@ -163,22 +163,22 @@ constexpr auto blackboard = "R(A(a=3 b=12 c=8) B(d=2 e=4 f=6) C(g=14 h=5 i=2))";
 }  // namespace
 
 TEST_CASE("figure 2 from above: what failed high at a reply is not searched again") {
-  // SSS*: 14, 5, 3 as upper bounds, then 3 as lower bound. A and B keep the replies 3 and 2 of the first call, until
-  // the bound falls to 3 and A's is no longer enough.
+  // SSS*: 14, 5, 3 as upper bounds, then 3 as lower bound. A and B keep the replies 3 and 2 of the first call until the
+  // bound falls to 3 and A's is no longer enough.
   const std::vector<Names> expected{{"a", "d", "g"}, {"g", "h"}, {"g", "h", "i"}, {"a", "b", "c"}};
   CHECK(leaves(blackboard, {{99, 100}, {13, 14}, {4, 5}, {2, 3}}, {14, 5, 3, 3}) == expected);
 }
 
 TEST_CASE("figure 2 from below: what failed low at a reply is not searched again") {
-  // The first call proves 3 by A's three replies. Asked whether it is 3, nothing need be looked at; asked for more, A's
-  // first reply, and one each of B's and C's, say no.
+  // The first call proves 3 by A's three replies. For the window at 3 nothing needs to be searched; above it, A's first
+  // reply and one each of B's and C's refute it.
   const std::vector<Names> expected{{"a", "b", "c"}, {}, {"a", "d", "g", "h", "i"}};
   CHECK(leaves(blackboard, {{-100, -99}, {2, 3}, {3, 4}}, {3, 3, 3}) == expected);
 }
 
 TEST_CASE("figure 2: bounds that meet cut in an open window too") {
-  // N is worth 5 and met first with the window wide open. A has a better reply for the second player, so at B the
-  // window still holds 5.
+  // N has the value 5 and is first searched with an open window. A has a better reply for the second player, so at B
+  // the window still contains 5.
   constexpr auto text = "R(A(N(n=5 m=4) K(k=3)) B(N))";
   Options options;
   Table table;
@@ -193,10 +193,10 @@ TEST_CASE("figure 2: bounds that meet cut in an open window too") {
 
 namespace {
 
-// A row of places that can be looked at from either end: the moves fill one, images share an entry.
+// A row of places with a mirror symmetry: each move fills one place, and mirror images share an entry.
 struct Mirrored {
   struct Position {
-    std::uint32_t filled = 0;  // a bit for each of four places
+    std::uint32_t filled = 0;  // one bit per place
     friend bool operator==(const Position&, const Position&) = default;
   };
   struct Move {
@@ -235,7 +235,7 @@ struct Stored {
   std::optional<Mirrored::Move> read;  // of the bytes 0
 };
 
-// At the position with places 0 and 2 filled, whose image has 3 and 1, of the move to place 3.
+// At the position with places 0 and 2 filled, whose image has 3 and 1, for the move to place 3.
 Stored stored(bool uses_symmetry, std::uint32_t filled) {
   const Mirrored game;
   Options options;

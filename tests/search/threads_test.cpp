@@ -1,5 +1,5 @@
-// Threads over one table: at equal depth the value is minimax's whatever they do to each other, and each scheme keeps
-// them apart in its own way.
+// Threads with one table: at equal depth the value is minimax's, whatever their interaction; each scheme separates the
+// threads in its own way.
 #include <doctest/doctest.h>
 
 #include "kibitz/engine/engine_of_helpers.hpp"
@@ -107,7 +107,7 @@ void report(const Count& count) {
   CHECK(count.helpers_nodes > 0);
 }
 
-// A node with four moves, whose picker is asked while other threads are at some of them.
+// A node with four moves, whose picker is used while other threads search some of them.
 struct FourMoves {
   RandomTree tree{.seed = 1, .width = 4, .depth = 8};
   Line<RandomTree> line{tree, tree.start()};
@@ -200,7 +200,7 @@ TEST_CASE("lazy: helpers differ in depth and in the order at the root") {
   const std::vector<RootMove> moves{7, 1, 2, 3, 4};
   CHECK(lazy_order(options, 1, moves) == std::vector<RootMove>{7, 2, 3, 4, 1});
   CHECK(lazy_order(options, 2, moves) == std::vector<RootMove>{7, 3, 4, 1, 2});
-  CHECK(lazy_lead(options, 1) == plies(0));  // entries of equal depth only
+  CHECK(lazy_lead(options, 1) == plies(0));  // only entries of equal depth
   options.table.depth = TableDepth::deeper;
   CHECK(lazy_lead(options, 1) == plies(1));
   CHECK(lazy_lead(options, 2) == plies(0));

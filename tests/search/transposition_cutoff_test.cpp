@@ -1,4 +1,4 @@
-// Enhanced transposition cutoffs, by entries planted for the children of one node.
+// Enhanced transposition cutoffs, with planted entries for the children of one node.
 #include "kibitz/search/alpha_beta/transposition_cutoff.hpp"
 
 #include "search_support/drawn_game.hpp"
@@ -22,8 +22,8 @@ struct CutRun {
   std::uint64_t estimates = 0;
 };
 
-// The second player is asked at A, three plies from the horizon, whether he can hold the first below 50: so A fails
-// high where it is worth -49 or more to him. Each of B, C and D is worth -100 to him when it is searched.
+// The window at A, three plies from the horizon, asks whether the second player can hold the first below 50: A fails
+// high if it has -49 or more there. Searched, each of B, C and D gives the second player -100.
 CutRun run_with(const std::vector<PlantedChild>& planted, const TableOptions& table_options = {}, int least_depth = 2) {
   CutRun run;
   test::Record record;
@@ -59,7 +59,7 @@ bool is_cut(const CutRun& run) {
 TEST_CASE("a child that is bad enough for the other side refutes the node before any move is searched") {
   const CutRun run = run_with({{"C", at_most(-7)}});
   CHECK(is_cut(run));
-  CHECK(run.score == -7);                 // the first player gets no more than that
+  CHECK(run.score == -7);                 // an upper bound for the first player
   CHECK(run.statistics.nodes == 1);       // A
   CHECK(run.statistics.etc_probes == 2);  // B and C
   CHECK(run.statistics.cutoffs == 0);

@@ -1,4 +1,4 @@
-// What options make the searcher do is folded from what they say themselves, and nothing a rule reads depends on it.
+// The searcher's needs are the union of what the options declare, and nothing that a rule reads depends on them.
 #include "kibitz/search/options/uses.hpp"
 
 #include <doctest/doctest.h>
@@ -37,7 +37,7 @@ TEST_CASE("what is on says what it uses") {
   CHECK(uses_with([](Options& o) { o.captures_only.after = 1; }).frames);
   CHECK(uses_with([](Options& o) { o.null_move.kind = NullMoveKind::plain; }).frames);
   CHECK(uses_with([](Options& o) { o.rule<Extensions>().only_reply = 1; }).extensions);
-  CHECK(uses_with([](Options& o) { o.rule<Extensions>().only_reply = 1; }).frames);  // extend() writes them
+  CHECK(uses_with([](Options& o) { o.rule<Extensions>().only_reply = 1; }).frames);  // written by extend()
   CHECK(uses_with([](Options& o) { o.rule<Singular>().kind = SingularKind::original; }).extensions);
   CHECK(!uses_with([](Options& o) { o.rule<Singular>().kind = SingularKind::original; }).judges_moves);
   CHECK(uses_with([](Options& o) { o.rule<Singular>().kind = SingularKind::modern; }).judges_moves);
@@ -93,7 +93,7 @@ namespace {
 
 using Use = bool Uses::*;
 
-// Exactly these, of what a rule may use, from its least setting on.
+// Exactly these needs, from the smallest setting on.
 void check_uses(void (*set)(Options&), const std::vector<Use>& wanted) {
   const Uses uses = uses_with(set);
   for (const Use use :
@@ -160,7 +160,7 @@ TEST_CASE("what does nothing in a game makes its searcher do nothing") {
   Options options;
   options.null_move.kind = NullMoveKind::plain;
   options.candidates.use = true;
-  const Uses uses = uses_of<RandomTree>(options);  // which can neither pass nor choose candidates
+  const Uses uses = uses_of<RandomTree>(options);  // it has neither passes nor candidates
   CHECK(!uses.frames);
   CHECK(!uses.omits);
   CHECK(!uses.sees_all_moves);
@@ -192,8 +192,8 @@ TEST_CASE("a search that must prove keeps exact options, and none that may be wr
   CHECK(sure.rule<Singular>().kind == SingularKind::off);
 }
 
-// A rule that asks for the static score and forgets to say that it uses frames: the frame of a node is the frame of its
-// sibling before it, and what was computed there must not be taken for this node's.
+// A rule that reads the static score but does not declare that it uses frames. A node shares its frame with its
+// previous sibling, whose static score must not be used for this node.
 TEST_CASE("the static score is the node's own, whatever else is on") {
   const RandomTree tree{.seed = 3, .width = 4, .depth = 6, .values = test::TreeValues::fine};
   Table table;
@@ -206,7 +206,7 @@ TEST_CASE("the static score is the node's own, whatever else is on") {
     for (const auto move : searcher.root_moves) {
       searcher.play(move);
       auto& frame = searcher.frame_here();
-      if (uses_frames) frame.forget();  // as expand() begins
+      if (uses_frames) frame.forget();  // as at the start of expand()
       CHECK(searcher.static_score(frame) == searcher.evaluate());
       CHECK(searcher.static_score(frame) == searcher.evaluate());
       searcher.line.pop();

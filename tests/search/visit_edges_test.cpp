@@ -1,4 +1,4 @@
-// One node at its edges: leaves in the table, bounds that narrow, moves made late, what is left out, the last ply.
+// Edge cases of one node: leaves in the table, narrowing bounds, lazily generated moves, pruned moves, the last ply.
 #include "kibitz/search/alpha_beta/visit.hpp"
 
 #include "search_support/drawn_node.hpp"
@@ -38,7 +38,7 @@ TEST_CASE("leaves are in the table where asked for, those that ended with both b
   options.table.leaves = false;
   CHECK(!leaf_entry(options, "R(A=3)"));
   CHECK(!leaf_entry(options, "R(A=win)"));
-  options.known.use = true;  // the table or the game are asked, but leaves are not wanted
+  options.known.use = true;  // uses exact knowledge, but does not store leaves
   CHECK(!leaf_entry(options, "R(A=3)"));
   CHECK(!leaf_entry(options, "R(A=win)"));
   CHECK(test::run_drawn(DrawnGame("R(A=3)"), options, {full_window, plies(1)}).statistics.table_probes == 0);
@@ -75,7 +75,7 @@ TEST_CASE("entries that narrow the window leave something out, and where nothing
   CHECK(narrowed.omissions == 1);
   CHECK(narrowed.estimates == 3);
   CHECK(narrowed.score == 3);
-  const DrawnRun crossed = run(7, 6);  // bounds of two searches that do not agree
+  const DrawnRun crossed = run(7, 6);  // contradictory bounds of two searches
   CHECK(crossed.omissions == 1);
   CHECK(crossed.score == -7);
   CHECK(crossed.record.evaluated.empty());
@@ -84,7 +84,7 @@ TEST_CASE("entries that narrow the window leave something out, and where nothing
 TEST_CASE("captures only: standing pat raises alpha for the captures") {
   Options options;
   options.captures_only.after = 1;
-  // At A the second player stands pat on -5: *B need not be followed once *b gives the first player 6.
+  // At A the second player stands pat with -5: *B need not be searched further once *b gives the first player 6.
   const DrawnRun run = test::run_drawn(DrawnGame("R(A=5(*B=0(*b=6 *c=9)))"), options, {full_window, plies(3)});
   CHECK(run.record.visited == Names{"A", "B", "b"});
   CHECK(run.score == 5);
@@ -92,7 +92,7 @@ TEST_CASE("captures only: standing pat raises alpha for the captures") {
 
 namespace {
 
-// Moves can be told to be legal without being generated: the table's is searched before there are others.
+// Legality can be tested without generation, so the table move is searched before the others are generated.
 struct LegalGame : DrawnGame {
   using DrawnGame::DrawnGame;
   bool is_legal(const Position& position, Move move) const {
@@ -101,7 +101,7 @@ struct LegalGame : DrawnGame {
 };
 static_assert(HasIsLegal<LegalGame> && !HasIsLegal<DrawnGame>);
 
-// The moves at R in the order in which they are searched, where the table has one of them; and what is counted.
+// The moves at R in search order, if the table has one of them; and the statistics.
 template <class G>
 std::pair<Names, Statistics> searched_after(std::string_view table_move, const OrderOptions& order, Window window) {
   G game("S(R(A=1#5 *B=2#1 C=3#9 -D=4#2))");
@@ -212,7 +212,7 @@ TEST_CASE("a reduced move that is no better than alpha is settled, and its depth
   Options options;
   options.rule<LateMoveReduction>() = {.slope = 1, .base = 100, .after = 1, .least_depth = 3};
   const DrawnRun run = test::run_drawn(DrawnGame("R(A(a(x(i=0))) B(b(y=0(j=9))))"), options, {{0, 1}, plies(4)});
-  CHECK(run.statistics.reductions == 0);  // the root reduces nothing
+  CHECK(run.statistics.reductions == 0);  // the root never reduces
   const DrawnRun below = test::run_drawn(DrawnGame("S(R(A(a(x=0)) B(b(y=0))))"), options, {{-1, 0}, plies(4)});
   CHECK(below.statistics.reductions == 1);
   CHECK(below.statistics.researches == 0);
@@ -229,7 +229,7 @@ TEST_CASE("checks are counted from each leaf anew") {
 
 namespace {
 
-// Wants more depth where a drawn game hides a mate.
+// Requests more depth if a drawn game hides a mate.
 struct WantingGame : DrawnGame {
   using DrawnGame::DrawnGame;
   Danger danger(const Position& position, Depth) const { return {at(position).hides_mate, false}; }

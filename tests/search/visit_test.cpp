@@ -1,4 +1,4 @@
-// One node of the plain search: its leaves in their order, its counts, and what it leaves in the table.
+// One node of the plain search: its leaves in order, its counts, and what it stores.
 #include "kibitz/search/alpha_beta/visit.hpp"
 
 #include "search_support/drawn_game.hpp"
@@ -16,7 +16,7 @@ DrawnRun run_plain(std::string_view text, Window window = full_window, int depth
   return test::run_drawn(DrawnGame(text), {}, {window, plies(depth)});
 }
 
-// What a search of two plies, with the window open, leaves of a node in the table.
+// The table's entry of a node after a search of two plies with an open window.
 TableEntry entry_after_search(std::string_view text, std::string_view name, TableDepth rule) {
   const DrawnGame game(text);
   Options options;
@@ -45,7 +45,7 @@ TEST_CASE("its counts: each move played, each node with moves, each leaf, each c
   CHECK(counted.interior == 4);
   CHECK(counted.leaves == 7);
   CHECK(counted.evaluations == 7);
-  CHECK(counted.cutoffs == 2);  // at B by d, at C by i, the third
+  CHECK(counted.cutoffs == 2);  // at B by d, at C by i, its third move
   CHECK(counted.first_move_cutoffs == 1);
   CHECK(counted.deepest_ply == 2);
   CHECK(run_plain(nine_leaves, full_window, 1).statistics.deepest_ply == 1);
@@ -56,7 +56,7 @@ TEST_CASE("its counts: each move played, each node with moves, each leaf, each c
 
 TEST_CASE("fail-soft from below: the score is a bound as good as what was seen, not the window's end") {
   const DrawnRun run = run_plain(nine_leaves, {9, 10});
-  CHECK(run.score == 5);  // of C, by its second reply; A and B by their first are worth at most 3 and 2
+  CHECK(run.score == 5);  // of C, by its second reply; A and B are at most 3 and 2 by their first
   CHECK(run.record.evaluated == Names{"a", "d", "g", "h"});
 }
 
@@ -69,7 +69,7 @@ TEST_CASE("fail-soft from above: the first move that is good enough ends the nod
 TEST_CASE("a node without a move is scored by the game, one at the horizon by its evaluation") {
   CHECK(run_plain("R(A=7)", full_window, 1).score == 7);
   const DrawnRun stuck = run_plain("R(A=7)");
-  CHECK(stuck.score == 0);  // stuck is drawn in this game
+  CHECK(stuck.score == 0);  // without moves the game is a draw
   CHECK(stuck.record.evaluated.empty());
   CHECK(stuck.statistics.leaves == 1);
   CHECK(stuck.statistics.interior == 1);  // the root
@@ -100,11 +100,11 @@ TEST_CASE("scout: a later move is asked with a null window, and searched again o
   const auto run = [&](std::string_view text) {
     return test::run_drawn(DrawnGame(text), options, {full_window, plies(2)});
   };
-  // B is no better than 3: its scout is enough.
+  // B is not better than 3: its null-window search is enough.
   const DrawnRun no_better = run("R(A(a=3 b=12) B(c=2 d=4))");
   CHECK(no_better.record.visited == Names{"A", "a", "b", "B", "c"});
   CHECK(no_better.statistics.researches == 0);
-  // B is worth 4: again, with the window open, and there d against c once more.
+  // B has 4: searched again with an open window, and there d against c once more.
   const DrawnRun better = run("R(A(a=3 b=12) B(c=5 d=4))");
   CHECK(better.score == 4);
   CHECK(better.record.visited == Names{"A", "a", "b", "B", "c", "d", "B", "c", "d", "d"});
@@ -127,7 +127,7 @@ TEST_CASE("the table is told what is known of a node, for the side to move there
   CHECK(a.upper == -3);
   CHECK(a.lower_depth == one_ply);
   CHECK(a.move == game.number_of("a"));
-  const TableEntry b = entry_after_search(nine_leaves, "B", TableDepth::equal);  // d holds it at 2 at most
+  const TableEntry b = entry_after_search(nine_leaves, "B", TableDepth::equal);  // d holds it at 2 or less
   CHECK(b.lower == -2);
   CHECK(b.upper_depth == no_depth);
   CHECK(b.move == game.number_of("d"));

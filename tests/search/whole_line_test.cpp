@@ -1,4 +1,4 @@
-// The whole line of a win: what is missing of it is found, by searches whose every step is known here.
+// The complete line of a win: its missing part is found by searches whose every step is known here.
 #include "kibitz/search/alpha_beta/whole_line.hpp"
 
 #include "game/toy.hpp"
@@ -11,7 +11,7 @@ using test::Names;
 namespace {
 
 struct Completed {
-  Names line;  // empty: none was found
+  Names line;  // empty: none found
   Names visited;
 };
 
@@ -39,10 +39,10 @@ Completed complete(std::string_view text, const Names& begun, Score score, const
 
 constexpr Score win_in(int plies) { return win_score - plies; }
 
-// The first player wins in three by a and x, whatever is answered; y and b win later or not at all.
+// The first player wins in three by a and x against any reply; y and b win later or not at all.
 constexpr auto win_in_three = "R(A(a(x=win y=0) b(z=win)) B(c=0))";
 
-// From the first move on, quiescence sees a win in five that the search itself does not.
+// After the first move quiescence finds a win in five that the search itself does not.
 constexpr auto win_of_captures = "R(A(a(*x!(*y(*z=win)))))";
 
 Options with_quiescence() {
@@ -144,8 +144,7 @@ TEST_CASE("whole line: a win that comes sooner than told behind the second move 
   CHECK(found.visited == Names{"a", "x", "A", "a", "a"});
 }
 
-// Six plies and many ways: what is asked of the moves' ranks, of exchange, killers, history and table shows in the
-// order.
+// Six plies and many lines: the order shows the use of move ranks, exchange, killers, history and table.
 constexpr auto many_ways =
     "R(A(a(x#1(p(i=0 j#3(m=0)) q#4(k=0)) y#2(p q) *z#3(r(l=0) p))"
     " b#2(-u#9(s(f=0 g=0) t(h(n=0 o=win))) x y v#1(t s))"

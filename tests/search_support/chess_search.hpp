@@ -1,5 +1,4 @@
-// A search of a chess position with options by name over the preset "paper", in one call: what a test of a method
-// needs.
+// A search of a chess position in one call, with options by name on top of the preset "paper".
 #pragma once
 
 #include <doctest/doctest.h>
@@ -14,7 +13,7 @@ struct Setting {
 using Settings = std::vector<Setting>;
 
 struct Found {
-  std::string move;  // as players write it
+  std::string move;  // in players' notation
   Score score = 0;
   End end = End::depth;
   std::vector<std::string> line;

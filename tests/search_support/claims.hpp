@@ -1,6 +1,6 @@
-// No false claims: what every method other than alpha-beta says of a position, held against plain minimax. The judge
-// searches as many plies as its nodes allow and takes what lies beyond for anything from lost to won, so that its
-// bounds are true of games of any length.
+// No false claims: checks what every method other than alpha-beta claims of a position against plain minimax. The judge
+// searches as deep as its nodes allow and treats the rest as unknown between loss and win, so its bounds are valid for
+// games of any length.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -24,7 +24,7 @@ class BoundingMinimax {
     std::vector<std::pair<Move, ProvedBounds>> moves;  // each for the side that makes it
   };
 
-  // Deeper and deeper, until the value is known or `nodes` have been played.
+  // Deepens until the value is known or `nodes` have been searched.
   static Judged judge(const Line<G>& line, int nodes) {
     BoundingMinimax minimax(line, nodes);
     Judged judged;
@@ -97,7 +97,7 @@ struct MadeClaim {
   bool says_solved = false;
 };
 
-// Empty where nothing false is said. A score beyond the evaluations is a claim even if it does not say "proved".
+// Empty if nothing false is claimed. A score beyond the evaluations is a claim even without "proved".
 template <class G>
 std::string falsehood_of(const MadeClaim<G>& made, const typename BoundingMinimax<G>::Judged& judged) {
   const auto& [score, bound, says_proved] = made.claim;
@@ -109,7 +109,7 @@ std::string falsehood_of(const MadeClaim<G>& made, const typename BoundingMinima
   const ProvedBounds& root = judged.root;
   if (bound != Bound::upper && score > root.upper) return "too much for the root";
   if (bound != Bound::lower && score < root.lower) return "too little for the root";
-  // The move keeps what is claimed; of a loss any move will do.
+  // The move keeps the claimed value; in a lost position any move does.
   if (bound != Bound::upper && score > move->second.upper) return "too much for the move";
   return "";
 }
@@ -124,7 +124,7 @@ struct ClaimCount {
     MESSAGE(std::string(what) << ": " << positions << " positions from seed " << oracle_seed << ", " << claims
                               << " claims, " << proved_exactly << " of them exact, " << failures << " false");
     CHECK(failures == 0);
-    if (!is_sanitized) CHECK(claims > 0);  // one position may have none
+    if (!is_sanitized) CHECK(claims > 0);  // a single position may have none
   }
 };
 
@@ -134,12 +134,12 @@ inline std::string text_of(const Claim& claim) {
          (claim.is_proved ? ", proved" : "");
 }
 
-// A line to search, with how to find it again.
+// A line to search, and how to reproduce it.
 template <class G>
 struct ClaimCase {
   const Line<G>& line;
   std::string where;
-  std::uint64_t nodes = 2000;  // of each method
+  std::uint64_t nodes = 2000;  // per method
 };
 
 template <class G, class Ask>
@@ -190,9 +190,9 @@ MadeClaim<G> claim_of_method(const ClaimCase<G>& at, std::string_view method, Ra
   return {told.claim, told.moves.front(), told.end == End::solved};
 }
 
-// ---- games with one ----
+// ---- games with an engine ----
 
-// A random game played to its end, or for `most_moves`, and then some moves back: where something can be proved.
+// A random game to its end, or for `most_moves`, and then some moves back, where proofs are possible.
 template <class G>
 std::vector<MoveOf<G>> random_ending(const G& game, int most_moves, Random& random) {
   const Line<G> line = random_line(game, most_moves, random);
@@ -218,7 +218,7 @@ MadeClaim<G> claim_of_engine(Engine& engine, const ClaimCase<G>& at, std::string
   return {{line.score, line.bound, line.is_proved}, *move, analysis->end == End::solved};
 }
 
-// The position alone is searched, without the game before it: proofs take no account of it.
+// Searches the position without its history, because proofs ignore it.
 template <class G>
 void try_claims_at(const PositionOf<G>& position, const G& game, Engine& engine, ClaimCount& count) {
   const Line<G> line(game, position);

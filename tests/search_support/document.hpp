@@ -1,5 +1,5 @@
 // A page of docs/ whose derived cells a test compares with the program. With KIBITZ_UPDATE_DOCUMENTS=1 in the
-// environment the test writes the page anew instead.
+// environment the test rewrites the page instead.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -27,7 +27,7 @@ inline std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-// Each line as `right` makes it of what it is.
+// `right` returns the correct text for each line.
 inline void check_document(const std::string& path, const std::function<std::string(const std::string&)>& right) {
   std::string wanted;
   for (const std::string& line : lines_of(text_of_repository(path))) {

@@ -1,15 +1,5 @@
-// A game drawn by hand as a line of text, so that what a search must visit and find can be written down from the
-// published rule alone. It keeps a record of what is asked of it.
-//
-//   R(A(B=3 C=12) *D=2 ~P(B))
-//
-// Each word is a node, with the moves out of it in brackets; a name met again is the node first so called. What stands
-// before a name is said of the move that leads there, from any node:
-//   *  a capture (noisy)    +  a check (noisy at level 1)    -  a capture that loses by static exchange
-//   ~  no move: what a pass leads to; where there is none a pass is not safe
-// and what stands behind it of the node itself:
-//   !  the mover must move  ?  passing hides a mate          #5  the rank of the moves that lead here
-//   =3, =win, =loss, =draw  its value for the first player; without a number 0, and a word ends the game there
+// A game drawn by hand as one line of text, so that the visits and results of a search can be derived from the
+// published rule alone. It records what is requested of it.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -24,11 +14,24 @@
 
 namespace kibitz::test {
 
+//   R(A(B=3 C=12) *D=2 ~P(B))
+//
+// Each word is a node, with its moves in brackets; a repeated name is the first node of that name. A mark before a name
+// is about the move that leads there, from any node:
+//
+//   *  a capture (noisy)    +  a check (noisy at level 1)    -  a capture that loses by static exchange
+//   ~  not a move: the position after a pass; without one a pass is not safe
+//
+// Marks after a name are about the node:
+//
+//   !  the mover must move  ?  passing hides a mate          #5  the rank of the moves that lead here
+//   =3, =win, =loss, =draw  its value for the first player; without a number 0, and a word ends the game there
+
 using Names = std::vector<std::string>;
 
 struct Record {
-  Names visited;    // nodes, in order, as often as they were entered; not the root
-  Names evaluated;  // of those, the ones whose static value was asked for
+  Names visited;    // nodes in order, as often as they were entered; without the root
+  Names evaluated;  // the nodes whose static score was requested
 };
 
 struct DrawnGame {
@@ -70,7 +73,7 @@ struct DrawnGame {
   const Node& at(const Position& position) const { return nodes[position.node]; }
 
   Position start() const { return {}; }
-  template <class G>  // of a game derived from this one
+  template <class G>  // for a game derived from this one
   std::optional<Outcome> verdict(const Line<G>& line, Judge) const {
     const Position& position = line.current();
     if (record) record->visited.push_back(at(position).name);
@@ -107,7 +110,7 @@ struct DrawnGame {
     const char mark = nodes[move.to].mark;
     return {static_cast<std::uint16_t>(is_capture(move.to) ? Traits::capture : mark == '+' ? Traits::check : 0)};
   }
-  // A capture gives as much as it takes, or loses one.
+  // A capture is an even exchange, or loses one.
   bool exchange(const Position&, Move move, Score least) const {
     return (nodes[move.to].mark == '-' ? -1 : 0) >= least;
   }
@@ -125,7 +128,7 @@ struct DrawnGame {
   }
 
   void read(std::string_view text) {
-    std::vector<std::uint32_t> open;  // the nodes whose brackets are
+    std::vector<std::uint32_t> open;  // the nodes with open brackets
     std::uint32_t last = 0;
     while (!text.empty()) {
       const char next = text.front();
@@ -195,7 +198,7 @@ static_assert(Game<DrawnGame> && HasEvaluate<DrawnGame> && CanPass<DrawnGame> &&
 static_assert(HasTraits<DrawnGame> && HasExchange<DrawnGame> && HasRank<DrawnGame> && HasDanger<DrawnGame>);
 static_assert(HasSlot<DrawnGame> && !IsBounded<DrawnGame> && !HasCandidates<DrawnGame>);
 
-// The text of four moves with four answers and two moves behind each, all worth nothing, so that no end is near.
+// The text of four moves with four replies and two moves after each, all with the value 0, so that no end is near.
 inline std::string leaves(const std::string& name) {
   std::string text;
   for (char a = 'a'; a <= 'd'; ++a) {
@@ -214,7 +217,7 @@ struct DrawnRun {
   std::uint64_t omissions = 0;
 };
 
-// One pass over a drawn game, with a table of its own or one that has been filled before.
+// One pass over a drawn game, with a new table or a given one.
 inline DrawnRun run_drawn(DrawnGame game, const Options& options, NodeBounds aim, Table* table = nullptr) {
   DrawnRun run;
   game.record = &run.record;
@@ -232,7 +235,7 @@ inline DrawnRun run_drawn(DrawnGame game, const Options& options, NodeBounds aim
 
 }  // namespace kibitz::test
 
-// A failing test prints the names.
+// Prints the names in a failing test.
 template <>
 struct doctest::StringMaker<kibitz::test::Names> {
   static String convert(const kibitz::test::Names& names) {

@@ -1,4 +1,4 @@
-// A searcher that has come to a node of a drawn game, for the rules that are asked there.
+// A searcher at a node of a drawn game, to test rules there.
 #pragma once
 
 #include "search_support/drawn_game.hpp"

@@ -12,8 +12,8 @@
 
 namespace kibitz::test {
 
-// A random value for every exact option whose power the game has, but for the driver and the history; `text` says which
-// differ from the default.
+// A random value for every exact option that the game supports, except the driver and the history; `text` lists those
+// that differ from the default.
 struct ExactOptions {
   Options options;
   std::string text;
@@ -21,7 +21,7 @@ struct ExactOptions {
 
 inline int random_value(const Parameter& parameter, Random& random) {
   if (parameter.name == "etc.least_depth") return random.between(1, 3);
-  if (parameter.name == "evaluation_cache") return 1 << random.between(0, 6);  // so small that places are fought over
+  if (parameter.name == "evaluation_cache") return 1 << random.between(0, 6);  // so small that entries compete
   if (parameter.name == "driver.guess_error") return random.between(-300, 300);
   if (parameter.name == "driver.step" || parameter.name == "driver.aspiration_window") return random.between(1, 300);
   return random.between(parameter.least, parameter.most);
@@ -44,7 +44,7 @@ inline ExactOptions random_exact_options(Random& random, std::span<const std::st
   return sample;
 }
 
-// A root move as an index of generate()'s list, whatever the order at the root was.
+// A root move as an index in generate()'s list, whatever the root's order was.
 template <class G>
 RootMove generated_index(const Line<G>& line, MoveOf<G> move) {
   MoveStack<MoveOf<G>> stack;
@@ -75,7 +75,7 @@ RootResult search_exactly(const Line<G>& line, int depth, const Options& options
   return result;
 }
 
-// Empty if the result is minimax's; else what is wrong.
+// Empty if the result is minimax's; else the error.
 template <class G>
 std::string compare(const Line<G>& line, const MinimaxResult<G>& truth, const RootResult& result, Driver driver) {
   MoveStack<MoveOf<G>> stack;

@@ -1,9 +1,4 @@
-// Positions that come again, drawn by hand as a line of text:
-//
-//   r:ab a:r b:cd c=win d=draw
-//
-// Each letter is a place; the letters behind its colon are where the side to move may go from there, in their order. A
-// place with a word behind "=" ends the game, as the word says for the first player. The first letter is the start.
+// Games with repeating positions, drawn by hand as one line of text:
 #pragma once
 
 #include <map>
@@ -13,6 +8,11 @@
 #include "kibitz/game/repetition.hpp"
 
 namespace kibitz::test {
+
+//   r:ab a:r b:cd c=win d=draw
+//
+// Each letter is a place; the letters after its colon are the moves of the side to move, in order. A place with a word
+// after "=" ends the game with that result for the first player. The first letter is the start.
 
 struct HandGraph {
   struct Position {
@@ -25,7 +25,7 @@ struct HandGraph {
     friend bool operator==(const Move&, const Move&) = default;
   };
 
-  std::string first;  // place
+  std::string first;  // a place
   std::map<char, std::string> ways;
   std::map<char, Outcome> ends;
 

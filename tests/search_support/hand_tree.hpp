@@ -1,5 +1,5 @@
-// A tree of Monte-Carlo tree search put together by hand, node by node, so that what is read from it can be worked out
-// on paper. Moves are numbered from 0 at every node; nothing is played.
+// A tree of Monte-Carlo tree search built by hand, node by node, so that its results can be computed on paper. Moves
+// are numbered from 0 at every node; nothing is played.
 #pragma once
 
 #include <vector>
@@ -19,7 +19,7 @@ struct HandTreeOf {
     tree.plant();
   }
 
-  // Gives a leaf so many children: their numbers, one after the other.
+  // Adds `count` children to a leaf; returns their numbers, which are consecutive.
   std::vector<Id> grow(Id leaf, std::uint32_t count) {
     std::vector<typename G::Move> moves;
     for (std::uint32_t i = 0; i < count; ++i) moves.push_back({i});
@@ -31,13 +31,13 @@ struct HandTreeOf {
     return children;
   }
 
-  // So many visits, each with this result for the side that moved there.
+  // Adds `count` visits, each with this result for the side that moved there.
   void visit(Id id, int count, double result) {
     tree.add_visits(id, count);
     for (int i = 0; i < count; ++i) tree.add_result(id, result);
   }
 
-  // What the node is worth at least, at most or exactly to the side that moved there.
+  // Sets a lower bound, an upper bound or the exact value for the side that moved there.
   void prove_at_least(Id id, Score score) { tree.tighten(id, -win_score, Tree::to_child(score)); }
   void prove_at_most(Id id, Score score) { tree.tighten(id, Tree::to_child(score), win_score); }
   void prove(Id id, Score score) { tree.tighten(id, Tree::to_child(score), Tree::to_child(score)); }

@@ -1,4 +1,4 @@
-// A game that knows some of its positions, and keeps what it was asked.
+// A game with exact knowledge of some positions, which records the requests.
 #pragma once
 
 #include <map>
@@ -15,7 +15,7 @@ struct AskedOf {
 };
 
 // A tree of three plies with two moves everywhere: the children of node n are 2n and 2n + 1, the root is 1, the leaves
-// are 8 to 15. A node is worth its number to the first player, or nothing. Some of them are known.
+// are 8 to 15. The value of a node for the first player is its number, or 0. Some nodes are known exactly.
 struct Informed {
   struct Position {
     int node = 1;

@@ -1,4 +1,4 @@
-// Is a move left out? Asked of all skip rules as the move loop asks them, and what is told of it is checked.
+// Is a move pruned? Applies all skip rules as the move loop does, and checks what is counted.
 #pragma once
 
 #include "search_support/drawn_node.hpp"
@@ -42,7 +42,7 @@ bool is_left_out(const Options& options, const AskedMove& asked) {
   return is_left_out_at(node, asked);
 }
 
-// What no skip rule of quiet moves may leave out, though it would leave out A.
+// Moves that no skip rule for quiet moves may prune, though it would prune A.
 template <class G = DrawnGame>
 void check_common_guards(const Options& options, const AskedMove& asked) {
   const auto with = [&](auto change) {

@@ -1,4 +1,4 @@
-// Monte-Carlo tree search for tests: so many simulations, or until nothing is left to find out.
+// Monte-Carlo tree search for tests: a number of simulations, or until everything is proved.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -20,7 +20,7 @@ struct MctsRun {
   Statistics statistics;
 };
 
-// In a tree that is there already, planted or kept.
+// In an existing tree, planted or kept.
 template <class G>
 MctsRun<G> run_mcts_in(MctsTree<G>& tree, const Line<G>& line, const MctsSetup& setup, std::uint64_t simulations) {
   Control control;
@@ -39,7 +39,7 @@ MctsRun<G> run_mcts(const G& game, const PositionOf<G>& position, const MctsSetu
   return run_mcts_in(tree, Line<G>(game, position), setup, simulations);
 }
 
-// Does the line end the game, and as the score says? Of games in which wins are counted in plies.
+// Does the line end the game with the score's result? For games in which wins are counted in plies.
 template <class G>
 bool ends_as_told(const G& game, const PositionOf<G>& position, const MctsLine<MoveOf<G>>& told) {
   Line<G> line(game, position);

@@ -12,16 +12,16 @@ namespace kibitz::test {
 template <class G>
 struct MinimaxResult {
   Score value = 0;
-  std::vector<MoveOf<G>> best_moves;  // all root moves of that value; none where the root has no move
+  std::vector<MoveOf<G>> best_moves;  // all root moves with that value; none if the root has no move
 };
 
 template <class G>
 class Minimax {
  public:
-  // Below the line's root, whose start_search has chosen what verdict may look back on.
+  // Searches below the line's root; start_search() has set the history that verdict() sees.
   Minimax(const G& game, Line<G>& line) : game_(game), line_(line), worker_(game) {}
 
-  // No verdict is asked at the root: whoever searches wants a move.
+  // Calls no verdict at the root, because the caller wants a move.
   MinimaxResult<G> operator()(int depth) {
     MinimaxResult<G> result{-infinite_score, {}};
     MoveList<MoveOf<G>> moves(stack_);

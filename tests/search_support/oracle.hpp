@@ -1,5 +1,5 @@
 // The oracle: every exact option and every driver give plain minimax's value and a move that has it. Option sets are
-// sampled; the seed is printed, and a failure names all it needs to come again.
+// sampled. The seed is printed, and a failure names everything needed to reproduce it.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -14,7 +14,7 @@ namespace kibitz::test {
 
 inline constexpr std::uint64_t oracle_seed = 20261121;
 
-// KIBITZ_ORACLE_FACTOR multiplies the cases: 1 in every run of the tests, 100 once in a while.
+// KIBITZ_ORACLE_FACTOR multiplies the number of cases: 1 in every test run, 100 occasionally.
 inline int oracle_factor() {
   const char* text = std::getenv("KIBITZ_ORACLE_FACTOR");
   return text ? std::max(1, std::atoi(text)) : 1;
@@ -33,7 +33,7 @@ struct Count {
   int failures = 0;
 };
 
-// What one group of cases draws from, and how it went.
+// The random source and the counts of one group of cases.
 struct Trial {
   Random random;
   Count count{};
@@ -66,7 +66,7 @@ void try_drivers(const Line<G>& line, const MinimaxResult<G>& truth, Case one, C
   }
 }
 
-// `sets` option sets for one position, each with every driver, under both exact settings of the history.
+// `sets` option sets at one position, each with every driver, under both exact settings of the history.
 template <class G>
 void try_position(const Line<G>& root, int depth, int sets, Trial& trial) {
   const auto powers = powers_in<G>();
@@ -117,10 +117,10 @@ G with_settings(std::initializer_list<std::pair<std::string_view, std::string>> 
   return game;
 }
 
-// Positions that random moves lead to, each searched to a random depth of 1 to `most_depth`.
+// Positions after random moves, each searched to a random depth of 1 to `most_depth`.
 struct OracleGroup {
   std::string_view what;
-  std::uint64_t seed_offset;  // groups draw differently
+  std::uint64_t seed_offset;  // gives each group different random numbers
   int rounds;
   int most_moves;
   int most_depth;

@@ -1,4 +1,4 @@
-// A drawn game in which a move's rank (#20) is what it wins by static exchange: thresholds can be told to the unit.
+// A drawn game in which a move's rank (#20) is its SEE value, so that thresholds can be tested exactly.
 #pragma once
 
 #include "search_support/drawn_node.hpp"

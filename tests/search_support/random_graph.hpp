@@ -1,5 +1,5 @@
-// Random cyclic graphs on which two sides move in turns: positions come about again, repetition is a draw, and so one
-// position at one depth can have two values by two paths. Nothing tries a table's handling of history harder.
+// Random cyclic graphs on which two sides alternate. Positions repeat and repetition is a draw, so one position at one
+// depth can have two values by two paths: the hardest test of a table's handling of history.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +23,7 @@ struct RandomGraph {
   int nodes = 12;
   int degree = 3;
   int layers = 1;      // edges to a later layer never lead back: those moves are irreversible
-  int end_share = 10;  // one node in so many ends the game; 0: none
+  int end_share = 10;  // one node in N ends the game; 0: none
 
   Position start() const { return {}; }
   Key key(const Position& position) const { return hash(position, 1); }
@@ -66,12 +66,12 @@ struct RandomGraph {
     return mix_bits(mix_bits(seed ^ purpose << 48) ^ (std::uint64_t{position.node} << 1 | position.side));
   }
   std::uint32_t layer_size() const { return static_cast<std::uint32_t>(nodes / layers); }
-  // Nodes left over by the division belong to the last layer.
+  // Remaining nodes of the division belong to the last layer.
   std::uint32_t layer_of(std::uint32_t node) const {
     return std::min(node / layer_size(), static_cast<std::uint32_t>(layers) - 1);
   }
 
-  // In the same layer, or, for one edge in four, in the next one.
+  // In the same layer or, for one edge in four, in the next one.
   std::uint32_t target(const Position& position, Move move) const {
     Random random(hash(position, 32 + move.edge));
     const std::uint32_t layer = layer_of(position.node);
@@ -79,7 +79,7 @@ struct RandomGraph {
     const std::uint32_t next = random.below(4) == 0 && !is_last ? layer + 1 : layer;
     return next * layer_size() + static_cast<std::uint32_t>(random.below(layer_size()));
   }
-  // Neither side's turn at the first node is one.
+  // The first node is never an end, for either side to move.
   bool is_end(const Position& position) const {
     return end_share > 0 && position.node != 0 && hash(position, 5) % static_cast<std::uint64_t>(end_share) == 0;
   }

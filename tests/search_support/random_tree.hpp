@@ -1,5 +1,5 @@
-// Random game trees that nobody has to store: children, evaluations and ends are hashes of the position. Every exact
-// option and driver must find plain minimax's value on them.
+// Random game trees that need no storage: children, evaluations and ends are hashes of the position. Every exact option
+// and driver must find plain minimax's value on them.
 #pragma once
 
 #include "kibitz/game/line.hpp"
@@ -8,18 +8,18 @@ namespace kibitz::test {
 
 enum class TreeValues : std::uint8_t {
   coarse,   // five values: many ties
-  fine,     // nearly every value differs: drivers that step by small amounts never end
-  swinging  // the side to move is 5000 better off: the value of a search changes sign with the parity of its depth
+  fine,     // nearly all values differ: drivers with small steps would never end
+  swinging  // the side to move is ahead by 5000: a search's value changes sign with the parity of its depth
 };
 
 enum class TreeEnds : std::uint8_t { decided, graded };
 
-// Graded trees end in points alone and are bounded; decided ones end in wins, losses and draws at any ply.
+// Graded trees end in points only and are bounded; decided ones end in wins, losses and draws at any ply.
 template <TreeEnds ends>
 struct RandomTreeOf {
   struct Position {
     std::uint64_t path = 0;
-    std::uint64_t ply = 0;  // as wide as path, so that there is no padding
+    std::uint64_t ply = 0;  // as wide as path, to avoid padding
     friend bool operator==(const Position&, const Position&) = default;
   };
   struct Move {
@@ -31,15 +31,15 @@ struct RandomTreeOf {
 
   std::uint64_t seed = 1;
   int width = 3;
-  int depth = 8;  // of the tree: a search may stop before and then evaluates
+  int depth = 8;  // of the tree: a search may stop earlier and then evaluates
   TreeValues values = TreeValues::fine;
   bool is_ragged = false;           // 0 to width children, so that games end at any ply below the root
-  bool has_transpositions = false;  // a position is what each side has played, whatever the order
+  bool has_transpositions = false;  // a position is the set of each side's moves, in any order
 
   Position start() const { return {}; }
   Key key(const Position& position) const { return hash(position, 1); }
 
-  // Half of the ends are told by verdict, half are found when there is no move.
+  // Half of the ends are returned by verdict(), half are positions without moves.
   std::optional<Outcome> verdict(const Line<RandomTreeOf>& line, Judge) const { return end_of(line.current()); }
   std::optional<Outcome> end_of(const Position& position) const {
     if (child_count(position) > 0 || hash(position, 2) % 2 == 0) return std::nullopt;
@@ -75,7 +75,8 @@ struct RandomTreeOf {
     return {path, position.ply + 1};
   }
 
-  // A quarter of the moves are noisy, another quarter are checks; where the hash says so there is no standing pat.
+  // A quarter of the moves are noisy, and another quarter are checks. At some positions, chosen by hash, standing pat
+  // is not allowed.
   bool is_noisy(const Position& position, Move move) const { return noise(position, move) == 0; }
   void generate_noisy(const Position& position, MoveList<Move>& moves) const { push_of_noise(0, position, moves); }
   void generate_checks(const Position& position, MoveList<Move>& moves) const { push_of_noise(1, position, moves); }

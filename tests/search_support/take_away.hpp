@@ -1,5 +1,5 @@
-// A heap of stones: a move takes one or two, and whoever takes the last has won. So short that it counts no plies: all
-// wins are alike.
+// A heap of stones: a move takes one or two, and the player who takes the last one wins. It does not count plies, so
+// all wins are equal.
 #pragma once
 
 #include "kibitz/game/line.hpp"
@@ -19,7 +19,7 @@ struct TakeAway {
   static constexpr bool is_bounded = true;
 
   std::uint32_t stones = 3;
-  bool tells_end = true;  // by verdict; else there are no moves left
+  bool tells_end = true;  // by verdict(); otherwise there are no moves left
 
   Position start() const { return {stones}; }
   std::optional<Outcome> verdict(const Line<TakeAway>& line, Judge) const {

@@ -1,4 +1,4 @@
-// Passes over random trees whose moves have no order: what a test of a selective method counts.
+// Passes over random trees with unordered moves, for tests of the counts of selective methods.
 #pragma once
 
 #include <numeric>
@@ -24,7 +24,7 @@ inline TreeRun run_tree(const Options& options, Window window = full_window, std
   return {result.score, searcher.collect_statistics()};
 }
 
-// Of twenty trees: in a single one a selective search may, by chance, search more.
+// Sums over twenty trees, because in a single tree a selective search may happen to search more.
 inline Statistics run_trees(const Options& options, Window window = full_window) {
   Statistics sum;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) sum += run_tree(options, window, seed).statistics;

@@ -1,5 +1,5 @@
-// What moves are worth, by plain minimax to a fixed depth or to the end of the game: the judge of what a search claims.
-// Remembers positions, so it is for games in which none comes about twice.
+// The values of moves by plain minimax, to a fixed depth or to the end of the game: the judge of a search's claims. It
+// caches positions, so it is for games without repetition.
 #pragma once
 
 #include <unordered_map>
@@ -25,7 +25,7 @@ class Truth {
   std::string text(MoveOf<G> move) const { return game_.format_move(line_.current(), move); }
   Score evaluation() { return clamp_evaluation(evaluate_of(game_, line_, worker_)); }
 
-  // Of a move at the root, for the side that makes it, in a search of at least one ply.
+  // The value of a root move for the side that makes it, in a search of at least one ply.
   Score of(MoveOf<G> move, int depth) {
     line_.push(move);
     const Score score = from_child(value(depth - 1));
@@ -55,7 +55,7 @@ class Truth {
   }
 
  private:
-  // Scores are seen from each position itself: a win of the child is one ply longer for its parent.
+  // Scores are relative to each position: a win of the child is one ply longer for its parent.
   static Score from_child(Score score) { return IsBounded<G> ? -score : -from_table(score, 1); }
 
   std::optional<Outcome> ended() {

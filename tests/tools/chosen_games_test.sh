@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# KIBITZ_GAMES: a configuration with one game, or with some, has a catalogue of these and libraries of no others; a name
-# that is no game's, and no name, are refused. Tests are built only where they are asked for, as they need doctest.
+# KIBITZ_GAMES: a configuration with one game, or with some, has exactly these in its catalogue and its libraries. An
+# unknown name and an empty list are errors. Tests are built only on request, because they need doctest.
 . "$(dirname "$0")/expect.sh"
 root=$tools/..
 

@@ -1,10 +1,10 @@
-# Sourced by the tests of tools/: a temporary tree to plant violations in, and what is expected of a command there.
+# Sourced by the tests of tools/: a temporary tree for planted violations, and checks of a command's result there.
 tools=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../tools" && pwd)
 tree=$(mktemp -d)
 trap 'rm -rf "$tree"' EXIT
 failures=0
 
-# plant PATH: standard input becomes that file of the tree.
+# plant PATH: standard input becomes this file of the tree.
 plant() {
   mkdir -p "$(dirname "$tree/$1")"
   cat >"$tree/$1"
@@ -19,7 +19,7 @@ passes() {
   fi
 }
 
-# finds TEXT COMMAND...: the command must fail and say this.
+# finds TEXT COMMAND...: the command must fail and print this.
 finds() {
   local text=$1 output
   shift
@@ -32,7 +32,7 @@ finds() {
   fi
 }
 
-# says TEXT COMMAND...: the command must pass and say this.
+# says TEXT COMMAND...: the command must pass and print this.
 says() {
   local text=$1 output
   shift

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# tools/format --check finds what tools/format would change, and changes nothing itself.
+# tools/format --check finds what tools/format would change, and changes nothing.
 . "$(dirname "$0")/expect.sh"
 if ! command -v clang-format-19 >/dev/null; then
   echo "clang-format-19 is not installed"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# ./kibitz builds what it is asked for and no more, with a cmake that only writes down what it was told: one game alone at
-# first, all of them for the second game or for what needs no game, and nothing where all is there.
+# ./kibitz builds only what is needed, tested with a fake cmake that records its arguments: first one game; all games
+# for a second game or for a verb that needs none; nothing if everything is built.
 . "$(dirname "$0")/expect.sh"
 root=$tools/..
 mkdir -p "$tree/tools" "$tree/games" "$tree/bin" "$tree/cli"
@@ -22,10 +22,10 @@ else
 fi
 END
 chmod +x "$tree/bin/cmake"
-# Whatever this machine lacks, nothing is to be installed here.
+# Nothing may be installed here, whatever this machine lacks.
 sed -i 's/^program_needs=(.*/program_needs=(bash:bash)/; s/^\(web\|postgresql\)_needs=.*/\1_needs=()/; /^  \(nlohmann\|flatbuffers\)/d' "$tree/tools/setup.sh"
 
-# told_after ARGUMENTS...: what cmake was told, a line a call.
+# told_after ARGUMENTS...: the arguments of cmake, one line per call.
 told_after() {
   : >"$tree/told"
   PATH="$tree/bin:$PATH" "$tree/kibitz" "$@" >"$tree/said" 2>/dev/null || echo "failed: $*"
@@ -47,7 +47,7 @@ for asked in "play nonsense" "play connect4" "play ." ""; do
   rm -r "$tree/build"
   passes test "$(told_after $asked)" = "$(printf '%s\n' "--preset release -DKIBITZ_WEB=ON -DKIBITZ_GAMES=all" "$build_line")"
 done
-# Built without libpq, which only a ledger on PostgreSQL needs.
+# Built without libpq, which only a PostgreSQL ledger needs.
 passes test "$(told_after worker --ledger work.db)" = ""
 touch "$tree/has_libpq"
 passes test "$(told_after worker --ledger postgresql://server/db)" = "$(printf '%s\n' "--preset release -DKIBITZ_WEB=ON -DKIBITZ_GAMES=all" "$build_line")"

@@ -74,7 +74,7 @@ wrong learn/fit.cpp kibitz/cli/run_cli.hpp "learn may not include cli"
 wrong learn/fit.cpp games/chess/board.hpp "learn may not include games"
 wrong helpers/many.hpp kibitz/core/score.hpp "a folder without a layer: helpers"
 
-# A file that includes itself: directly, or by others; two that include a third are no circle.
+# A file that includes itself, directly or through others. Two files that include a third are not a cycle.
 plant include/kibitz/core/a.hpp <<<'#include "kibitz/core/b.hpp"'
 plant include/kibitz/core/b.hpp <<<'#include "kibitz/core/c.hpp"'
 plant src/core/a.cpp <<<'#include "kibitz/core/b.hpp"'

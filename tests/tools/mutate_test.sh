@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# tools/mutate on a tree of two functions: with a good test every fault is named but the one that changes nothing; with a
-# bad test the survivors are told, each as it would be written; a fault that does not compile is left out.
+# tools/mutate on a tree with two functions. With a good test only the fault without effect survives; with a bad test
+# every survivor is printed as the mutated line; a fault that does not compile is skipped.
 . "$(dirname "$0")/expect.sh"
 if ! command -v ninja >/dev/null; then
   echo "ninja is not installed"
   exit 77
 fi
 
-# A cache that tells paths from the folder of the build, as some are set to.
+# A compiler cache with paths relative to the build folder, as in some configurations.
 if command -v ccache >/dev/null; then export CMAKE_CXX_COMPILER_LAUNCHER=ccache CCACHE_BASEDIR=/; fi
 
 plant CMakeLists.txt <<'END'
@@ -48,7 +48,7 @@ test_file() { # whatever stands in the cases
   plant tests/search/small_test.cpp < <(echo '#include <doctest/doctest.h>'; echo '#include "kibitz/search/alpha_beta/small.hpp"'; cat)
 }
 mutate() { "$tools/mutate" --jobs 2 "$@" "$tree" 2>"${ERR:-/dev/null}"; }
-# says STATUS: the last output of mutate, as it stands, is standard input.
+# says STATUS: the last output of mutate equals standard input.
 says() {
   if [ "$status" != "$1" ] || ! diff <(cat) <(echo "$output"); then
     echo "status $status, not $1, or other words than these"
@@ -69,7 +69,7 @@ $small:5: if (a < b) a = b; -> if (a <= b) a = b;
 planted 14, named 13 (by time limit 3), survived 1
 END
 
-# What changes nothing is allowed, with a reason; without one the list is refused.
+# A fault without effect is allowed with a reason; without one the list is refused.
 plant tools/mutate.allowed <<<"$small: if (a < b) a = b; -> if (a <= b) a = b;"
 finds "mutate.allowed gives no reason for: $small: if (a < b)" "$tools/mutate" "$tree"
 echo "  Of equals either is the larger." >>"$tree/tools/mutate.allowed"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# tools/new-game: the folder it makes in a scratch copy is a game by another name, which compiles; names that are no
-# names, and games that are there, are refused and change nothing.
+# tools/new-game: the folder that it makes in a scratch copy is a renamed game that compiles. Invalid names and existing
+# games are refused without changes.
 . "$(dirname "$0")/expect.sh"
 root=$tools/..
 mkdir -p "$tree/games" "$tree/tests/games" "$tree/bench"
@@ -30,7 +30,7 @@ finds "" grep -rniE "skeleton" "$tree/games/four_corners" "$tree/tests/games/fou
 passes diff "$tree/bench/signature.txt" <(
   printf '%-12s  %-20s  %10d\n' nim strong 5 skeleton paper-full 70 skeleton strong 8 \
     four_corners paper-full 70 four_corners strong 8 tree strong 9 total "" 170)
-# Without code being made of it: no build, but a typing mistake is found.
+# Checks syntax only, without a build.
 for source in games/four_corners/*.cpp games/catalogue.cpp tests/games/four_corners/*.cpp; do
   for file in $tree/$source; do
     passes g++ -std=c++23 -fsyntax-only -Wall -Wextra -Werror -I"$tree" -I"$root" -I"$root/include" "$file"

@@ -1,17 +1,18 @@
 #!/usr/bin/env bash
-# docs/adding-a-method.md followed to the letter, in a copy of the repository: a rule of every form is made, built, acts, and
-# turns no test red but the one that says what it lacks, until that is written; how many files a rule touches.
+# Follows docs/adding-a-method.md literally in a copy of the repository: a rule of every form is created, built and has
+# an effect. Only the test that names its missing parts fails, until they are written. Also counts the files that a rule
+# touches.
 . "$(dirname "$0")/expect.sh"
 repository=$(cd "$tools/.." && pwd)
 forms="extension move_reduction late_prune prune early_cut late_cut node_reduction"
 
-# All that git knows, and what is not ignored.
+# All files that git knows or does not ignore.
 (cd "$repository" && git ls-files -co --exclude-standard -z | xargs -0 tar cf - --ignore-failed-read 2>/dev/null) | tar xf - -C "$tree"
 cd "$tree" || exit 1
 new_method() { "$tree/tools/new-method" "$@"; }
 files() { find . -path ./build -prune -o -type f -exec cksum {} + | sort -k3; }
 
-# What is refused writes nothing.
+# A refusal writes nothing.
 before=$(files)
 finds "futility.hpp exists already" new_method futility
 finds "a name is written like_this, not 'ToyRule'" new_method ToyRule
@@ -24,7 +25,7 @@ touched=$(diff <(echo "$before") <(files) | sed -n 's/^> .* \.\///p')
 passes test "$(grep -c '^include/' <<<"$touched")" = 3
 passes test "$(wc -l <<<"$touched")" = 8
 
-# Step 3: the function of the page takes the place of the one that the tool wrote.
+# Step 3: the page's function replaces the tool's.
 python3 - docs/adding-a-method.md include/kibitz/search/alpha_beta/rank_cut.hpp <<'PYTHON'
 import pathlib, re, sys
 page, header = (pathlib.Path(path) for path in sys.argv[1:])
@@ -44,7 +45,7 @@ passes tools/format
 passes tools/sizes .
 passes tools/layers .
 
-# Step 6, of the tests that a new rule can turn red.
+# Step 6, for the tests that a new rule can break.
 passes cmake --preset release -DKIBITZ_TESTS=ON -DKIBITZ_GAMES=nim -DKIBITZ_WEB=OFF
 passes cmake --build build/release --target libkibitz.a
 units="parameter_test enhancements_test trace_columns_test rule_rows_test uses_test options_test rank_cut_test"
@@ -65,7 +66,7 @@ finds "rule toy_early_cut lacks a source, with its year" build/tests -tc="rules*
 passes build/tests -tce="rules: what each still lacks*"
 for toy in $toys; do says "1 passed" build/tests -tc="${toy//_/ }: it acts"; done
 
-# Step 5: once the sentence and the source are written, nothing is red.
+# Step 5: once the sentence and the source are written, all tests pass.
 sed -i 's/what it does, and when it is sound | who, when/a rule of a test | Lim and Lee 2006/' docs/enhancements.md
 sed -i '1,3s/Who, when,/Lim and Lee, 2006,/' include/kibitz/search/alpha_beta/toy_*.hpp include/kibitz/search/alpha_beta/rank_cut.hpp
 passes build/tests

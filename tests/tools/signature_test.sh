@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# tools/signature: the same output passes, another one is shown and fails, --update writes it; a program that fails is a
-# failure and leaves the file as it was.
+# tools/signature: equal output passes; different output is shown and fails; --update writes it. A failing program is an
+# error and leaves the file unchanged.
 . "$(dirname "$0")/expect.sh"
 export KIBITZ_SIGNATURE=$tree/signature.txt
 program=$tree/program

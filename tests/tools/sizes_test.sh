@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# tools/sizes: what is just small enough passes; what is one larger is found, by name. Its last line tells how many lines
-# of tests there are to a line of code, and --untested which units no test is named after.
+# tools/sizes: sizes at the limit pass; anything larger by one is found by name. The last line gives test lines per code
+# line, and --untested the units without a test of their name.
 . "$(dirname "$0")/expect.sh"
 
 lines() { for ((i = 0; i < $1; ++i)); do echo "  step();"; done; }
@@ -35,7 +35,7 @@ void three_levels() {
 END
 passes "$tools/sizes" "$tree"
 
-# too_large TEXT: standard input, planted alone, is found.
+# too_large TEXT: the file on standard input, planted alone, is found.
 too_large() {
   plant games/toy/planted.cpp
   finds "games/toy/planted.cpp:$1" "$tools/sizes" "$tree"
@@ -95,7 +95,7 @@ function_in include/kibitz/drive/clock.hpp
 comment_in src/drive/clock.cpp # the other half of the pair
 function_in games/chess/chess.hpp
 function_in games/othello/chess.hpp
-function_in docs/example.cpp   # not code that is counted
+function_in docs/example.cpp  # not counted as code
 says "tests: 0.000 lines to a line of code (0 to 19); 8 of 8 units" "$tools/sizes" "$tree"
 for test in drive/clock protocols/book protocols/book_page games/chess/chess; do comment_in "tests/${test}_test.cpp"; done
 comment_in tests/protocols/tale_test.sh

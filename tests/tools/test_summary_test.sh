@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# tools/test-summary: the ten dearest cases, of doctest and of scripts; a skipped test that the list does not name fails.
+# tools/test-summary: the ten slowest cases, of doctest and of scripts; a skipped test that is not in the list fails.
 . "$(dirname "$0")/expect.sh"
 
 {

@@ -1,4 +1,4 @@
-// Files that were cut, altered, or are something else.
+// Files that are truncated, altered, or of another kind.
 #include <fmt/format.h>
 #include <sys/resource.h>
 
@@ -25,7 +25,7 @@ std::string complaint(const std::string& file) {
   return opened ? "" : opened.error().message;
 }
 
-// Looks at every row.
+// Reads every row.
 std::uint64_t sum_of_all(const trace::Trace& trace) {
   std::uint64_t sum = 0;
   for (const trace::Tree& tree : trace.trees()) {
@@ -56,7 +56,7 @@ TEST_CASE("trace: cut anywhere, only the open batch is lost") {
     }
     CHECK(!opened->summary());
     CHECK(opened->rows() % trace::rows_a_batch == 0);
-    // All but the last batch lies before the cut, in proportion to its rows.
+    // Everything except the last batch is before the cut, in proportion to its rows.
     const double share = static_cast<double>(size) / static_cast<double>(whole.size());
     CHECK(static_cast<double>(opened->rows()) >
           share * static_cast<double>(recorded.events.size()) - 1.5 * trace::rows_a_batch);
@@ -112,12 +112,12 @@ TEST_CASE("trace: an altered byte is reported wherever it is, but for words of t
     const auto opened = trace::Trace::open(folder.file("altered.arrow", bytes));
     if (!opened || opened->error())
       ++told;
-    else if (!opened->summary())  // a length that leads past the end
+    else if (!opened->summary())  // a length that points past the end
       ++cut_off;
     else if (texts_of(*opened) != texts_of(opened_as_written))
       ++as_text;
     else
-      ++reads_as_before;  // padding, or what zstd does not need
+      ++reads_as_before;  // padding, or bytes that zstd does not need
     if (opened && !opened->error() && opened->summary()) CHECK(sum_of_all(*opened) == sum);
   }
   MESSAGE(told, " told, ", reads_as_before, " as before, ", as_text, " in words, ", cut_off, " cut off");
@@ -143,13 +143,13 @@ TEST_CASE("trace: the error names what is damaged") {
   const std::size_t first = whole.find(trace::dictionary_message(1, trace::words_of(Attempt{})));
   REQUIRE(first != std::string::npos);
   std::string bytes = whole;
-  bytes[first + 60] ^= 1;  // in the head of the message
+  bytes[first + 60] ^= 1;  // in the message's header
   CHECK(problem(bytes) == fmt::format("the message at byte {} is not as it was written", first));
   bytes = whole;
   bytes[first + trace::dictionary_message(1, trace::words_of(Attempt{})).size() - 20] ^= 1;  // in its words
   CHECK(problem(bytes) == "dictionary 1 is not as it was written");
   bytes = whole;
-  bytes[whole.find("table_used") - 9] ^= 1;  // how long the name before it is, or what stands there
+  bytes[whole.find("table_used") - 9] ^= 1;  // the length of the preceding name, or its contents
   CHECK(!problem(bytes).empty());
   bytes = whole.substr(0, first) + whole.substr(whole.size() - 8);
   CHECK(problem(bytes) == "it ends before its summary");

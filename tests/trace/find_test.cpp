@@ -1,4 +1,4 @@
-// Questions to recorded searches, and exports, by value.
+// Queries of recorded searches, and exports, checked by value.
 #include "trace/find.hpp"
 
 #include <sqlite3.h>
@@ -93,7 +93,7 @@ TEST_CASE("trace: an icicle has rectangles side by side, and leaves out the smal
   for (const trace::Rectangle& one : trace::icicle(small.tree(), 10))
     text << one.row << ':' << one.level << ':' << one.begin << '+' << one.nodes << ' ';
   CHECK(text.str() == "10:0:0+11 3:1:0+4 0:2:0+1 1:2:1+1 2:2:2+1 5:1:4+2 4:2:4+1 9:1:6+4 6:2:6+1 7:2:7+1 8:2:8+1 ");
-  CHECK(trace::icicle(small.tree(), 10, 3).size() == 3);  // of four nodes at least
+  CHECK(trace::icicle(small.tree(), 10, 3).size() == 3);  // of at least four nodes
 }
 
 TEST_CASE("trace: depths and windows in words") {
@@ -126,7 +126,7 @@ TEST_CASE("trace: exports") {
   const auto profile = nlohmann::json::parse(speedscope.str()).at("profiles").at(0);
   CHECK(profile.at("endValue") == 11);
   std::vector<std::pair<int, int>> open;
-  for (const auto& event : profile.at("events")) {  // well nested, never back in time
+  for (const auto& event : profile.at("events")) {  // properly nested, in order of time
     if (event.at("type") == "O")
       open.emplace_back(event.at("frame"), event.at("at"));
     else {

@@ -1,4 +1,4 @@
-// Searches that are written down for the tests of what reads them.
+// Recorded searches, for the tests of their readers.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -25,7 +25,7 @@ struct Wanted {
   std::uint64_t limit = trace::default_limit;
 };
 
-// Searches, and writes it down into `file` and into memory.
+// Searches, and records the events in `file` and in memory.
 inline Recorded record(const Wanted& wanted, const std::string& file) {
   const auto engine = *make_engine(standard_catalogue(), wanted.game);
   for (const auto& [name, value] : wanted.options) REQUIRE(engine->set_option(name, value));

@@ -1,4 +1,4 @@
-// What is read is what was written, row by row; and a tree of eleven nodes, by value.
+// What is read equals what was written, row by row; and a tree of eleven nodes, by value.
 #include "trace/trace.hpp"
 
 #include <algorithm>
@@ -43,7 +43,7 @@ bool agrees(const Node& node, const NodeEvent& event) {
          node.call == event.call && node.iteration == event.iteration.units && node.thread == event.thread;
 }
 
-// Every row is its event's; returns how many were looked at.
+// Every row matches its event; returns the number of rows.
 std::size_t check_rows(const test::Wanted& wanted) {
   const test::ScratchFolder folder;
   const test::Recorded recorded = record(wanted, folder.file("a.arrow"));
@@ -138,8 +138,8 @@ TEST_CASE("trace: more than a batch") {
   CHECK(check_rows({.game = "chess", .options = {{"lmr", "0"}}, .depth = 11}) > 2 * trace::rows_a_batch);
 }
 
-// Statistics count plays; rows are searches, of which one play may have several. A leaf whose quiescence the table
-// answers is a leaf all the same, and its row says that the table was used.
+// Statistics count plays; rows are searches, and one play may be searched several times. A leaf whose quiescence is
+// answered by the table is still a leaf, and its row says that the table was used.
 TEST_CASE("trace: counts by cause are the statistics of the search") {
   const test::ScratchFolder folder;
   const auto file = folder.file("a.arrow");
@@ -188,7 +188,7 @@ TEST_CASE("trace: beyond the limit the nodes near the root are written, and all 
   CHECK(trace.summary()->nodes == recorded.events.size());
   CHECK(tree.size() == trace.summary()->written);
   CHECK(tree.size() > 1000);
-  CHECK(tree.size() < 2200);  // a path to the root may be longer than what is left
+  CHECK(tree.size() < 2200);  // a path to the root may be longer than the rest
   const std::vector<Row> roots = tree.roots();
   std::uint64_t nodes = 0;
   for (const Row root : roots) {

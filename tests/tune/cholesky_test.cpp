@@ -1,4 +1,4 @@
-// Equations whose answers are whole numbers, and matrices that have none.
+// Equations with integer solutions, and matrices without an inverse.
 #include "tune/cholesky.hpp"
 
 #include <doctest/doctest.h>

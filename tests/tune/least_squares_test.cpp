@@ -17,7 +17,8 @@ constexpr double planted_scale = 0.01;
 
 enum class Results { expected, drawn };
 
-// Games of five positions whose terms are random; results as the planted factors expect them, or 0 and 1 drawn so.
+// Games of five positions with random terms. The results are those expected by the planted factors, or 0 and 1 drawn
+// with that probability.
 std::vector<Sample> planted_samples(int games, Results results, std::uint64_t seed) {
   Random random(seed);
   std::vector<Sample> samples;

@@ -1,4 +1,4 @@
-// A small field to tune on: quick games of Connect Four, and what was played.
+// A small field for tuning: fast games of Connect Four, and their record.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -31,7 +31,7 @@ class TuneField {
   tune::Field field(int concurrency = 1) { return {catalogue_, settings_, openings_, store_, concurrency}; }
   match::Store& store() { return store_; }
 
-  // Moves and result of every game kept.
+  // Moves and result of every stored game.
   std::map<std::int64_t, std::string> games() {
     std::map<std::int64_t, std::string> games;
     const auto kept = store_.games();

@@ -66,7 +66,7 @@ TEST_CASE("measured depths: two positions of each game, the values of every dept
     Score value = 0;
     in >> game >> ply >> phase >> value;
     CHECK(phase == 0);
-    CHECK(ply >= 4);  // behind the opening
+    CHECK(ply >= 4);  // after the opening
     std::vector<std::string> moves;
     const auto games = field.store().games();
     for (const match::StoredGame& one : games.value())

@@ -1,4 +1,4 @@
-"""Every panel of the page under axe-core, in light, dark and phone width."""
+"""Every panel of the page under axe-core, in light and dark themes and at phone width."""
 import pathlib
 
 import axe_playwright_python
@@ -15,7 +15,7 @@ LOOKS = {"light": {"color_scheme": "light"}, "dark": {"color_scheme": "dark"},
 
 
 def fill_panels(page):
-    """Something in every panel that can hold something."""
+    """Fills every panel that can have content."""
     page.evaluate("() => { const { play } = window.kibitz; play.players = ['you', 'you']; play.draw(); }")
     page.click("#tab-Analyse")
     page.click("#analyse")

@@ -1,7 +1,7 @@
-"""Every game played to its end by clicks, analysis, twenty tabs, a server that is killed: in Chromium.
+"""Browser tests in Chromium: every game played to its end by clicks, analysis, twenty tabs, a server that is killed.
 
   browser.py KIBITZ [CASE ...]    the cases' names; none: all of them
-  browser.py PROGRAM own          of a program with a game of one's own"""
+  browser.py PROGRAM own          a program with its own game"""
 import random
 import sys
 import tempfile
@@ -51,7 +51,7 @@ def two_people(page):
 
 
 def click_a_move(page, number):
-    """One legal move by the places of its path; by a button where it has none, or several go the same way."""
+    """Makes one legal move by clicking its path, or with a button if it has no path or shares it."""
     move = page.evaluate(CLICKS, number)
     if move["forced"]:  # the page plays it
         page.wait_for_function(f"window.kibitz.game.at > {move['ply']}")
@@ -60,7 +60,7 @@ def click_a_move(page, number):
         page.mouse.click(x, y)
     try:
         page.wait_for_function(f"window.kibitz.game.at > {move['ply']}", timeout=150 if move["spots"] else 1)
-    except Exception:  # it is to be chosen among several
+    except Exception:  # several moves to choose from
         if page.evaluate("window.kibitz.game.at") == move["ply"]:
             page.locator("#choices button", has_text=move["notation"]).filter(visible=True).get_by_text(
                 move["notation"], exact=True).first.click()
@@ -89,7 +89,7 @@ def play_all(page, link):
 
 
 def own(browser):
-    """A game that is none of Kibitz's: what the page opens with, played to its end by clicks, analysed."""
+    """A game from outside Kibitz: the opening page, a game to its end by clicks, analysis."""
     page = browser.open()
     play_all(page, browser.server.link)
     check(page.evaluate("window.kibitz.game.position.ending?.text"), "the game is not at its end")
@@ -103,7 +103,7 @@ def own(browser):
 def games(browser):
     page = browser.open("#game=tic_tac_toe")
     play_all(page, browser.server.link)
-    # Games of chess and xiangqi by chance go on for hundreds of moves: their ends are come to from nearby.
+    # Random games of chess and xiangqi take hundreds of moves, so these start near the end.
     for link in ("#game=chess&moves=f3 e5 g4", "#game=chess&position=7k/5Q2/6K1/8/8/8/8/8 w - - 0 1",
                  "#game=xiangqi&position=4k4/1R7/9/9/9/9/9/9/9/R2K5 w - - 0 1"):
         page.goto("about:blank")
@@ -125,7 +125,7 @@ def games(browser):
 
 
 def policy(browser):
-    """Under the page's own Content-Security-Policy, which Playwright's waiting needs out of its way elsewhere."""
+    """With the page's own Content-Security-Policy, which is off elsewhere because it blocks Playwright's waiting."""
     page = browser.open("#game=chess", bypass_csp=False)
     for tab in page.locator("[role=tab]").all():
         tab.click()
@@ -146,7 +146,7 @@ def against_kibitz(browser):
 
 
 def stop_waits(page):
-    """Of ten searches: from the wish to stop to the answer, in ms."""
+    """For ten searches: milliseconds from the request to stop to the answer."""
     return page.evaluate("""async () => {
       const { game, link } = window.kibitz;
       const waits = [];
@@ -175,7 +175,7 @@ def analysis(browser):
     busy = browser.server.processor_seconds()
     time.sleep(1)
     check(browser.server.processor_seconds() - busy < 0.1, "a search that was stopped goes on")
-    # A page that is closed stops its search within a second.
+    # Closing a page stops its search within a second.
     page.click("#analyse")
     page.wait_for_selector(".lines li")
     page.close()
@@ -250,7 +250,7 @@ def set_up(browser):
 
 
 def by_hand(browser):
-    """Two men taken off the board; what the game refuses leaves the game as it was."""
+    """Removes two pieces from the board; an invalid position leaves the game unchanged."""
     for name, place, text in (("chess", [0, 1], "rnbqkbnr/1ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
                               ("othello", [3, 3], "-" * 28 + "X" + "-" * 6 + "XO" + "-" * 27 + " X"),
                               ("gomoku", None, None), ("checkers", [1, 0], None), ("xiangqi", [0, 6], None)):
@@ -281,7 +281,7 @@ def by_hand(browser):
 
 
 def review(browser):
-    """The same game, the same review; and one that was broken off goes on."""
+    """The same game gives the same review, and an interrupted review resumes."""
     link = "#game=chess&moves=e4+e5+Nf3+Nc6+Bc4+Nd4+Nxe5+Qg5+Nxf7+Qxg2+Rf1+Qxe4+Be2+Nf3"
     found = []
     for _ in range(2):
@@ -305,7 +305,7 @@ def review(browser):
 
 
 def long_review(browser):
-    """A hundred plies by chance, twice, and the server killed in the middle of the first: the same result."""
+    """A hundred random plies, reviewed twice, with the server killed during the first review: the same result."""
     page = browser.open("#game=chess")
     two_people(page)
     moves = page.evaluate("""async () => {
@@ -330,7 +330,7 @@ def long_review(browser):
             page.wait_for_function("document.querySelector('#panel-Review').textContent.includes('The review stopped: the server is gone')")
             browser.server.start()
             page.wait_for_selector("#gone", state="hidden", timeout=10000)
-            browser.complaints.clear()  # the browser tells of every attempt
+            browser.complaints.clear()  # the browser reports every attempt
             page.click("#review")
         page.wait_for_function("Object.keys(window.kibitz.review.found).length === 101", timeout=120000)
         found.append(page.evaluate("window.kibitz.review.found"))
@@ -376,7 +376,7 @@ def killed(browser):
     two_people(page)
     browser.server.kill()
     page.wait_for_selector("#gone:not([hidden])", timeout=3000)
-    browser.complaints.clear()  # the browser tells of every attempt
+    browser.complaints.clear()  # the browser reports every attempt
     browser.server.start()
     page.wait_for_selector("#gone", state="hidden", timeout=10000)
     browser.complaints.clear()

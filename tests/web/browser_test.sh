@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # The page of "kibitz web" in a real browser: Debian's Chromium, driven by Playwright from PyPI in a virtual environment
-# beside the program. Where either is not to be had, the test is skipped.
+# next to the program. If either is unavailable, the test is skipped.
 #   browser_test.sh KIBITZ [CASE ...]
-# PLAYWRIGHT, if it is set, is where that environment is or shall be.
+# PLAYWRIGHT, if set, is the folder of that environment.
 set -euo pipefail
 program=$1
 here=$(cd "$(dirname "$0")" && pwd)

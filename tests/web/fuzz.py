@@ -1,8 +1,8 @@
-"""Damaged HTTP and WebSocket input for "kibitz web", by chance; made for a program with sanitizers in it.
+"""Random damaged HTTP and WebSocket input for "kibitz web"; for a program built with sanitizers.
 
   fuzz.py KIBITZ SECONDS [SEED]
 
-The server must still answer afterwards, and must have written nothing that a sanitizer writes."""
+The server must still answer afterwards, and must not have printed a sanitizer's report."""
 import json
 import os
 import random
@@ -70,7 +70,7 @@ class Fuzzer:
         question = {"id": self.chance.randrange(5), "game": self.chance.choice(GAMES), **self.chance.choice(QUESTIONS)}
         for _ in range(self.chance.choice([0, 0, 1, 2])):
             question[self.chance.choice([*question, "depth", "nodes", "lines", "moves", "position", "options", "engine", "text", "name", "move", "level"])] = self.chance.choice(VALUES)
-        # A question that goes on as long as it likes is not what is looked for here.
+        # Limits questions, because long ones are not the target here.
         if question.get("type", "analyse") not in ("games", "game", "position", "choose", "cancel", "read", "gallery", "reports"):
             question["time_ms"] = 20
             question["nodes"] = 300

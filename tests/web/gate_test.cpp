@@ -1,4 +1,4 @@
-// Who may come in to the page.
+// Access to the page.
 #include "web/gate.hpp"
 
 #include <doctest/doctest.h>
@@ -56,7 +56,7 @@ TEST_CASE("the page is in the program, and weighs at most 150 KB") {
   for (const Asset& asset : assets()) {
     weight += asset.bytes.size();
     CHECK(type_of_asset(asset.name) != "application/octet-stream");
-    CHECK(asset.bytes.find("https://") == std::string_view::npos);  // nothing is loaded from elsewhere
+    CHECK(asset.bytes.find("https://") == std::string_view::npos);  // nothing is loaded from other hosts
   }
   CHECK(weight <= 150'000);
   CHECK(type_of_asset("main.js") == "text/javascript; charset=utf-8");

@@ -1,4 +1,4 @@
-// The tree of a search, of its wide nodes alone.
+// The tree of a search, reduced to its wide nodes.
 #include "web/icicle.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-"""kibitz web with a browser of our own: what it is given, what it inherits, and who else is let in."""
+"""kibitz web with a fake browser: its arguments, its inherited descriptors, and access by others."""
 import os
 import signal
 import socket
@@ -10,7 +10,7 @@ import time
 
 from server import TOKEN, Server, check, write_token
 
-# Stands in for xdg-open: writes down what it was given and outlives the server.
+# Replaces xdg-open: records its arguments and outlives the server.
 BROWSER = """#!/bin/sh
 { echo "$@"; readlink /proc/$$/fd/*; } >"$SEEN.new"
 mv "$SEEN.new" "$SEEN"
@@ -51,7 +51,7 @@ def check_browser(program, folder):
         server.send_signal(signal.SIGINT)
         check(server.wait(timeout=10) == 0, "Ctrl-C ends the server with status 0")
         check(os.listdir(runtime) == [], "the file that leads to the page is left behind")
-        # The browser still runs.
+        # The browser is still running.
         again = subprocess.Popen([*words, port, "--no-browser"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         check(again.stdout.readline().strip() == link, "the port is not free after Ctrl-C")
         again.send_signal(signal.SIGINT)

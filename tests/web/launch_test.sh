@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# How "kibitz web" opens the browser: the secret is in no command line, the file that leads to it is its user's alone and goes
-# with the server, and the browser holds nothing of the server's. And 300 connections that say nothing keep nobody out.
+# How "kibitz web" opens the browser: no command line contains the secret, the file with the link is private to its user
+# and removed with the server, and the browser inherits none of the server's descriptors. 300 silent connections lock no
+# other client out.
 #   launch_test.sh KIBITZ
 set -euo pipefail
 exec python3 "$(dirname "$0")/launch.py" "$1"

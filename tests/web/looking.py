@@ -1,4 +1,4 @@
-"""Cases of browser.py that look into a search, and read what was measured."""
+"""Cases of browser.py for the search inspector and for reports."""
 import os
 import sqlite3
 import subprocess
@@ -23,7 +23,7 @@ set = { table = true }
 
 
 def write_experiment(program, folder):
-    """An experiment, run; and a file that is none."""
+    """An experiment that was run, and a file that is not one."""
     path = os.path.join(folder, "little.toml")
     with open(path, "w", encoding="ascii") as file:
         file.write(EXPERIMENT)
@@ -33,7 +33,7 @@ def write_experiment(program, folder):
 
 
 def write_ledger(program, folder):
-    """A job that is done, and one of which a task is leased and a task is set aside."""
+    """A finished job, and one with a leased and a quarantined task."""
     path = os.path.join(folder, "work.ledger")
     for depth in ["3", "2"]:
         subprocess.run([program, "perft", "tic_tac_toe", "--depth", depth, "--ledger", path, "--jobs", "1"], check=True, capture_output=True)
@@ -54,7 +54,7 @@ def open_search(browser, position, settings):
 
 
 def explanation(browser):
-    """docs/explain.md's question, asked on the page: verdict, searches, and moves that show their positions."""
+    """The question of docs/explain.md on the page: verdict, searches, and moves that show their positions."""
     page = open_search(browser, MISSED, {"preset": "paper", "options": {
         "null_move.kind": "plain", "null_move.reduction": "2", "table": "on", "order.rank": "on"}})
     page.fill("[aria-label='Limit of the search']", "4")
@@ -70,7 +70,7 @@ def explanation(browser):
     page.locator(".why dd >> nth=1").get_by_text("Qg2#", exact=True).click()
     page.wait_for_function("window.kibitz.board.position.ending?.text === 'Black wins'")
     check(page.evaluate("window.kibitz.game.at") == 0, "the game stays where it is")
-    # A move of the review is asked about where it was played.
+    # A move of the review is explained in its own position.
     page.close()
     page = browser.open("#game=chess&moves=f3+e5+g4+Qh4")
     page.click("#tab-Review")
@@ -85,7 +85,7 @@ def explanation(browser):
 
 
 def horizon(browser):
-    """The end of a line that is three plies deep, and what follows it."""
+    """The end of a line of three plies, and its continuation."""
     page = open_search(browser, "4k3/8/8/8/8/8/3rR3/4K3 w - - 0 1", {"preset": "paper", "options": {}})
     page.fill("[aria-label='Limit of the search']", "3")
     page.click("#trace")
@@ -119,7 +119,7 @@ def reports(browser):
 
 
 def ledger(browser):
-    """How the work stands, and that it is told anew while it goes on."""
+    """The state of the work, refreshed while it continues."""
     page = browser.open("#game=nim&show=Ledger")
     page.wait_for_selector(".ledger table")
     check(page.get_attribute("#tab-Ledger", "aria-selected") == "true", "the tab that the link names")

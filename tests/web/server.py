@@ -1,4 +1,4 @@
-"""A server of "kibitz web" for the tests, and what is asked of it without a browser."""
+"""A server of "kibitz web" for the tests, and requests to it without a browser."""
 import http.client
 import os
 import re

@@ -1,4 +1,4 @@
-// The conversation of a tab, without a browser around it.
+// The conversation of a tab, without a browser.
 #include "web/tab.hpp"
 
 #include <doctest/doctest.h>
@@ -17,7 +17,7 @@ using nlohmann::json;
 
 namespace {
 
-// What a tab sends, which is waited for.
+// Collects the lines that a tab sends; a test can wait for them.
 class Inbox {
  public:
   void put(const std::string& line) {

@@ -32,7 +32,7 @@ class Mutant:
     """One fault: text replaced between offsets, so that it can be switched on, and for the reader, as if it were written."""
 
     def __init__(self, place, wrap, replaced, shown):
-        self.place = place  # the offset that it is told by
+        self.place = place  # the offset that identifies it
         self.wrap = wrap  # (begin, end, before, after) or None; "#" stands for the fault's number
         self.replaced = replaced  # [(begin, end, text)]
         self.shown = shown  # [(begin, end, text)]

@@ -1,5 +1,5 @@
-// Analysis while one watches: lines, depth and speed, one setting or two side by side. What was found for a position is
-// kept, so that stepping back shows it without computing again.
+// Live analysis: lines, depth and speed, for one setting or two side by side. Results are kept per position, so
+// stepping back shows them without a new search.
 import { element, labelled, select, scoreText, amount, seconds, chance } from './words.js';
 
 class Watch {
@@ -13,7 +13,7 @@ class Watch {
     this.asked = null;
   }
 
-  // Begins to search the position that is shown, unless it was searched to its limit before.
+  // Starts a search of the current position, unless it has already been searched to its limit.
   async start() {
     const { game, lines, limit } = this.analysis;
     this.stop();
@@ -112,7 +112,7 @@ export class Analysis {
     this.bar.firstChild.style.width = `${100 * (sign > 0 ? share : 1 - share)}%`;
   }
 
-  // A move of a line: looked at on the board while the pointer is there, played by a click.
+  // A move of a line. Hovering shows the position after it on the board; a click plays it.
   moveButton(moves, index) {
     const { game } = this;
     const line = moves.slice(0, index + 1).map((move) => move.move);
@@ -127,8 +127,8 @@ export class Analysis {
     return button;
   }
 
-  // What the other side would do, were it to move now: by a pass where the game has one, else with the sides exchanged in
-  // the text, where it is of a form that says who moves by a letter.
+  // The opponent's best move if it could move now. The mover passes if the game has a pass. Otherwise the side to move
+  // is exchanged in the position's text, if a letter of the text names it.
   async threat() {
     const { game } = this;
     const { position } = game;

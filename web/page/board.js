@@ -1,4 +1,4 @@
-// A board drawn from a picture, and moves made on it by clicking or dragging the places of their paths.
+// Draws a board from a picture. A move is entered by clicking or dragging the squares of its path.
 import { manMarkup, manName, groundOf } from './looks.js';
 
 const cell = 10;
@@ -6,8 +6,8 @@ const escape = (text) => String(text).replace(/[&<>"]/g, (c) => ({ '&': '&amp;',
 const same = (a, b) => a[0] === b[0] && a[1] === b[1];
 
 export class Board {
-  // onMove(move); onChoices(moves) when several moves go the same way; onSay(text) for screen readers; onEdit(place): taken
-  // for setting up. isStill: a picture alone.
+  // onMove(move): a move was entered. onChoices(moves): several moves have the same path. onSay(text): for screen
+  // readers. onEdit(place): while a position is being set up; returns true if it used the click. isStill: no input.
   constructor(element, { onMove, onChoices, onSay, onEdit, isStill = false }) {
     Object.assign(this, { element, onMove, onChoices, onSay, onEdit, isStill });
     this.flipped = false;
@@ -39,7 +39,7 @@ export class Board {
     if (this.position) this.draw();
   }
 
-  // ---- where things are ----
+  // ---- coordinates ----
 
   spot([column, row]) {
     const { columns, rows } = this.position.picture;
@@ -130,7 +130,7 @@ export class Board {
     return `<path class="lines" d="${path}"/>` + this.stars() + this.riverText();
   }
 
-  // The points that players of go and go-moku count from.
+  // The star points of Go and go-moku.
   stars() {
     const { family, columns, rows } = this.position.picture;
     if (family !== 'points' || columns !== rows || columns < 9) return '';
@@ -168,7 +168,7 @@ export class Board {
     }).join('');
   }
 
-  // The last move, what was picked, and where the keyboard is.
+  // The last move, the selected path, and the keyboard cursor.
   marks() {
     const round = this.position.picture.family !== 'squares';
     const mark = (place, kind) => {
@@ -201,7 +201,7 @@ export class Board {
 
   // ---- moves ----
 
-  // The legal moves whose paths begin with what was picked.
+  // The legal moves whose paths begin with `picked`.
   going(picked = this.picked) {
     return this.position.moves.filter((move) => move.path.length >= picked.length && picked.every((place, i) => same(place, move.path[i])));
   }
@@ -216,7 +216,7 @@ export class Board {
     this.pick(place);
   }
 
-  // A drag is a press here and a release there.
+  // A drag selects a place on press and another on release.
   release(event) {
     const place = this.pressed && this.placeAt(event);
     if (place && !same(place, this.pressed) && this.picked.length) this.pick(place);
@@ -226,9 +226,9 @@ export class Board {
   pick(place) {
     const picked = [...this.picked, place];
     let moves = this.going(picked);
-    // The end alone will do where only one way leads there.
+    // The destination alone is enough if only one path leads there.
     if (!moves.length && this.picked.length) moves = this.going().filter((move) => same(move.path.at(-1), place));
-    // A second click where the path has come to: stop here.
+    // A second click on the end of the path: stop there.
     const isAgain = this.picked.length > 0 && same(this.picked.at(-1), place);
     if (!moves.length && isAgain) {
       const here = this.going().filter((move) => move.path.length === this.picked.length);
@@ -249,7 +249,7 @@ export class Board {
   pickAnew(place) {
     let moves = this.going([place]);
     const drops = this.position.moves;
-    // Discs fall: anywhere in the column will do.
+    // Drop games: any place of the column selects it.
     if (!moves.length && drops.every((move) => move.path.length === 1) && this.position.picture.row_labels.length === 0)
       moves = drops.filter((move) => move.path[0][0] === place[0]);
     this.picked = [];
@@ -271,7 +271,7 @@ export class Board {
     this.onMove(moves[0]);
   }
 
-  // ---- keyboard and words ----
+  // ---- keyboard and screen readers ----
 
   key(event) {
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
@@ -305,7 +305,7 @@ export class Board {
     this.onSay?.(`${this.nameOf(place)}: ${man ? manName(man, picture, this.sides) : 'empty'}${moves}`);
   }
 
-  // The whole board in words.
+  // The whole board as text.
   words() {
     const { picture } = this.position;
     const bySide = this.sides.map((side, index) => {

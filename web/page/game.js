@@ -1,4 +1,4 @@
-// The game on the board: where it began, its moves, and which of its positions is shown. All other parts listen to it.
+// The game on the board: its start, its moves, and the ply that is shown. The other parts subscribe to its events.
 
 export const keyOf = (game, start, moves) => JSON.stringify([game, start, moves]);
 
@@ -21,7 +21,7 @@ export class Game {
   on(event, listener) { (this.listeners[event] ??= []).push(listener); }
   emit(event, what) { for (const listener of this.listeners[event] ?? []) listener(what); }
 
-  // What every question about a position says.
+  // The fields that every question about a position has.
   question(moves = this.moves.slice(0, this.at)) {
     return { game: this.name, position: this.start, moves, options: { ...this.rules } };
   }
@@ -36,8 +36,8 @@ export class Game {
     return this.seen.get(key);
   }
 
-  // The position that a line of moves leads to, from { start, moves }. A null move exchanges who moves, where the text of the
-  // position has room for it; where it has none, null.
+  // The position after `line`, from { start, moves }. A null move exchanges the side to move in the position's text;
+  // the result is null if the text has no such field.
   async along({ start, moves }, line) {
     for (const move of line) {
       if (move !== '(pass)') { moves = [...moves, move]; continue; }
@@ -66,7 +66,7 @@ export class Game {
     this.take(position, start);
   }
 
-  // A game or position that has been looked at; `position` is its end.
+  // Shows a game or position that the server has read; `position` is its end.
   take(position, start) {
     this.start = start;
     this.moves = position.played.map((move) => move.move);
@@ -82,7 +82,7 @@ export class Game {
 
   isAtEnd() { return this.at === this.moves.length; }
 
-  // By a person or by Kibitz, from the position that is shown; what came after it is given up.
+  // Plays a move, of either player, from the position shown. Later moves are discarded.
   async play(move) {
     const turn = this.at;
     const position = await this.look([...this.moves.slice(0, this.at), move]);
@@ -108,7 +108,7 @@ export class Game {
 
   async restart() { this.take(await this.look([], this.start), this.start); this.seed = Math.floor(Math.random() * 1e9); this.emit('restarted'); }
 
-  // Every position has a link.
+  // The link to the position shown.
   hash() {
     const fields = new URLSearchParams({ game: this.name });
     if (this.start) fields.set('position', this.start);

@@ -1,9 +1,9 @@
-// Positions made by hand: the men of the text of a position are found by laying it over the picture, so that every game
-// whose text is rows of men, one string of men, or a list of numbered squares can be set up without knowing its rules.
+// Position editor. It finds the pieces of a position's text by matching the text with the picture. This works for every
+// game whose text is rows of pieces, one string of pieces, or a list of numbered squares; no rules are needed.
 
 const sidesOf = { w: 'b', b: 'w', W: 'B', B: 'W', x: 'o', o: 'x', X: 'O', O: 'X' };
 
-// The cells of "rnbq/8/..." (with runs of empty places), of "--OX--" or of "xx./oo."; null where it is none of these.
+// The cells of "rnbq/8/..." (with runs of empty places), of "--OX--" or of "xx./oo."; null for any other form.
 export function cellsOf(text, { columns, rows }) {
   const [men] = text.split(' ');
   if (men.length === columns * rows && !men.includes('/')) return chunks([...men].map((c) => (c === '-' || c === '.' ? '' : c)), columns);
@@ -13,7 +13,7 @@ export function cellsOf(text, { columns, rows }) {
 const chunks = (list, size) => Array.from({ length: list.length / size }, (_, i) => list.slice(i * size, (i + 1) * size));
 
 export class Hand {
-  // `start`: a position that shows which letter each man has.
+  // `start`: a position whose text and picture show the letter of each piece.
   constructor(position, start) {
     const { picture } = position;
     this.picture = structuredClone(picture);
@@ -74,7 +74,7 @@ export class Hand {
     this.text = [text, ...rest].join(' ');
   }
 
-  // Rights that men who have left their places cannot have.
+  // Drops castling rights whose king or rook is not on its home square.
   castling(rights) {
     const at = (column, row) => this.cells[row]?.[column];
     const kept = [...rights].filter((c) => { const row = c < 'a' ? 7 : 0, king = c < 'a' ? 'K' : 'k', rook = c < 'a' ? 'R' : 'r'; return c !== '-' && at(4, row) === king && at(c.toLowerCase() === 'k' ? 7 : 0, row) === rook; });

@@ -1,11 +1,11 @@
-// What lies beyond the horizon of a search: the end of its line beside where four plies more lead.
+// Beyond the horizon: the end of a search's line next to the position that four more plies lead to.
 import { element, scoreText } from './words.js';
 import { Board } from './board.js';
 
 const further = 4;
 
 export class Horizon {
-  // fields(): of the question that continues the line, without its limit.
+  // fields(): the fields of the question that continues the line, except its limit.
   constructor(game, fields) {
     Object.assign(this, { game, fields });
     this.panel = element('div', { class: 'horizon', 'aria-live': 'polite' });
@@ -13,7 +13,7 @@ export class Horizon {
 
   clear() { this.panel.replaceChildren(); }
 
-  // `line`: from the root, as texts; `score`: what the search said of it, for the first side.
+  // `line`: from the root, as texts. `score`: the search's score, for the first side.
   async look(root, line, score) {
     const { game } = this;
     this.panel.textContent = 'It is searched …';

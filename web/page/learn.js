@@ -1,5 +1,5 @@
-// To learn by: the blackboard, a tree that is typed in and walked leaf by leaf through two drivers side by side; the
-// exhibits of the gallery; reports of experiments.
+// Teaching panels: the blackboard (a tree typed by the user, which two drivers walk leaf by leaf), the exhibits of the
+// gallery, and experiment reports.
 import { element, labelled, select, scoreText } from './words.js';
 import { Reports } from './reports.js';
 
@@ -21,7 +21,7 @@ function parseTree(text) {
   return read([]);
 }
 
-// One driver's walk over the tree.
+// The walk of one driver over the tree.
 class Walk {
   constructor(driver, answer, tree) {
     Object.assign(this, { driver, answer, tree });
@@ -33,7 +33,7 @@ class Walk {
     this.box = element('div', { class: 'walk' });
   }
 
-  // After so many leaves.
+  // Draws the tree after `step` leaves.
   draw(step) {
     const seen = this.leaves.slice(0, step), now = seen.at(-1);
     const state = new Map(seen.map((visit) => [visit.path.join(' '), visit]));

@@ -1,8 +1,8 @@
-// How a ledger of shared work stands (kibitz ledger status), asked again while it is looked at.
+// The state of a ledger of shared work (kibitz ledger status), refreshed while the panel is visible.
 import { element } from './words.js';
 
-const often = 2000;  // milliseconds between two looks
-const mostKept = 150;  // looks: five minutes
+const often = 2000;  // milliseconds between two requests
+const mostKept = 150;  // samples: five minutes
 
 const ago = (seconds) => seconds < 90 ? `${Math.round(seconds)} s` : seconds < 5400 ? `${Math.round(seconds / 60)} min` : seconds < 172800 ? `${(seconds / 3600).toFixed(1)} h` : `${(seconds / 86400).toFixed(1)} days`;
 const grouped = (count) => count.toLocaleString('en');
@@ -27,7 +27,7 @@ export class Ledger {
     this.look();
   }
 
-  // One question at a time; none while nobody looks.
+  // Sends one request at a time, and none while the panel is hidden.
   async look() {
     clearTimeout(this.next);
     if (!this.isShown || document.hidden || this.isAsking) return;
@@ -53,7 +53,7 @@ export class Ledger {
     this.body.querySelectorAll('.scroll').forEach((box, index) => { box.scrollLeft = scrolled[index] ?? 0; });
   }
 
-  // What was done in each second between two looks.
+  // Tasks per second between consecutive samples.
   rates() {
     const rates = this.looks.slice(1).map(({ time, done }, index) => Math.max(0, (done - this.looks[index].done) / (time - this.looks[index].time)));
     if (rates.length < 2) return element('p', { class: 'dim' }, 'The rate is drawn while this is open.');

@@ -1,4 +1,5 @@
-// The WebSocket: questions out, answers in, by their id. When the server is gone it is tried again until it is there.
+// The WebSocket: sends questions and matches answers to them by id. If the server is gone, it reconnects until it
+// succeeds.
 
 export class Link {
   constructor(onState) {
@@ -38,7 +39,7 @@ export class Link {
   take(answer) {
     const question = this.asked.get(answer.id);
     if (!question) {
-      if (answer.type === 'error') this.refusal = answer.message; // of the conversation as a whole
+      if (answer.type === 'error') this.refusal = answer.message;  // an error of the connection, not of a question
       return;
     }
     if (answer.type === 'report') return question.onReport?.(answer);
@@ -47,7 +48,7 @@ export class Link {
     else question.resolve(answer);
   }
 
-  // A promise of the answer; its cancel() ends the search, which is then answered with what was found.
+  // Returns a promise of the answer. Its cancel() stops the search, which then answers with what it has found.
   ask(question, onReport) {
     const id = ++this.count;
     const answer = new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// The page: one game on the board, and panels that work on it.
+// The page: one game on the board, and the panels that use it.
 import { Link } from './link.js';
 import { Game } from './game.js';
 import { Board } from './board.js';
@@ -53,7 +53,7 @@ async function playMove(move) {
   }
 }
 
-// Moves without a place on the board, and several that go the same way.
+// Buttons for moves that have no path on the board, and for moves that share a path.
 function showChoices(moves) {
   const free = game.position.moves.filter((move) => move.path.length === 0);
   $('choices').replaceChildren(...[...free, ...moves].slice(0, 200).map((move) =>
@@ -103,7 +103,8 @@ async function openHash() {
     await game.open(name, wanted);
     if (Object.hasOwn(panels, shown)) {
       showPanel(shown);
-      if ($('side').getBoundingClientRect().top > window.innerHeight / 2) $('side').scrollIntoView();  // below the board
+      // The panels are below the board.
+      if ($('side').getBoundingClientRect().top > window.innerHeight / 2) $('side').scrollIntoView();
     }
     if (fields.has('at')) await game.go(Number(fields.get('at')));
   } catch (problem) {
@@ -196,5 +197,5 @@ makeTabs();
 $('game').replaceWith(select(games.map((name) => [name, name.replaceAll('_', ' ')]), firstGame, (name) => game.open(name), { id: 'game' }));
 await openHash();
 document.body.dataset.ready = 'yes';
-// For the tests, and for who looks into it with the browser's tools.
+// For the tests and the browser's console.
 window.kibitz = { game, board, play, analysis, settings, review, look, link };

@@ -1,4 +1,4 @@
-// Playing against Kibitz: who sits where, how strong it is, clocks, and the list of the moves.
+// Play against Kibitz: players, strength, clocks and the move list.
 import { $, element, labelled, select } from './words.js';
 
 export class Play {
@@ -19,7 +19,7 @@ export class Play {
     setInterval(() => this.tick(), 200);
   }
 
-  // A person's turn in which a pass is the only legal move: the page plays it.
+  // True if a person must pass, because a pass is the only legal move; the page then plays it.
   mustPass(position) {
     return !position.ending && position.moves.length === 1 && position.moves[0].move === 'pass' && !this.isKibitz(position.mover);
   }
@@ -34,7 +34,7 @@ export class Play {
 
   isKibitz(side) { return this.players[side] === 'kibitz'; }
 
-  // A position that was given is looked at: nobody plays on by himself.
+  // For a position that was loaded: analyse it, and let Kibitz play neither side.
   seatPeople() {
     this.players = ['you', 'you'];
     if (this.game.info) this.draw();
@@ -95,7 +95,7 @@ export class Play {
     }
   }
 
-  // To one's last turn with a choice.
+  // Back to the person's last turn that had a choice.
   async takeBack() {
     this.thinking?.cancel();
     this.thinking = null;
@@ -146,7 +146,7 @@ export class Play {
     }));
   }
 
-  // As `kibitz play` saves a game, so that `kibitz analyse` reads it.
+  // The format of `kibitz play`, which `kibitz analyse` reads.
   save() {
     const { game } = this;
     const lines = ['kibitz-game 1', `game ${game.name}`, ...Object.entries(game.rules).map(([name, value]) => `set ${name}=${value}`),

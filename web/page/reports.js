@@ -1,4 +1,4 @@
-// Reports of experiments (kibitz lab), of the folder that the server was told.
+// Experiment reports (kibitz lab), from the folder given to the server.
 import { element, labelled, select } from './words.js';
 
 export class Reports {

@@ -1,6 +1,6 @@
-// A game looked at from its end to its start with the same number of nodes a move: a graph of the chances, mistakes by
-// what they cost, and "find a better move". Every position is searched by an engine of its own, so that the same game gives
-// the same review; what is done is kept in the browser, and a review that was broken off goes on.
+// Game review: searches every position, from the last to the first, with the same number of nodes. Shows a graph of the
+// winning chances, the mistakes by their cost, and "find a better move". Each position has a separate engine, so the
+// same game gives the same review. Results are stored in the browser, and an interrupted review resumes.
 import { element, labelled, select, scoreText, chance } from './words.js';
 
 const kinds = [[.3, 'blunder', '??'], [.2, 'mistake', '?'], [.1, 'inaccuracy', '?!']];
@@ -16,7 +16,7 @@ export class Review {
 
   key() { return `review ${JSON.stringify([this.game.name, this.game.rules, this.game.start, this.nodes])}`; }
 
-  // By the moves that lead to a position: what was found for a game serves its branches.
+  // Results are stored by the moves that lead to a position, so variations of a game share them.
   begin() {
     const key = this.key();
     if (key !== this.loaded) {
@@ -78,7 +78,7 @@ export class Review {
 
   scoreOf(outcome) { return { kind: outcome.kind, value: outcome.value }; }
 
-  // Of the first side, from 0 to 1.
+  // The winning chances of the first side, from 0 to 1.
   chanceAt(ply) {
     const found = this.at(ply);
     if (!found) return null;
@@ -86,7 +86,7 @@ export class Review {
     return found.mover === 0 ? share : 1 - share;
   }
 
-  // What the move to this ply cost its side.
+  // The winning chances that the move to this ply cost its side.
   loss(ply) {
     const before = this.chanceAt(ply - 1), after = this.chanceAt(ply);
     if (before === null || after === null) return null;
@@ -130,7 +130,7 @@ export class Review {
     return element('ul', { class: 'mistakes' }, ...rows, isWhole && !rows.length ? element('li', {}, 'No move cost a tenth of the chances.') : null);
   }
 
-  // The game goes back to before the move, and what is played there is judged.
+  // Goes back to the position before the move, and judges the move that is played there.
   async ask(ply) {
     const found = this.at(ply - 1);
     this.quiz = { moves: [...this.game.moves], words: [...this.game.words], ply, best: found.best?.[0], loss: this.loss(ply), share: this.chanceAt(ply - 1), mover: found.mover, text: `Find a better move for ${this.game.info.sides[found.mover]} than ${this.game.words[ply - 1]}.` };
@@ -169,7 +169,7 @@ export class Review {
 
   async restore(quiz = this.quiz) { this.game.take(await this.game.look(quiz.moves), this.game.start); }
 
-  // With the game, as JSON lines of a position each.
+  // Saves the game and its review as JSON lines, one per position.
   save() {
     const { game } = this;
     const rows = [{ game: game.name, rules: game.rules, start: game.start, moves: game.moves, nodes: this.nodes }];

@@ -1,4 +1,4 @@
-// All options by name, with their help: two settings, A and B, each a preset and what differs from it.
+// All options by name, with their help: two settings, A and B, each a preset and its changes.
 import { element, labelled, select } from './words.js';
 
 export class Settings {
@@ -11,7 +11,7 @@ export class Settings {
     game.on('open', () => { for (const one of Object.values(this.all)) one.options = {}; this.problem = ''; this.draw(); });
   }
 
-  // The fields of a question.
+  // The preset and options of a setting, as fields of a question.
   of(which) {
     const { preset, options } = this.all[which];
     return { preset, options: { ...this.game.rules, ...options } };
@@ -54,7 +54,7 @@ export class Settings {
       element('p', {}, `${option.help}.`, marks ? element('span', { class: 'dim' }, ` ${marks}`) : null));
   }
 
-  // What the engine refuses is said here, and the old value stays.
+  // Shows the engine's error if it refuses a value, and keeps the old value.
   async set(option, value) {
     this.problem = '';
     if (option.rule) {

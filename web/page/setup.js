@@ -1,5 +1,5 @@
-// A position from elsewhere: pasted, read from a file, or made by hand. What the game refuses is said beside the box in
-// its own words, and the board stays.
+// Loads a position that is pasted, read from a file, or set up by hand. If the game refuses it, the error is shown next
+// to the box and the board does not change.
 import { element } from './words.js';
 import { Hand } from './hand.js';
 import { manMarkup, manName } from './looks.js';
@@ -66,7 +66,7 @@ export class SetUp {
     this.draw();
   }
 
-  // A click on the board while a position is being made.
+  // Handles a click on the board while a position is being set up.
   click(place) {
     if (!this.hand) return false;
     this.hand.put(place, this.man);

@@ -1,10 +1,11 @@
-// Why does a search prefer what it prefers? Asked about one move; every move of the answer shows its position on the board.
+// Why did the search not choose this move? Every move of the answer shows its position on the board.
 import { element, labelled, select, scoreText } from './words.js';
 
 const settingsText = (settings) => settings.length > 3 ? 'all these' : settings.join(' ');
 
 export class Why {
-  // show(root, line): on the board. fields(): of the question, as the search beside it is asked; its limit too.
+  // show(root, line): shows a position on the board. fields(): the fields of the question, including its limit, as for
+  // the search shown next to it.
   constructor(game, { show, fields }) {
     Object.assign(this, { game, show, fields, move: '', answer: null });
     this.panel = element('div', { class: 'why' });
@@ -26,7 +27,7 @@ export class Why {
     if (this.answer) this.tell();
   }
 
-  // Of another place than the one in the list: by the review.
+  // Explains a move chosen elsewhere: in the review.
   ask(move) {
     this.move = move;
     return this.run();
@@ -75,7 +76,8 @@ export class Why {
       way.length ? this.way(way) : '');
   }
 
-  // What became of the line that was missed; scores come for the side behind each move.
+  // How the search treated each move of the missed line. The scores of even rows are for the opponent of their move's
+  // mover.
   way(way) {
     const rows = way.map((step, index) => element('tr', {}, ...[step.move.notation, step.order >= 0 ? step.order + 1 : '', step.visits,
       step.visits ? scoreText(step.score, index % 2 === 0 ? -1 : 1) : '', step.visits ? step.cause : 'not looked at'].map((text) => element('td', {}, String(text)))));

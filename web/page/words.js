@@ -1,4 +1,4 @@
-// Small helpers: elements, scores and numbers in words.
+// Small helpers: elements, and scores and numbers as text.
 
 export const $ = (id) => document.getElementById(id);
 
@@ -29,7 +29,7 @@ export function select(choices, value, onchange, attributes = {}) {
   return made;
 }
 
-// From the side of the one who is to move, or of the first player.
+// For the side to move, or for the first player.
 export function scoreText(score, sign = 1) {
   if (!score) return '';
   const signed = (value) => (value > 0 ? '+' : value < 0 ? '−' : '') + Math.abs(value);
@@ -37,7 +37,7 @@ export function scoreText(score, sign = 1) {
     case 'win':
     case 'loss': {
       const wins = (score.kind === 'win') === sign > 0;
-      if (score.value === null) return wins ? 'won' : 'lost';  // it is not known how soon
+      if (score.value === null) return wins ? 'won' : 'lost';  // the distance is unknown
       return `${wins ? 'win' : 'loss'} in ${score.value}`;
     }
     case 'draw': return 'draw';
@@ -46,8 +46,8 @@ export function scoreText(score, sign = 1) {
   }
 }
 
-// How likely the side to move is to win, from 0 to 1: the logistic curve, steeper where a unit of the evaluation is a
-// whole man than where it is a disc of sixty-four.
+// The winning chances of the side to move, from 0 to 1: a logistic curve. It is steeper if a unit of the evaluation is
+// a whole piece than if it is one of 64 discs.
 export function chance(score, game) {
   if (!score) return .5;
   if (score.kind === 'win') return 1;

@@ -1,4 +1,4 @@
-// The endgame databases as the search uses them: slices in memory maps, looked up by position.
+// Endgame databases for the search: slices in memory maps, probed by position.
 #pragma once
 
 #include <optional>
@@ -11,8 +11,8 @@ namespace kibitz::checkers::endgames {
 
 class Database {
  public:
-  // Opens all slices up to the largest number of pieces, at most most_men, for which every slice exists. Errors: the
-  // slices of two pieces are incomplete; a slice is damaged.
+  // Opens the slices for up to N pieces, for the largest N <= most_men for which all exist. Errors: the slices of two
+  // pieces are incomplete; a slice is damaged.
   static Expected<Database> open(const std::filesystem::path& directory);
 
   int men() const { return men_; }
@@ -24,7 +24,7 @@ class Database {
     SliceFile file;
     Indexing indexing;
   };
-  std::vector<std::optional<Slice>> slices_;  // by the material's code
+  std::vector<std::optional<Slice>> slices_;  // by material code
   int men_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// The generator as the catalogue offers it.
+// The generator's entry in the catalogue.
 #include "games/checkers/endgames/engine.hpp"
 
 #include "games/checkers/endgames/generate.hpp"

@@ -1,4 +1,4 @@
-// The maker of the endgame databases, for the catalogue.
+// The generator of the endgame databases, for the catalogue.
 #pragma once
 
 #include "kibitz/engine/endgames.hpp"

@@ -1,7 +1,5 @@
-// Positions of one slice as numbers from 0: Black's men, White's men, Black's kings and White's kings, each as the rank
-// of a set of squares among all sets of its size (the combinatorial number system). Kings are numbered among the
-// squares that are still free; men of both colours among the 28 squares that theirs may stand on, so that a few
-// numbers, in which men of both would share a square, stand for no position.
+// Numbers the positions of a slice from 0, by the combinatorial number system: Black's men, White's men, Black's kings
+// and White's kings, each as the rank of its set of squares among all sets of that size.
 #pragma once
 
 #include <array>
@@ -11,20 +9,23 @@
 
 namespace kibitz::checkers::endgames {
 
+// Kings are ranked among the free squares, and the men of each colour among the 28 squares where they may stand. A few
+// numbers, in which a black and a white man share a square, therefore denote no position.
+
 class Indexing {
  public:
   explicit Indexing(Material material);
 
   Material material() const { return material_; }
   std::uint32_t size() const { return size_; }
-  // Of a position with this material and Black to move.
+  // The index of a position with this material and Black to move.
   std::uint32_t index_of(const Position& position) const;
-  // Nothing for a number that stands for no position.
+  // Empty for an index that denotes no position.
   std::optional<Position> position_at(std::uint32_t index) const;
 
  private:
   Material material_;
-  std::array<std::uint32_t, 4> ways_{};  // to place black men, white men, black kings, white kings
+  std::array<std::uint32_t, 4> ways_{};  // number of ways to place black men, white men, black kings, white kings
   std::uint32_t size_ = 0;
 };
 

@@ -1,5 +1,4 @@
-// A file's bytes without reading it: the system brings in the pages that are looked at, and shares them between
-// processes.
+// A file as bytes through a memory map: the system loads pages on demand and shares them between processes.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// A slice of the endgame databases: all positions with the same numbers of men and kings of each side, seen from the
+// A slice of the endgame databases: all positions with the same numbers of men and kings for each side, seen from the
 // side to move, which is always turned to be Black.
 #pragma once
 
@@ -10,9 +10,9 @@
 
 namespace kibitz::checkers::endgames {
 
-inline constexpr int most_men = 6;  // of both sides, that the databases are made for
+inline constexpr int most_men = 6;  // pieces of both sides; the databases go up to this number
 
-// What is known of a position, for the side to move.
+// The value of a position, for the side to move.
 enum class Value : std::uint8_t { draw, win, loss };
 
 inline constexpr Value for_other_side(Value value) {
@@ -27,7 +27,7 @@ struct Material {
 
   int total() const { return black_men + black_kings + white_men + white_kings; }
   Material mirrored() const { return {white_men, white_kings, black_men, black_kings}; }
-  // Below material_codes, different for different material of at most most_men.
+  // Unique for material of at most most_men pieces, and less than material_codes.
   int code() const {
     constexpr int base = most_men + 1;
     return ((black_men * base + black_kings) * base + white_men) * base + white_kings;
@@ -40,8 +40,8 @@ inline constexpr int material_codes = (most_men + 1) * (most_men + 1) * (most_me
 
 Material material_of(const Position& position);
 
-// All material of at most this many men with men on both sides, in an order in which every slice comes after those that
-// its moves lead to: fewer men first, then more kings. A slice and its mirror image stand next to each other.
+// All material with at most N pieces and at least one per side. Each slice comes after the slices that its moves lead
+// to: fewer pieces first, then more kings. A slice and its mirror image are adjacent.
 std::vector<Material> slices_up_to(int men);
 
 }  // namespace kibitz::checkers::endgames

@@ -22,7 +22,7 @@ constexpr std::uint32_t group = 5;
 constexpr std::uint32_t groups_a_block = 512;
 constexpr std::uint32_t values_a_block = group * groups_a_block;
 constexpr std::uint8_t first_run = 243;
-constexpr std::array<std::uint32_t, 4> run_lengths = {2, 8, 32, 128};  // in groups
+constexpr std::array<std::uint32_t, 4> run_lengths = {2, 8, 32, 128};  // in groups of five values
 
 struct Header {
   std::array<char, 8> magic = {'K', 'I', 'B', 'C', 'K', 'W', 'L', 'D'};
@@ -64,7 +64,7 @@ void write_block(Bytes& data, std::span<const Value> values) {
   }
 }
 
-// The value of one group of a block; draws where the block ends too early.
+// A value of a block; draw if the block ends too early.
 Value value_in(std::span<const std::uint8_t> bytes, std::uint32_t place) {
   std::uint32_t groups_to_go = place / group;
   for (const std::uint8_t byte : bytes) {
@@ -158,7 +158,8 @@ Expected<SliceFile> SliceFile::open(const std::filesystem::path& path, Material 
   return slice;
 }
 
-// The bytes from a block's place to the end of the file: its values end before the next block's are reached.
+// The bytes from the start of a block to the end of the file. Reading stops at the block's own end, because its number
+// of values is known.
 std::span<const std::uint8_t> SliceFile::block(std::uint32_t number) const {
   const std::span<const std::uint8_t> bytes = file_.bytes();
   std::uint32_t place = 0;

@@ -8,13 +8,13 @@ namespace kibitz::checkers::endgames {
 
 namespace {
 
-constexpr std::uint32_t positions_between_looks = 1 << 16;  // at the control
+constexpr std::uint32_t positions_between_looks = 1 << 16;  // between checks of the control
 
 bool is_crowning(const Position& position, Move move) {
   return (position.kings >> move.from & 1) == 0 && (crown_row[black] >> move.to & 1) != 0;
 }
 
-// Where a piece of Black's may have stood before a step that did not crown it.
+// The squares from which a black piece may have stepped here without being crowned.
 Board squares_before(const Position& after, Board square) {
   Board before = step<2>(square) | step<3>(square);
   if ((after.kings & square) != 0) before |= step<0>(square) | step<1>(square);
@@ -78,7 +78,8 @@ void SliceSolver::settle(Node node, State state) {
   settled_.push_back(node);
 }
 
-// All positions one quiet step of the other side before this one; in them that side, turned to be Black, is to move.
+// Visits all positions one quiet step of the other side before this one. There that side is to move, turned to be
+// Black.
 void SliceSolver::take_back(Node node) {
   const std::optional<Position> position = halves_[node.half].indexing.position_at(node.index);
   assert(position);
@@ -100,7 +101,7 @@ void SliceSolver::take_back(Node node) {
 
 void SliceSolver::step_before(Node node, State of_successor) {
   std::uint8_t& state = halves_[node.half].states[node.index];
-  if (state >= settled) return;  // also where a capture was compulsory, so that the step was none
+  if (state >= settled) return;  // also if a capture was compulsory, which made the step illegal
   if (of_successor == is_lost) return settle(node, is_won);
   assert((state & steps_left) > 0);
   --state;

@@ -1,11 +1,5 @@
 // Retrograde analysis of one slice and its mirror image (Stroehlein 1970; Thompson, Retrograde Analysis of Certain
-// Endgames, ICCA Journal 9, 1986). Both are seen with Black to move, so that a quiet move leads from one to the other.
-//
-//   1. Every position looks at its moves once. Captures and crownings lead to slices that are known already; steps that
-//      stay within the slice are counted. A capture is compulsory, so where there is one the position is settled.
-//   2. From each position that is settled as lost or won, the steps that lead to it are taken back: who could step to a
-//      lost position wins; who has no other step left than to won ones loses.
-//   3. What is left can go on for ever: a draw.
+// Endgames, ICCA Journal 9, 1986). Both are seen with Black to move, so a quiet move leads from one to the other.
 #pragma once
 
 #include <functional>
@@ -16,10 +10,17 @@
 
 namespace kibitz::checkers::endgames {
 
-// The value of a position with Black to move, of a slice that is known already.
+// The method:
+// 1. Each position's moves are examined once. Captures and crownings lead to slices that are known already; steps
+// within the slice are counted. A position with a capture is settled, because captures are compulsory.
+// 2. For each position that is settled as won or lost, the steps that lead to it are retracted: a position with a step
+// to a lost position is won; a position whose steps all lead to won positions is lost.
+// 3. The positions that remain are draws.
+
+// The value of a position of a known slice, with Black to move.
 using Lookup = std::function<Value(const Position&)>;
 
-// What a slice holds for each of its numbers; numbers without a position take the value before them.
+// The value for each index of a slice; indices without a position repeat the preceding value.
 struct Solved {
   std::vector<Value> values;
   std::uint64_t positions = 0;
@@ -31,15 +32,16 @@ class SliceSolver {
  public:
   SliceSolver(Material material, Lookup lookup);
 
-  // False when the control asked to stop.
+  // False if it was stopped.
   bool solve(const Control& control);
 
-  // After solve: of the slice itself, or of its mirror image (which may be the same).
+  // Call after solve(): returns the slice itself, or its mirror image (which may be the same).
   enum class Which : std::uint8_t { itself, mirror };
   Solved take(Which which);
 
  private:
-  // An open position: the steps not yet known to lose, and whether a crowning holds the draw. The rest are settled.
+  // An open position holds the number of steps not yet known to lose, and whether a crowning holds the draw. The other
+  // states are settled.
   enum State : std::uint8_t {
     steps_left = 0x3f,
     has_draw = 0x40,
@@ -66,7 +68,7 @@ class SliceSolver {
 
   Lookup lookup_;
   std::vector<Half> halves_;
-  std::vector<Node> settled_;  // wins and losses from which steps are still to be taken back
+  std::vector<Node> settled_;  // wins and losses whose predecessors are still to be visited
 };
 
 }  // namespace kibitz::checkers::endgames

@@ -1,6 +1,5 @@
-// Which replies can meet a threat to win by fours: those on a point of the winning line, and those that make a four of
-// their own somewhere on its way. Any other stone leaves the line as good as it was. In renju a stone can also make a
-// point legal for Black or bar it, so lines in which that matters are played through after every other reply.
+// The replies that can meet a threat to win by fours: stones on a point of the winning line, and stones that help to
+// make a four in its course. Any other stone leaves the line intact.
 #pragma once
 
 #include <array>
@@ -10,14 +9,17 @@
 
 namespace kibitz::gomoku {
 
+// In renju a stone can also make a point legal or forbidden for Black. If legality matters to the line, the line is
+// replayed after every other reply.
+
 class Defences {
  public:
   using Move = Gomoku::Move;
 
-  // The win is the attacker's line of fours after a pass of the side to move.
+  // `win` is the attacker's line of fours after a pass of the side to move.
   Defences(const Gomoku& game, const Position& position, std::span<const Move> win);
 
-  // Of a legal move.
+  // Precondition: the move is legal.
   bool may_meet(Move move) const;
 
  private:
@@ -28,7 +30,7 @@ class Defences {
   const Gomoku& game_;
   const Position& position_;
   std::span<const Move> win_;
-  Lines with_replies_;  // all those of the line on the board
+  Lines with_replies_;  // with all replies of the line on the board
   Points on_line_;
   bool must_replay_;
 };

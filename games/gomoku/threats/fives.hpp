@@ -1,4 +1,4 @@
-// Where a side completes its row with one stone: what every four is about.
+// The points where a side completes its row with one stone.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@ struct Fives {
 
 Fives fives_of(const Gomoku& game, const Position& position, int side);
 
-// Those on the lines of a point, where the side had none before it put its stone there.
+// The points on the lines through `point`. Precondition: the side had none before its stone on `point`.
 Fives fives_through(const Gomoku& game, const Position& position, int side, Gomoku::Move point);
 
 }  // namespace kibitz::gomoku

@@ -1,4 +1,4 @@
-// The threat searches as solvers: as deep as the front end's limits and memory allow.
+// The threat searches as solvers, within the limits and memory given by the front end.
 #include <bit>
 #include <limits>
 
@@ -8,9 +8,9 @@ namespace kibitz {
 
 namespace {
 
-constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();  // but the poll's
+constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();  // except the poll's
 
-// The binary logarithm of the number of entries of this size that fit.
+// The binary logarithm of the number of entries that fit.
 int bits_for(std::size_t bytes, std::size_t entry) { return std::bit_width(bytes / entry) - 1; }
 
 template <class Search>

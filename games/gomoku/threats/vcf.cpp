@@ -19,11 +19,11 @@ Verdict FourSearch::solve(const Position& position, std::uint64_t node_limit, Po
   line_.clear();
   if (position.is_won) return Verdict::not_won;
   const Verdict verdict = attack(position);
-  std::ranges::reverse(line_);  // it was written from its end
+  std::ranges::reverse(line_);  // it was built from its end
   return verdict;
 }
 
-// The side to move attacks.
+// The attacker is to move.
 Verdict FourSearch::attack(const Position& position) {
   const int side = position.mover;
   if (position.count(side, Kind::five) > 0) {
@@ -67,8 +67,8 @@ Verdict FourSearch::try_four(const Position& position, Move four) {
   return verdict;
 }
 
-// The four cannot be answered: one five is stopped, the other is made. Where the one point is forbidden, any reply will
-// do, and the line leaves it out by ending with the four.
+// The four cannot be answered: if one five is stopped, the other is made. If the one point is forbidden, every reply
+// loses, and the line ends with the four.
 Verdict FourSearch::finish(Move four, Fives fives) {
   if (fives.count > 1) {
     line_.push_back(fives.points[1]);
@@ -80,7 +80,7 @@ Verdict FourSearch::finish(Move four, Fives fives) {
   return Verdict::won;
 }
 
-// Those that win at once come first. A four of the other side leaves one of them at most: on its point.
+// Fours that win at once come first. If the opponent has a four, only a four on its point is possible.
 void FourSearch::list_fours(const Position& position, MoveList<Move>& fours) const {
   const int side = position.mover;
   const Fives to_answer = fives_of(game_, position, 1 - side);
@@ -100,7 +100,7 @@ void FourSearch::list_fours(const Position& position, MoveList<Move>& fours) con
 
 bool FourSearch::is_fruitful(const Made& made, int side) const {
   if (made.best > Pattern::closed_four) return true;
-  int of_use = 0;  // the four's own line is one
+  int of_use = 0;  // counts the four's own line
   for (const Shape shape : made.shapes) of_use += game_.made_pattern(shape, side) >= Pattern::closed_three;
   return of_use > 1;
 }

@@ -1,6 +1,6 @@
-// Victory by continuous fours: a depth-first search in which the attacker makes nothing but fours, so that every reply
-// is forced (Allis, van den Herik, Huntjens 1993; Japanese "shioi"). Positions that failed are remembered. The win that
-// is found is one of those there are, not the shortest.
+// Victory by continuous fours (VCF; Allis, van den Herik and Huntjens 1993; Japanese "shioi"): a depth-first search in
+// which the attacker only makes fours, so every reply is forced. Failed positions are cached. It finds a win, not the
+// shortest one.
 #pragma once
 
 #include <cstdint>
@@ -13,21 +13,21 @@ namespace kibitz::gomoku {
 
 enum class Verdict : std::uint8_t { won, not_won, unknown };
 
-// Which fours are tried. A four that makes no three on another line, and no four, gives no new four: it only puts its
-// own stones to an end. Some wins need one, few do.
+// The fours to try. A four that makes neither a three nor a four on another line creates no further four; it only uses
+// up its own stones. Few wins need one.
 enum class Fours : std::uint8_t { all, fruitful };
 
 class FourSearch {
  public:
-  // The memory for failures holds 2^memory_bits positions.
+  // The cache of failures holds 2^memory_bits positions.
   FourSearch(const Gomoku& game, int memory_bits, Fours fours = Fours::all);
 
-  // Searches for the side to move, up to a limit of positions. The poll counts every position and may throw.
+  // Searches for a win of the side to move, up to a limit of positions. The poll counts every position and may throw.
   Verdict solve(const Position& position, std::uint64_t node_limit, Poll& poll);
 
-  // After `won`: the moves of both sides up to a five, the replies those that hold out longest.
+  // After `won`: the moves of both sides up to a five; the replies are those that hold out longest.
   std::span<const Gomoku::Move> line() const { return {line_.data(), line_.size()}; }
-  // From there to the five, which the line leaves out where every reply to the last four is as good.
+  // The number of plies to the five. The line is shorter if every reply to the last four is equally good.
   int plies() const { return static_cast<int>(line_.size()) + plies_left_out_; }
   std::uint64_t nodes() const { return nodes_; }
   void forget();

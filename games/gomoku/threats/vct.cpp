@@ -63,8 +63,8 @@ ThreatSearch::Numbers ThreatSearch::search(const Position& position, Numbers lim
   return numbers;
 }
 
-// A child is searched until another is better by a quarter, so that they do not take turns too often, or until the node
-// itself reaches its limit.
+// A child is searched until another is better by a quarter, which avoids switching too often, or until the node itself
+// reaches its limit.
 ThreatSearch::Numbers ThreatSearch::limit_below(const Choice& choice, Numbers limit, int mover) const {
   const std::uint32_t enough = std::min(choice.second + choice.second / 4 + 1, infinite);
   const std::uint32_t others = choice.open - 1;
@@ -72,9 +72,9 @@ ThreatSearch::Numbers ThreatSearch::limit_below(const Choice& choice, Numbers li
   return {limit.proof - others, std::min(limit.disproof, enough), 0};
 }
 
-// A node's numbers from its children's. Where all the children must be settled, the largest number counts and one for
-// each other, instead of the sum: transpositions would be counted many times over (Ueda et al. 2008, weak proof-number
-// search).
+// Computes a node's numbers from its children's. If all children must be settled, it uses the largest number plus one
+// for each other child instead of the sum, which would count transpositions many times (weak proof-number search, Ueda
+// et al. 2008).
 ThreatSearch::Choice ThreatSearch::choose(Children children, bool is_attack) const {
   Choice choice;
   std::uint32_t least = infinite;
@@ -107,8 +107,8 @@ ThreatSearch::Choice ThreatSearch::choose(Children children, bool is_attack) con
   return choice;
 }
 
-// Settles the node, or lists its children. Open numbers of the defender's bear how many plies the attacker needs behind
-// the replies that are not listed.
+// Settles the node or lists its children. The open numbers of a defender's node include the plies that the attacker
+// needs after replies that are not listed.
 ThreatSearch::Numbers ThreatSearch::expand(const Position& position) {
   const std::size_t begin = children_.size();
   const Numbers numbers = position.mover == attacker_ ? expand_attack(position) : expand_defence(position);
@@ -149,26 +149,26 @@ void ThreatSearch::list_threats(const Position& position) {
       const Move move{static_cast<std::uint8_t>(std::countr_zero(cells) / 2 - margin), y};
       const Made made = game_.made_by(position, move);
       if (made.best < least || game_.is_forbidden(position, move)) continue;
-      // A four has one reply, a three several, a quieter threat many.
+      // The estimated number of replies: a four has one, a three several, a quieter threat many.
       const std::uint32_t replies = made.best >= Pattern::closed_four ? 1 : made.best == Pattern::open_three ? 3 : 6;
       add_child(position, move, {replies, 1, 0});
     }
 }
 
-// The win is the attacker's line of fours after a pass.
+// `win` is the attacker's line of fours after a pass.
 void ThreatSearch::list_defences(const Position& position, std::span<const Move> win) {
   const Defences defences(game_, position, win);
   for (std::uint8_t y = 0; y < game_.height(); ++y)
     for (std::uint64_t cells = empty_cells(position.lines.row(y)); cells != 0; cells &= cells - 1) {
       const Move move{static_cast<std::uint8_t>(std::countr_zero(cells) / 2 - margin), y};
       if (game_.is_forbidden(position, move) || !defences.may_meet(move)) continue;
-      // A four of the defender's only puts the threat off, more often than not: it is looked at later.
+      // A defender's four usually only delays the threat, so it is searched later.
       const bool is_four = game_.made_by(position, move).best >= Pattern::closed_four;
       add_child(position, move, {1, is_four ? 2U : 1U, 0});
     }
 }
 
-// The shortest win that was proved against the replies that hold out longest.
+// Writes the shortest proved win against the replies that hold out longest.
 void ThreatSearch::write_line(Position position) {
   for (;;) {
     const bool is_attack = position.mover == attacker_;
@@ -186,7 +186,7 @@ void ThreatSearch::write_line(Position position) {
       next = &child;
       length = numbers.length;
     }
-    if (next == nullptr) return;  // overwritten in the table: the line ends early
+    if (next == nullptr) return;  // overwritten in the table, so the line ends early
     line_.push_back(next->move);
     position = game_.play(position, next->move);
   }

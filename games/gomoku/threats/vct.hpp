@@ -1,9 +1,6 @@
-// Victory by continuous threats: the attacker makes fours, and other moves after which it would win by fours if the
-// other side passed. Proof-number search, depth-first (Nagai 2002, df-pn; numbers as in Ueda et al. 2008), over moves
-// that threaten and replies that can meet the threat; wins by fours end it (FourSearch), and the replies are those
-// that can meet the threat (Defences).
-//
-// What it finds is won; what it does not find may be won all the same: by a quiet move, or beyond its limits.
+// Victory by continuous threats (VCT): the attacker makes fours, and moves after which it would win by fours if the
+// opponent passed. Depth-first proof-number search (df-pn, Nagai 2002; numbers as in Ueda et al. 2008). Wins by fours
+// end it (FourSearch); the replies are those that can meet the threat (Defences).
 #pragma once
 
 #include <cstdint>
@@ -14,12 +11,14 @@
 
 namespace kibitz::gomoku {
 
-// Which moves are tried as threats, before it is known whether they are.
+// A win that it finds is proved. If it finds none, there may still be a win by a quiet move, or beyond its limits.
+
+// The moves that are tested as threats.
 enum class Reach : std::uint8_t { threes, twos };
 
 struct ThreatLimits {
-  std::uint64_t nodes = 1'000'000;      // those of the searches for fours included
-  std::uint64_t nodes_for_fours = 500;  // each search for a win by fours
+  std::uint64_t nodes = 1'000'000;      // includes the searches for fours
+  std::uint64_t nodes_for_fours = 500;  // per search for a win by fours
   Reach reach = Reach::threes;
 };
 
@@ -29,20 +28,20 @@ class ThreatSearch {
 
   ThreatSearch(const Gomoku& game, int memory_bits);
 
-  // For the side to move. `not_won` says that no win was found within the reach, not that there is none.
+  // Searches for the side to move. `not_won` means that no win was found within the limits.
   Verdict solve(const Position& position, const ThreatLimits& limits, Poll& poll);
 
-  // After `won`: the moves of both sides, until a five or a four that cannot be answered.
+  // After `won`: the moves of both sides, up to a five or a four that cannot be answered.
   std::span<const Move> line() const { return line_; }
-  // It takes no longer than this, whatever the replies.
+  // An upper bound on the length of the win.
   int plies() const { return plies_; }
 
-  static const std::size_t bytes_per_entry;  // of the memory: its own, and that of the search for fours
+  static const std::size_t bytes_per_entry;  // of this search's table and the table for fours
 
  private:
   static constexpr std::uint32_t infinite = 1'000'000'000;
 
-  // Proof and disproof numbers, and for what is proved the length of the win.
+  // Proof and disproof numbers, and the length of a proved win.
   struct Numbers {
     std::uint32_t proof = 1;
     std::uint32_t disproof = 1;
@@ -59,14 +58,14 @@ class ThreatSearch {
   struct Child {
     Move move;
     Key key;
-    Numbers first;  // until it has been searched
+    Numbers first;  // before it has been searched
   };
   using Children = std::span<const Child>;
   struct Choice {
     Numbers node;                     // of the node, from its children's
     std::size_t best = 0;             // the child to search next
-    std::uint32_t second = infinite;  // the other children's least number of the kind that chooses
-    std::uint32_t open = 0;           // children of which the other number is not 0 yet
+    std::uint32_t second = infinite;  // the second-best child's number
+    std::uint32_t open = 0;           // children that can still decide the node the other way
   };
 
   Numbers search(const Position& position, Numbers limit);
@@ -86,7 +85,7 @@ class ThreatSearch {
   const Gomoku& game_;
   FourSearch fours_;
   std::vector<Entry> table_;
-  std::vector<Child> children_;  // of the nodes on the path, one after the other
+  std::vector<Child> children_;  // of the nodes on the path, one after another
   std::vector<Move> line_;
   ThreatLimits limits_;
   std::uint64_t first_node_ = 0;

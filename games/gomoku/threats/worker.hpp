@@ -1,4 +1,4 @@
-// What a searcher's thread keeps for the game: the searches for threats with what they remember.
+// One search thread's state for the game: the threat searches and their tables.
 #pragma once
 
 #include <optional>
@@ -20,18 +20,18 @@ struct Gomoku::Threats {
         tried(std::size_t{1} << memory_bits),
         asked(std::size_t{1} << bits_for_threats) {}
 
-  FourSearch fours;              // at every node
-  FourSearch all_fours;          // after a four at the root
-  gomoku::ThreatSearch threats;  // at the root and one ply after it
-  std::vector<Key> tried;        // a search for fours gave up
+  FourSearch fours;              // used at every node
+  FourSearch all_fours;          // used after a four at the root
+  gomoku::ThreatSearch threats;  // used at the root and one ply after it
+  std::vector<Key> tried;        // positions where the search for fours gave up
   struct Asked {
     Key key = 0;
-    std::uint64_t nodes = 0;  // of the last search for threats
+    std::uint64_t nodes = 0;  // of the last threat search
     int plies = 0;            // to the win that it found; 0: none
     Move first{};             // of that win
   };
   std::vector<Asked> asked;
-  std::uint64_t spent = 0;  // nodes, for threats
+  std::uint64_t spent = 0;  // nodes spent on threats
 };
 
 }  // namespace kibitz

@@ -1,4 +1,4 @@
-// What is typed wrongly: one sentence with the offending text, the nearest name, status 2.
+// Typing errors: one sentence that quotes the offending text and the nearest name, status 2.
 #include <doctest/doctest.h>
 
 #include "cli/command.hpp"
@@ -80,7 +80,7 @@ TEST_CASE("help and version") {
   test::Command command;
   const std::string version = command.run({"--version"}).out;
   CHECK(version.starts_with("kibitz "));
-  CHECK(version.find(" for ") != std::string::npos);  // which processors
+  CHECK(version.find(" for ") != std::string::npos);  // the processors it is built for
   command.is_at_terminal = true;
   CHECK(contains(command.run({}).out, "analyse"));
   for (const char* verb : {"analyse", "play", "perft", "bench", "games", "endgames", "options", "eval", "completion"}) {
@@ -106,7 +106,7 @@ TEST_CASE("a position may begin with a hyphen, as an empty square does on some b
   check_refused({"-X"}, "there is no verb '-X'");
 }
 
-// However a word gets into a complaint, it is as it was typed.
+// An error quotes a word as it was typed, however the word got into it.
 TEST_CASE("no complaint shows a hyphen in disguise") {
   for (const char* verb : {"analyse", "solve", "play", "perft", "eval", "games", "options", "bench", "gallery",
                            "methods", "seeds", "match", "tune", "lab", "endgames", "completion", "serve", "uci", ""}) {

@@ -1,4 +1,4 @@
-// Words that begin with a hyphen: which are options, which numbers, and which are text that goes past the parser.
+// Words that begin with a hyphen: options, numbers, and text that must bypass the parser.
 #include "cli/grammar/typed_words.hpp"
 
 #include <doctest/doctest.h>
@@ -9,7 +9,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-// The words that the parser is not to see as options.
+// The words that the parser must not see as options.
 Words hidden(const Words& words) {
   Words found;
   for (const std::string& word : disguised_hyphens(words))

@@ -1,4 +1,4 @@
-// The manual page and the completions that are installed are the ones that the program prints.
+// The installed manual page and completions are those that the program prints.
 #include <doctest/doctest.h>
 
 #include "cli/command.hpp"
@@ -28,7 +28,7 @@ TEST_CASE("every verb and every option is in each of them") {
   test::Command command;
   for (const char* form : {"man", "bash", "zsh", "fish"}) {
     std::string text = command.run({"completion", form}).out;
-    std::erase(text, '\\');  // roff's hyphens
+    std::erase(text, '\\');  // roff's escaped hyphens
     for (const VerbDescription& verb : describe_command_line(all_verbs())) {
       CHECK(test::contains(text, verb.name));
       for (const OptionDescription& option : verb.options) {

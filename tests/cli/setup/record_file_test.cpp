@@ -12,7 +12,7 @@ namespace {
 const std::string data = std::string(KIBITZ_TEST_DATA) + "/records/";
 
 struct SetUp {
-  std::string position;  // or what is wrong, the folder of the data taken off
+  std::string position;  // or the error, without the data folder
   std::size_t moves = 0;
   std::vector<std::string> warnings;
 };
@@ -40,7 +40,7 @@ std::string position_of(const std::string& game, const std::string& file) {
   return result.position;
 }
 
-// Of Go, whose positions have their history after the board and the mover.
+// For Go, whose positions have their history after the board and the mover.
 std::string board_of(const std::string& file) {
   const std::string position = position_of("go", file);
   return position.substr(0, position.find(' ', position.find(' ') + 1));

@@ -159,7 +159,7 @@ TEST_CASE("numbers of men, names of places, and holes") {
   CHECK(drawn(pits, false) ==
         "  12  4  .  .\n"
         "      .  0\n");
-  Picture kalah;  // as docs/adding-a-game.md shows it
+  Picture kalah;  // the example of docs/adding-a-game.md
   kalah.columns = 8;
   kalah.rows = 2;
   kalah.holes = {{0, 1}, {7, 0}};

@@ -1,4 +1,4 @@
-// How a ledger stands, in a sentence.
+// The state of a ledger as a sentence.
 #include <doctest/doctest.h>
 
 #include "cli/show/text.hpp"

@@ -1,4 +1,4 @@
-// Columns: how wide, on which side, and which go where there is no room.
+// Table columns: their widths, their alignment, and which columns are dropped if there is too little room.
 #include "cli/show/text.hpp"
 
 #include <doctest/doctest.h>
@@ -56,14 +56,14 @@ TEST_CASE("rows of a table that grows are as wide as they were told, and a cell 
 TEST_CASE("where there is no room the first to go goes first, and what stays stays") {
   const std::vector<Column> columns{
       {"A", Align::left, 4, 2}, {"B", Align::left, 4, 1}, {"C", Align::left, 4}, {"D", Align::left, 9, 3}};
-  // The first three take 6 each, gaps and all; the last is to have 10.
+  // The first three take 6 each, with gaps; the last must have 10.
   CHECK(titles_shown(fitted(columns, 28, 10)) == "ABCD");
   CHECK(titles_shown(fitted(columns, 27, 10)) == "ACD");
   CHECK(titles_shown(fitted(columns, 22, 10)) == "ACD");
   CHECK(titles_shown(fitted(columns, 21, 10)) == "CD");
   CHECK(titles_shown(fitted(columns, 16, 10)) == "CD");
-  CHECK(titles_shown(fitted(columns, 0, 10)) == "C");  // the last goes too, where it is one that may
+  CHECK(titles_shown(fitted(columns, 0, 10)) == "C");  // the last column is dropped too, if it may be
   CHECK(titles_shown(fitted({{"A", Align::left, 4}, {"B", Align::left, 4}}, 0, 10)) == "AB");
-  // Of two that may go alike the one that stands first goes first.
+  // Of two equal columns the first is dropped first.
   CHECK(titles_shown(fitted({{"A", Align::left, 4, 1}, {"B", Align::left, 4, 1}, {"C"}}, 10, 4)) == "BC");
 }

@@ -1,4 +1,4 @@
-// Pipes that nobody reads any more, seen without a word being written.
+// Detects pipes without a reader, without writing to them.
 #include "cli/system/closed_pipe.hpp"
 
 #include <doctest/doctest.h>
@@ -16,7 +16,7 @@ using namespace kibitz;
 
 namespace {
 
-// Both ends; what is left open is closed at the end.
+// Both ends; those still open are closed at the end.
 struct Pipe {
   std::array<int, 2> ends{-1, -1};
   Pipe() { REQUIRE(pipe(ends.data()) == 0); }
@@ -75,7 +75,7 @@ TEST_CASE("a guard takes SIGPIPE as it takes Ctrl-C: the search is stopped") {
     guard.watch(control);
     CHECK(!guard.is_interrupted());
     std::raise(SIGPIPE);
-    std::raise(SIGPIPE);  // more than one is no haste
+    std::raise(SIGPIPE);  // repeated signals are ignored
     CHECK(guard.is_interrupted());
   }
   CHECK(control.is_stop_requested());
@@ -90,7 +90,7 @@ TEST_CASE("a conversation's input is at its end when nobody reads the answers") 
   CHECK(std::getline(in, line));
   CHECK(line == "uci");
   output.close_end(0);
-  CHECK(std::getline(in, line));  // what had been read already
+  CHECK(std::getline(in, line));  // the line had already been read
   CHECK(line == "go");
   CHECK(!std::getline(in, line));
 }

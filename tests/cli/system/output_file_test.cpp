@@ -34,7 +34,7 @@ TEST_CASE("what is there stays there, unless it is given away or empty") {
         "'" + mine.name() + "' is there already; --overwrite replaces it");
   const auto given = OutputFile::plan(mine.name(), Replace::anything);
   REQUIRE(given);
-  CHECK(mine.content() == "mine");  // a plan touches nothing
+  CHECK(mine.content() == "mine");  // planning does not touch the file
   REQUIRE(write(*given, "new"));
   CHECK(mine.content() == "new");
   const test::ScratchFile empty;

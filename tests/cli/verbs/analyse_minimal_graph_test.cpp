@@ -1,5 +1,5 @@
-// The left-first minimal graph, where it is known: of a uniform tree without transpositions it is Knuth and Moore's
-// minimal tree, w^ceil(d/2) + w^floor(d/2) - 1 leaves, whatever the order that the tree came in.
+// The left-first minimal graph in a known case: for a uniform tree without transpositions it is Knuth and Moore's
+// minimal tree with w^ceil(d/2) + w^floor(d/2) - 1 leaves, whatever the tree's move order.
 #include "lab/minimal_graph.hpp"
 
 #include <doctest/doctest.h>
@@ -106,7 +106,7 @@ TEST_CASE("on the command line") {
   CHECK(contains(command.run(words, games).out,
                  "left-first minimal graph of depth 6: 127 leaves, 267 nodes; the search "
                  "took 3.10 and 2.45 x that\n"));
-  auto one_move = words;  // 4^3 + 4^2 - 1: the tree behind it is one ply lower
+  auto one_move = words;  // 4^3 + 4^2 - 1: the tree after it is one ply lower
   one_move.insert(one_move.end(), {"--search-moves", "b"});
   CHECK(contains(command.run(one_move, games).out, "left-first minimal graph of depth 6: 79 leaves"));
   auto as_json = words;

@@ -1,4 +1,4 @@
-// The blackboard's tree of the MT paper's kind, searched for real: what is shown of it, and what is drawn.
+// The blackboard's tree in the style of the MT paper, from real searches: the text and the drawing.
 #include <doctest/doctest.h>
 
 #include <sstream>
@@ -11,7 +11,7 @@ using test::contains;
 namespace {
 const std::string tree = "((3 12 8)(2 4 6)(14 5 2))";  // value 3
 
-// The table of leaves alone.
+// Only the table of leaves.
 std::string shown(const std::string& driver) {
   test::Command command;
   const std::string out =
@@ -61,7 +61,7 @@ TEST_CASE("SSS* comes down from above, DUAL* up from below, to the same value") 
   CHECK(contains(dual, "value <= 3"));
 }
 
-// Nodes that the table answers, and what quiescence searches, are no leaves.
+// Nodes answered by the table and quiescence nodes are not leaves.
 TEST_CASE("what is numbered is what the statistics count as leaves") {
   const std::vector<std::vector<std::string>> searches{
       {"tree", "width=3,depth=4,seed=1", "--preset", "paper", "--set", "table=on", "--driver", "sss", "--depth", "4"},

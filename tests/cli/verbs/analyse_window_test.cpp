@@ -1,4 +1,4 @@
-// A window of one's own, on the command line: MT, TEST and SCOUT; small tables; perft of finished games.
+// A search window on the command line: MT, TEST and SCOUT; small tables; perft of finished games.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>

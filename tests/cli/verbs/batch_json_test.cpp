@@ -1,4 +1,4 @@
-// Rows of a batch as JSON, there and back, and what is no row of ours.
+// Batch rows as JSON and back, and texts that are not such rows.
 #include "cli/verbs/analyse/batch_row.hpp"
 
 #include <doctest/doctest.h>
@@ -56,7 +56,7 @@ TEST_CASE("scores of every kind and bounds of every kind come back") {
     CAPTURE(score);
     CHECK(read_batch_row(json_of(a_row(score)))->best.score == score);
   }
-  for (const Score score : {win_score - database_distance, -win_score + 50'001})  // of unknown length
+  for (const Score score : {win_score - database_distance, -win_score + 50'001})  // distance unknown
     CHECK(format_score(read_batch_row(json_of(a_row(score)))->best.score) == (score > 0 ? "won" : "lost"));
   for (const Bound bound : {Bound::exact, Bound::lower, Bound::upper})
     CHECK(read_batch_row(json_of(a_row(5, bound)))->best.bound == bound);

@@ -67,7 +67,7 @@ TEST_CASE("resuming searches only what is missing, and other limits are another 
   CHECK(command.world.searches == 3);
   CHECK(second.out == first.out);
 
-  // As a kill before the last row was kept leaves it.
+  // The state after a kill before the last row was stored.
   {
     auto kept = ledger::Database::open(results.name());
     REQUIRE(kept);
@@ -87,7 +87,7 @@ TEST_CASE("resuming searches only what is missing, and other limits are another 
 TEST_CASE("what holds anything but results is no file of results, and is left as it is") {
   test::Command command;
   const test::ScratchFile file(three_lines);
-  // The last but one as earlier versions wrote it.
+  // The last but one is a row of an earlier version.
   for (const std::string other :
        {"null\n", "\xff\xfe", "{\"schema\":1,\"type\":\"row\",\"key\":\"a\"}\n", "my notes"}) {
     const test::ScratchFile theirs(other);

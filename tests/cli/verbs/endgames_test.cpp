@@ -1,5 +1,4 @@
-// The verb endgames over a generator that only counts: what it hands on, what it prints, what it refuses. And games
-// GAME.
+// The verb endgames, with a generator that only counts: its arguments, its output, its errors. Also `games GAME`.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-// eval on the command line: the game's own terms, or each man's worth by weights.
+// eval on the command line: the game's terms, or piece values by weights.
 #include <doctest/doctest.h>
 
 #include "cli/command.hpp"

@@ -1,4 +1,4 @@
-// The verb explain: a sentence first, what it rests on below, JSON, and what it refuses.
+// The verb explain: a sentence first, then its reasons; JSON; and errors.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>

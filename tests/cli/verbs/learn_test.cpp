@@ -1,4 +1,4 @@
-// learn on the command line: what it says, writes and refuses.
+// learn on the command line: its output, its files, its errors.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -9,7 +9,7 @@ using namespace kibitz;
 
 namespace {
 
-// What a match over the fake game complains of; every one is a sentence and status 2.
+// The error of a match over the fake game; always one sentence and status 2.
 std::string complaint(std::vector<std::string> words) {
   test::Command command;
   words.insert(words.begin(), "match");
@@ -115,7 +115,7 @@ TEST_CASE("a match is resumed by its file, and by the same command; another one 
   CHECK(test::contains(more.out, "Started game 5 of 6"));
   CHECK(!test::contains(more.out, "Started game 4"));
   CHECK(test::contains(games.content(), "[Round \"6\"]"));
-  const auto as_before = command.run({"match", "--resume", database.name(), "--games", "2"});  // fewer than there are
+  const auto as_before = command.run({"match", "--resume", database.name(), "--games", "2"});  // fewer than are stored
   CHECK(as_before.status == 0);
   CHECK(!test::contains(as_before.out, "Started"));
   CHECK(test::contains(as_before.out, "Score of A vs B: 3 - 3 - 0"));

@@ -181,10 +181,10 @@ TEST_CASE("a forced pass is played for the person, and undo goes back to a turn 
       command.run({"play", "othello", "--side", "both", "--position", board + " X"}, standard_catalogue());
   CHECK(both.status == 0);
   CHECK(contains(both.out, "White must pass\n"));
-  CHECK(contains(both.out, "c1 b2 c2 a3 b4 b5 c5 b6 c6 b7 g8\n"));  // Black again
+  CHECK(contains(both.out, "c1 b2 c2 a3 b4 b5 c5 b6 c6 b7 g8\n"));  // Black moves again
   CHECK(both.out.ends_with("c1 b2 c2 a3 b4 b5 c5 b6 c6 b7 a8 g8\n"));
   std::string after = board;
-  for (const std::size_t square : {56, 57, 58}) after[square] = 'X';  // a8, which turns b8 and c8
+  for (const std::size_t square : {56, 57, 58}) after[square] = 'X';  // a8, which flips b8 and c8
   command.input = "";
   const auto alone = command.run({"play", "othello", "--side", "white", "--level", "1", "--position", after + " O"},
                                  standard_catalogue());

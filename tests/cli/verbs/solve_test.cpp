@@ -1,4 +1,4 @@
-// The verbs of the best-first searches: what they ask of the engine, what they print, what they refuse.
+// The verbs of the best-first searches: their requests to the engine, their output, their errors.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
@@ -92,7 +92,7 @@ TEST_CASE("conspiracy: the move, how many leaves must change, and which") {
   CHECK(json["conspirators"].size() == 2);
 }
 
-// ((5 2)(3 4)): every leaf is an exact end, so that none can change.
+// ((5 2)(3 4)): every leaf is an exact result, so none can change.
 TEST_CASE("conspiracy: what no leaf can change is said so") {
   test::Command command;
   const std::vector<std::string> words{"analyse", "tree", "((5 2)(3 4))", "--search", "conspiracy"};
@@ -117,7 +117,7 @@ TEST_CASE("options of one search are refused by the other") {
   CHECK(command.run({"analyse", "count", "--memory", "3"}).status == 2);
 }
 
-// The other methods are told as alpha-beta is.
+// The other methods are reported like alpha-beta.
 TEST_CASE("--search says which method answers, as option method does") {
   test::Command command;
   const auto last = [&](std::vector<std::string> words) {

@@ -1,4 +1,4 @@
-// kibitz trace: what people and programs see of a recorded search, and what is refused.
+// kibitz trace: its output for people and programs, and its errors.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>

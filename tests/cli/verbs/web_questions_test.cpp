@@ -1,5 +1,4 @@
-// What the page of "kibitz web" asks beyond "serve": why a search prefers what it prefers, reports of experiments,
-// games as text.
+// Questions of the "kibitz web" page beyond those of "serve": explanations, reports of experiments, games as text.
 #include <doctest/doctest.h>
 
 #include "cli/command.hpp"

@@ -1,4 +1,4 @@
-// The board of checkers: squares by number, steps by rotation, the board turned round, and a turn's effect.
+// The board of checkers: squares by number, steps by rotation, the turned board, and the effect of a turn.
 #include "games/checkers/board.hpp"
 
 #include <doctest/doctest.h>
@@ -50,12 +50,12 @@ TEST_CASE("board: from 18 the four steps lead to 22, 23, 14 and 15") {
 }
 
 TEST_CASE("board: no step leads off the board or round to its other side") {
-  CHECK(step<0>(numbered({5, 13, 21, 29, 30, 31, 32})) == 0);  // to the left, and below
+  CHECK(step<0>(numbered({5, 13, 21, 29, 30, 31, 32})) == 0);  // off the left edge and off the bottom
   CHECK(step<1>(numbered({4, 12, 20, 28, 29, 32})) == 0);
   CHECK(step<2>(numbered({5, 13, 21, 29, 1, 4})) == 0);
   CHECK(step<3>(numbered({4, 12, 20, 28, 1, 2})) == 0);
   CHECK(count(step<0>(~Board{0})) == 25);  // 28 squares above the last row, three of them on the left edge
-  CHECK(count(step<1>(~Board{0})) == 24);  // and four on the right
+  CHECK(count(step<1>(~Board{0})) == 24);  // and four on the right edge
 }
 
 TEST_CASE("board: what a step leads to, the opposite step leads back from") {

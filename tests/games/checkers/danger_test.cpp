@@ -1,4 +1,4 @@
-// Shots, by value. Every position is asked for both colours.
+// Shots, checked by value. Every position is tested for both colours.
 #include "games/checkers/danger.hpp"
 
 #include <doctest/doctest.h>
@@ -20,7 +20,7 @@ Danger danger_in(std::string_view text, Depth depth = horizon) {
   return danger;
 }
 
-// Not asked of a position in which the mover is threatened by a shot of its own.
+// Not for positions in which the mover itself is threatened by a shot.
 bool has_shot(std::string_view text) {
   const Danger danger = danger_in(text);
   CHECK_MESSAGE(!danger.hides_mate, std::string(text));
@@ -38,10 +38,10 @@ constexpr auto black_is_threatened = "B:W22,23,27,32:B14,15,1";
 TEST_CASE("a shot: a man is offered, has to be taken, and two are taken back") {
   CHECK(has_shot(white_shoots));
   CHECK_FALSE(has_shot("W:W22,23,27,32:B14"));     // one for one
-  CHECK_FALSE(has_shot("W:W23,27,32:B14,15"));     // Black takes the other way, 15x22
-  CHECK_FALSE(has_shot("W:W22,23,27:B14,15"));     // Black takes two
-  CHECK_FALSE(has_shot("W:W22,23,32:B14,15"));     // nobody takes back
-  CHECK_FALSE(has_shot("W:W22,23,27,32:B14,10"));  // nothing behind the first
+  CHECK_FALSE(has_shot("W:W23,27,32:B14,15"));     // Black captures the other way, 15x22
+  CHECK_FALSE(has_shot("W:W22,23,27:B14,15"));     // Black captures two
+  CHECK_FALSE(has_shot("W:W22,23,32:B14,15"));     // no recapture
+  CHECK_FALSE(has_shot("W:W22,23,27,32:B14,10"));  // nothing to capture after the first
   CHECK_FALSE(has_shot("W:W22,27,32:B14,15"));     // nothing to offer
 }
 
@@ -49,10 +49,10 @@ TEST_CASE("a shot wins a man: what takes back at once is counted") {
   CHECK_FALSE(has_shot("W:W22,23,27,32:B4,8,14,15"));
   CHECK_FALSE(has_shot("W:W22,23,27,32:B2,7,14,15"));
   CHECK(has_shot("W:W22,23,27,32:B2,3,14,15"));
-  CHECK(has_shot("W:W16,K20:B7,15,K22,26,K30"));        // of more than two one may be lost
-  CHECK(has_shot("W:WK1,7,K11:B2,17,18,19,K20"));       // one way to take back is enough
-  CHECK_FALSE(has_shot("W:W16,25,30:B2,3,10,17,K18"));  // Black's best way counts
-  CHECK(has_shot("W:W22,23,27,32:B8,14,15"));           // on 4 White would have ended: three for one
+  CHECK(has_shot("W:W16,K20:B7,15,K22,26,K30"));        // one of three or more may be lost
+  CHECK(has_shot("W:WK1,7,K11:B2,17,18,19,K20"));       // one recapture is enough
+  CHECK_FALSE(has_shot("W:W16,25,30:B2,3,10,17,K18"));  // Black's best reply counts
+  CHECK(has_shot("W:W22,23,27,32:B8,14,15"));           // on 4 White's capture would have ended: three for one
 }
 
 TEST_CASE("kings shoot in all directions, men forwards") {
@@ -65,9 +65,9 @@ TEST_CASE("kings shoot in all directions, men forwards") {
 TEST_CASE("a pass hides the opponent's shot, unless somebody must capture now") {
   CHECK(hides_shot(black_is_threatened));
   CHECK_FALSE(hides_shot("B:W22,23,27,32:B14,1"));
-  CHECK_FALSE(hides_shot(white_shoots));                      // his own
-  CHECK_FALSE(hides_shot("B:W24,8,32:B18,20"));               // Black takes first
-  CHECK_FALSE(hides_shot("B:W22,23,26,27,30,32:B14,15,19"));  // White takes first
+  CHECK_FALSE(hides_shot(white_shoots));                      // the mover's own shot
+  CHECK_FALSE(hides_shot("B:W24,8,32:B18,20"));               // Black captures first
+  CHECK_FALSE(hides_shot("B:W22,23,26,27,30,32:B14,15,19"));  // White captures first
   const Danger captures = danger_in("W:W22,23,26,27,30,32:B14,15,19");
   CHECK_FALSE(captures.wants_depth);
   const Checkers game;

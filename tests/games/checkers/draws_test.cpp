@@ -1,4 +1,4 @@
-// The forty-move count at the root: a draw that is not claimed, and what is played then.
+// The forty-move count at the root: a draw that is not claimed, and the move that is then played.
 #include <doctest/doctest.h>
 
 #include "games/engines.hpp"

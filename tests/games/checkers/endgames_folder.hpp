@@ -1,4 +1,4 @@
-// Databases of a few men in a directory of the test's own.
+// Small databases in a temporary directory.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -15,7 +15,7 @@ namespace kibitz::test {
 
 using namespace kibitz::checkers::endgames;
 
-// Removed with the test.
+// Removed at the end of the test.
 class Folder {
  public:
   Folder() {

@@ -1,4 +1,4 @@
-// The databases from outside: made as the catalogue offers it, taken up again, opened by the engine's option.
+// The databases from outside: generated through the catalogue, resumed, opened by the engine's option.
 #include <doctest/doctest.h>
 
 #include "games/checkers/endgames/engine.hpp"
@@ -66,7 +66,7 @@ TEST_CASE("a win that the endgames know has no length: it is a lower bound") {
   for (const char* method : {"alpha_beta", "mcts"}) {
     CAPTURE(method);
     REQUIRE(engine->set_option("method", method));
-    REQUIRE(engine->set_position("B:WK32,K19:BK14,K15"));  // two kings against one, by a capture
+    REQUIRE(engine->set_position("B:WK32,K19:BK14,K15"));  // two kings against one, after a capture
     Request request;
     request.limits.nodes = 2000;
     Control control;

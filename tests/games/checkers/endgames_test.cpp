@@ -22,8 +22,8 @@ Database opened(const std::filesystem::path& path) {
   return std::move(*database);
 }
 
-// The same question answered in the plainest way: every position of so many men asks its successors, over and over,
-// until nothing changes. Shares the rules with the generator, and nothing else.
+// The simplest possible solution: every position of N pieces is updated from its successors until nothing changes. It
+// shares only the rules with the generator.
 class Fixpoint {
  public:
   explicit Fixpoint(int men) {
@@ -124,7 +124,7 @@ TEST_CASE("slices come after those that their moves lead to") {
 TEST_CASE("endings of two and three men: all positions are there, and their values are those of plain iteration") {
   const Folder folder;
   const auto counts = generated(folder.path(), 3);
-  // Lake, Schaeffer and Lu count 6,972 and 261,224 positions, those included in which one side has no men.
+  // Lake, Schaeffer and Lu count 6,972 and 261,224 positions, including those in which one side has no pieces.
   CHECK(counts.at(2).total() == 6'972 - 3'484);
   CHECK(counts.at(3).total() == 261'224 - 65'192);
   CHECK(counts.at(2) == Counts{716, 402, 2'370});

@@ -21,7 +21,7 @@ Score term(std::string_view position, std::string_view name) {
   return 0;
 }
 
-// Quiescence as small as it can be, with and without standing pat where a capture is compulsory.
+// A minimal quiescence search, with and without standing pat under a compulsory capture.
 enum class StandPat : std::uint8_t { always, not_under_compulsion };
 
 Score quiesce(const Checkers& game, const Checkers::Position& position, StandPat stand_pat) {
@@ -62,7 +62,7 @@ TEST_CASE("features of a position are seen for the right side") {
 }
 
 TEST_CASE("the move: the opposition belongs to whoever has an odd number of men in its system") {
-  // 7-10 faces the king on 18, which must then give way.
+  // 7-10 attacks the king on 18, which must then give way.
   CHECK(term("B:WK18:BK7", "the move") == 5);
   CHECK(term("W:WK18:BK7", "the move") == 5);
   CHECK(term("B:WK14:BK7", "the move") == -5);
@@ -70,7 +70,7 @@ TEST_CASE("the move: the opposition belongs to whoever has an odd number of men 
 }
 
 TEST_CASE("without standing pat a compulsory capture shows what it costs") {
-  // 9x18 must be played, and 23x14x7 takes two for one.
+  // 9x18 is compulsory, and 23x14x7 captures two for one.
   const Checkers game;
   const auto position = parsed("B:W14,17,23,27:B1,4,9,10");
   CHECK(quiesce(game, position, StandPat::always) > -50);

@@ -1,4 +1,4 @@
-// The key of material: how many men and kings each side has, whoever moves and wherever they stand.
+// The material key depends on the number of men and kings of each side only, not on their squares or the side to move.
 #include "game/material.hpp"
 
 #include <bit>

@@ -1,4 +1,4 @@
-// Moves of checkers on positions with so few pieces that they can be counted by hand.
+// Moves of checkers in positions small enough to count by hand.
 #include "games/checkers/movegen.hpp"
 
 #include <doctest/doctest.h>
@@ -21,7 +21,7 @@ Checkers::Position read_position(std::string_view text) {
   return *position;
 }
 
-// As often as they are given.
+// With multiplicity.
 std::multiset<std::string> given_by(Generator generate, std::string_view text) {
   const auto position = read_position(text);
   MoveStack<Checkers::Move> stack;
@@ -59,7 +59,7 @@ TEST_CASE("movegen: a man before his own men stays") {
 TEST_CASE("movegen: where a capture can be made nothing else may be played") {
   CHECK(moves_in("B:W18,32:B14,1") == MoveTexts{"14x23"});
   CHECK(checkers::can_capture(read_position("B:W18,32:B14,1")));
-  CHECK(!checkers::can_capture(read_position("W:W18,32:B14,9")));  // the square behind is taken
+  CHECK(!checkers::can_capture(read_position("W:W18,32:B14,9")));  // the landing square is occupied
   CHECK(!checkers::can_capture(read_position("B:W18,23:B14,1")));
   CHECK(!checkers::can_capture(read_position("B:W5:B1")));
 }
@@ -75,7 +75,7 @@ TEST_CASE("movegen: a man's captures end on the crown row, though as a king he c
 }
 
 TEST_CASE("movegen: two ways round the same men are one move and two routes") {
-  // The king goes round the square of four and comes home, either way.
+  // The king goes around the four pieces and returns, in either direction.
   constexpr auto round = "B:W6,7,14,15:BK2";
   const auto position = read_position(round);
   MoveStack<Checkers::Move> stack;

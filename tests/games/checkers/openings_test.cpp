@@ -10,7 +10,7 @@ using namespace kibitz;
 
 namespace {
 
-// The positions after the openings of a file, by their text.
+// The positions after the openings of a file, as text.
 std::set<std::string> positions_in(const std::string& name) {
   std::ifstream file(std::string(KIBITZ_TEST_DATA) + "/../../games/checkers/openings/" + name);
   REQUIRE(file.is_open());

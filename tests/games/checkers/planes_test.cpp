@@ -6,7 +6,7 @@ using namespace kibitz;
 
 namespace {
 
-// As players number the squares.
+// Squares by number, as in notation.
 std::vector<int> numbers(const Checkers& game, const Checkers::Position& position, int side, int kind) {
   std::vector<int> found;
   for (const int point : test::points_in(game.plane_shape(), test::words_of(game, position), side, kind))

@@ -77,7 +77,7 @@ TEST_CASE("men neither step nor jump backwards; kings do both") {
 }
 
 TEST_CASE("crowning ends the move, even where the new king could go on") {
-  // On 31 a king could jump 27 (to 24).
+  // From 31 a king could jump 27 (to 24).
   CHECK(moves_of("B:W26,27,6:B22") == Texts{"22x31"});
   const auto next = after("B:W26,27,6:B22", "22x31");
   CHECK(Checkers().format_position(next) == "W:W6,27:BK31");
@@ -165,7 +165,7 @@ TEST_CASE("forty moves each without capture or man's move draw; the number is an
   };
   CHECK(counted("B:WK32:BK1:H79") == std::nullopt);
   CHECK(counted("B:WK32:BK1:H80") == Outcome::draw());
-  CHECK_FALSE(game.verdict(Line<Checkers>(game, position_of("B:WK32:BK1:H80")), Judge::law));  // nobody has claimed it
+  CHECK_FALSE(game.verdict(Line<Checkers>(game, position_of("B:WK32:BK1:H80")), Judge::law));  // not claimed
   CHECK(counted("W:W28:B24,19:H80") == Outcome::loss());
   game.forty_move_plies = 0;
   CHECK(counted("B:WK32:BK1:H80") == std::nullopt);

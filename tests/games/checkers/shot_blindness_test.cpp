@@ -1,5 +1,5 @@
-// The shot that lies just beyond the horizon: plain search sees it a ply or two later than a search that asks where
-// shots are. Positions from games of Kibitz against itself; each time a quiet move threatens a shot that cannot be met.
+// The shot just beyond the horizon: plain search sees it a ply or two later than a search with shot detection.
+// Positions from games of Kibitz against itself; in each a quiet move threatens a shot that cannot be met.
 #include <doctest/doctest.h>
 
 #include <string_view>

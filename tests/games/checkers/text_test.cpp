@@ -76,7 +76,7 @@ TEST_CASE("impossible positions are refused in one sentence") {
 
 TEST_CASE("moves are read by their ends or by any of their ways") {
   CHECK(move_read("start", "11-15") == "11-15");
-  CHECK(move_read("start", "11x15") == "11-15");  // so archives write a step
+  CHECK(move_read("start", "11x15") == "11-15");  // archives write steps this way
   CHECK(move_read("start", "11:15") == "11-15");
   CHECK(move_read("B:W6,14:BK1", "1x17") == "1x10x17");
   CHECK(move_read("B:W6,14:BK1", "1-17") == "1x10x17");

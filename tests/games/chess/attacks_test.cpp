@@ -1,4 +1,4 @@
-// Attacks: the quick tables say what walking along the lines says.
+// Attacks: the tables agree with a walk along the lines.
 #include "games/chess/attacks.hpp"
 
 #include <doctest/doctest.h>

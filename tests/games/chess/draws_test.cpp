@@ -1,4 +1,4 @@
-// The fifty-move count at the root: a draw that may be claimed, and what is played if it is not.
+// The fifty-move count at the root: a draw that may be claimed, and the move that is played if it is not.
 #include <doctest/doctest.h>
 
 #include "games/engines.hpp"
@@ -36,7 +36,8 @@ TEST_CASE("where every move is drawn by the count, no rook is given away for it,
 }
 
 TEST_CASE("a move that wins is played whatever may be claimed, and nothing is said of a claim that there is not") {
-  const Analysis winning = analyse_draw("6k1/5ppp/8/8/8/8/8/R5K1 w - - 100 90");  // mate comes before the count
+  // A mate takes precedence over the count.
+  const Analysis winning = analyse_draw("6k1/5ppp/8/8/8/8/8/R5K1 w - - 100 90");
   CHECK(winning.report.lines.at(0).moves.at(0).move == "a1a8");
   CHECK(winning.report.lines[0].score == win_score - 1);
   CHECK(winning.claim);

@@ -1,4 +1,4 @@
-// The evaluation: alike for both colours, its terms sum to it, and what its special terms are for.
+// The evaluation: symmetric in the colours, equal to the sum of its terms, and the purpose of its special terms.
 #include "games/chess/evaluate.hpp"
 
 #include <doctest/doctest.h>
@@ -11,7 +11,7 @@ using namespace kibitz;
 
 namespace {
 
-// From the side to move.
+// For the side to move.
 Score score_of(std::string_view fen) {
   const Chess chess;
   const auto position = chess.parse_position(fen);
@@ -66,7 +66,7 @@ TEST_CASE("a bishop walled in by pawns is nearly lost; with the wall open it is 
   CHECK(term_of(open, "walled-in bishop") == 0);
   // The other colour and the other wing.
   CHECK(term_of("4r3/2k2p1B/6p1/8/8/8/3K4/8 w - - 0 1", "walled-in bishop") < -200);
-  // With the square b1 unwatched it slips out and eats.
+  // If b1 is not controlled, the bishop slips out and captures pawns.
   CHECK(term_of("8/3k4/8/5pp1/4p3/1P6/b1P2K2/8 b - - 0 1", "walled-in bishop") == 0);
 }
 

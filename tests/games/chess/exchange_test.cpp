@@ -1,4 +1,4 @@
-// Static exchange: each case gives the exact value that the exchange wins, found by hand.
+// Static exchange evaluation: each case gives the exact gain, found by hand.
 #include "games/chess/exchange.hpp"
 
 #include <doctest/doctest.h>
@@ -33,7 +33,7 @@ TEST_CASE("takes, and is taken back or not") {
 }
 
 TEST_CASE("men behind men join in") {
-  // Queen behind rook behind rook against two defenders.
+  // Queen behind rook behind rook, against two defenders.
   check_exchange("3rk3/3r4/8/3p4/8/8/3R4/3RK3 w - - 0 1", "Rxd5", p - r);
   check_exchange("4k3/3r4/8/3p4/8/8/3R4/3RK3 w - - 0 1", "Rxd5", p);
   check_exchange("4k3/8/2p5/3p4/4B3/5Q2/8/4K3 w - - 0 1", "Bxd5", p - b + p);

@@ -1,4 +1,4 @@
-// The key of material: of which men there are, whoever moves and wherever they stand.
+// The material key depends on the pieces only, not on their squares or the side to move.
 #include "game/material.hpp"
 
 #include "games/chess/chess.hpp"

@@ -1,8 +1,6 @@
-// Move counts that others published, and that the generator must meet exactly.
-//
-// The six positions: Chess Programming Wiki, "Perft Results". Edge cases: the "standard" perft suite, and Chess960 rows
-// of the "fischer" suite, both as kept in AndyGrant/Ethereal (src/perft); X-FEN rows from the "tricky" perft file of
-// niklasf/python-chess. Positions and counts only.
+// Published move counts, which the generator must match exactly. Sources: Chess Programming Wiki, "Perft Results" (six
+// positions); AndyGrant/Ethereal (src/perft), the "standard" suite and Chess960 rows of the "fischer" suite;
+// niklasf/python-chess, X-FEN rows of the "tricky" perft file. Positions and counts only.
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
@@ -24,7 +22,7 @@ std::uint64_t count_moves(const Chess& chess, std::string_view fen, int depth) {
   return Perft<Chess>(chess)(*position, depth);
 }
 
-// Rows "FEN;D1 n;D2 n ...": every depth whose count stays below the limit.
+// Rows "FEN;D1 n;D2 n ...": every depth whose count is below the limit.
 void check_rows(const Chess& chess, const std::string& file, std::uint64_t most) {
   std::ifstream rows(std::string(KIBITZ_TEST_DATA "/chess/") + file);
   REQUIRE(rows.good());

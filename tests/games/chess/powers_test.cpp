@@ -1,4 +1,4 @@
-// What a search asks of chess: noisy moves, passes, danger, traits, order.
+// Chess's capabilities for the search: noisy moves, passes, danger, traits, order.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -53,7 +53,7 @@ std::vector<Chess::Move> all_moves(const Chess::Position& position) {
   return {moves.begin(), moves.end()};
 }
 
-// How many there are.
+// Returns the number of quiet checks.
 std::size_t compare_quiet_checks(const Chess::Position& position, const std::vector<Chess::Move>& moves) {
   MoveStack<Chess::Move> stack;
   MoveList<Chess::Move> list(stack);
@@ -138,8 +138,8 @@ TEST_CASE(
   const std::vector<std::string_view> hot{
       "4k3/8/8/8/2p1p3/1N1N4/8/4K3 w - - 0 1",             // a pawn attacks each knight
       "8/4k1P1/8/8/8/8/8/4K3 w - - 0 1",                   // promotes at once
-      "8/4k1P1/8/8/8/8/8/4K3 b - - 0 1",                   // or next
-      "r4rk1/pp3pp1/7p/8/5bn1/5q2/PP3P2/R4RK1 w - - 0 1",  // three pieces round the king
+      "8/4k1P1/8/8/8/8/8/4K3 b - - 0 1",                   // or on the next move
+      "r4rk1/pp3pp1/7p/8/5bn1/5q2/PP3P2/R4RK1 w - - 0 1",  // three pieces near the king
   };
   for (std::string_view fen : hot) {
     CHECK_MESSAGE(danger_in(fen).wants_depth, std::string(fen));

@@ -1,5 +1,4 @@
-// Quiet is what makes no noise, whatever order moves are searched in: rules about late moves, killers and history ask
-// it with order.rank off too.
+// Quiet means not noisy, whatever the move order: late-move rules, killers and history test it with order.rank off too.
 #include <doctest/doctest.h>
 
 #include <numeric>

@@ -1,4 +1,4 @@
-// What must hold at every position: looked at along random games of chess and of Chess960.
+// Invariants of every position, checked along random games of chess and Chess960.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -70,7 +70,7 @@ TEST_CASE("is_legal agrees with generate on every value a move can hold") {
       const Chess::Move move{static_cast<std::uint16_t>(random.next())};
       CHECK(chess.is_legal(position, move) == moves.contains(move));
     }
-    // Near misses: the squares of a legal move, with another special part.
+    // Near misses: the squares of a legal move with another special kind.
     for (Chess::Move move : std::vector<Chess::Move>(moves.begin(), moves.end())) {
       const auto special = static_cast<std::uint16_t>(random.below(16) << 12);
       const Chess::Move altered{static_cast<std::uint16_t>((move.bits & 0xfff) | special)};

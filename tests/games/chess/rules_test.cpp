@@ -32,7 +32,7 @@ int count_legal(const Chess& chess, const Chess::Position& position) {
   return static_cast<int>(Perft<Chess>(chess)(position, 1));
 }
 
-// Can the side to move force mate in at most so many plies?
+// Can the side to move force mate within N plies?
 bool mates_within(const Chess& chess, const Chess::Position& position, int plies) {
   MoveStack<Chess::Move> stack;
   MoveList<Chess::Move> moves(stack);
@@ -160,7 +160,7 @@ TEST_CASE("queen against bare king: 27 moves, one mates, three more mate on the 
     CHECK(!replies.empty());
     for (Chess::Move reply : replies) CHECK(mates_within(chess, chess.play(next, reply), 1));
   }
-  // The one move that throws the win away.
+  // The one move that throws away the win.
   const Chess::Position lost_queen = chess.play(position, *chess.parse_move(position, "Qf7"));
   CHECK(count_legal(chess, lost_queen) > 0);
   CHECK(is_draw(chess, chess.format_position(chess.play(lost_queen, *chess.parse_move(lost_queen, "Kxf7")))));

@@ -1,4 +1,4 @@
-// Proofs in chess: mates found, draws by repetition not taken for wins.
+// Proofs in chess: mates are found, and draws by repetition are not taken for wins.
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -31,7 +31,7 @@ bool is_solved_as(const Solution& solution, GameValue value) {
   return solution.end == End::solved && solution.at_least == value && solution.at_most == value;
 }
 
-// The line, played on, mates the side that is to move after it.
+// True if the line mates the side to move after it.
 bool ends_in_mate(const std::string& fen, const Solution& solution) {
   const auto engine = make_chess_engine();
   REQUIRE(engine->set_position(fen));
@@ -75,7 +75,7 @@ TEST_CASE("queen against king is won, for the side with the queen") {
   CHECK(ends_in_mate(lost, loss));
 }
 
-// White, about to be mated, checks from e8 and h5 for ever: no win for White, and none for Black.
+// White, about to be mated, gives perpetual check from e8 and h5: no win for either side.
 TEST_CASE("perpetual check is a draw, whatever the moves already played") {
   const std::string perpetual = "6k1/6p1/5p2/7Q/8/8/qr6/7K w - - 0 1";
   CHECK(is_solved_as(solve(perpetual, request_of(SolveMethod::dfpn, 100'000)), GameValue::draw));

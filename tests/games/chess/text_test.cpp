@@ -1,4 +1,4 @@
-// FEN, EPD and moves as text: what is read, what is written, and what is refused and how.
+// FEN, EPD and moves as text: reading, writing, and errors.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -30,7 +30,7 @@ std::string error_of(std::string_view fen) {
 
 struct BadFen {
   std::string_view fen;
-  std::string_view quoted;  // what the message must quote
+  std::string_view quoted;  // the text that the message must quote
 };
 
 Chess::Position position_of(std::string_view fen, const Chess& chess = {}) {
@@ -59,7 +59,7 @@ TEST_CASE("FEN survives reading and writing") {
 TEST_CASE("FEN: fields left out, spread or more than is needed") {
   CHECK(rewritten(Chess{}, "8/8/8/8/8/4k3/8/4K2R w K -") == "8/8/8/8/8/4k3/8/4K2R w K - 0 1");
   CHECK(rewritten(Chess{}, "  8/8/8/8/8/4k3/8/4K2R\tw  K -  7 \r\n") == "8/8/8/8/8/4k3/8/4K2R w K - 7 1");
-  // Nobody can capture there, so the square says nothing.
+  // No pawn can capture there, so the square is dropped.
   CHECK(rewritten(Chess{}, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1") ==
         "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
   CHECK(rewritten(Chess{}, "r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1") == "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
@@ -68,7 +68,7 @@ TEST_CASE("FEN: fields left out, spread or more than is needed") {
 TEST_CASE("FEN of Chess960: X-FEN and Shredder letters") {
   CHECK(rewritten(chess960(), "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9") ==
         "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w KQkq - 2 9");
-  // The right belongs to the inner rook: only its file says so.
+  // The right belongs to the inner rook, which only its file can express.
   CHECK(rewritten(chess960(), "4k3/8/8/8/8/8/8/4KR1R w F - 0 1") == "4k3/8/8/8/8/8/8/4KR1R w F - 0 1");
   CHECK(rewritten(chess960(), "4k3/8/8/8/8/8/8/4KR1R w K - 0 1") == "4k3/8/8/8/8/8/8/4KR1R w K - 0 1");
 }
@@ -161,7 +161,7 @@ TEST_CASE("algebraic notation: written by the standard") {
   CHECK(san_of("4k3/8/8/8/8/2N3N1/8/4K3 w - - 0 1", "c3e4") == "Nce4");
   CHECK(san_of("4k3/8/2N5/8/2N5/8/8/4K3 w - - 0 1", "c6e5") == "N6e5");
   CHECK(san_of("2k5/8/8/8/4Q2Q/8/8/K6Q w - - 0 1", "h4e1") == "Qh4e1");
-  // The other knight is pinned, so nothing is ambiguous.
+  // The other knight is pinned, so the move is not ambiguous.
   CHECK(san_of("4k3/8/8/8/1b6/2N3N1/8/4K3 w - - 0 1", "g3e4") == "Ne4");
   CHECK(san_of("rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3", "e5f6") == "exf6");
   CHECK(san_of("6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1", "d1d8") == "Rd8#");

@@ -25,7 +25,7 @@ std::vector<ConnectFour::Move> moves_of(const ConnectFour& game, const ConnectFo
   return {moves.begin(), moves.end()};
 }
 
-// Distinct positions after each number of moves, finished ones included.
+// The number of distinct positions after each number of moves, including finished ones.
 std::vector<std::size_t> census(const ConnectFour& game, int plies) {
   std::vector<std::size_t> counts;
   std::vector<ConnectFour::Position> level{game.start()};
@@ -43,7 +43,7 @@ std::vector<std::size_t> census(const ConnectFour& game, int plies) {
   return counts;
 }
 
-// Plain alpha-beta without evaluation, columns from the left; wins count alike whatever their distance.
+// Plain alpha-beta without evaluation, columns from the left; all wins are equal, whatever their distance.
 struct AlphaBeta {
   const ConnectFour& game;
   std::uint64_t nodes = 0;
@@ -189,6 +189,6 @@ TEST_CASE("connect four: a position whose discs cannot lie so is not consistent"
   CHECK(game.is_consistent(position));
   position.discs[0] |= game.shape.square(3, 1);  // on the other side's disc
   CHECK(!game.is_consistent(position));
-  CHECK(!game.is_consistent({{game.shape.square(0, 1), 0}}));       // on nothing
+  CHECK(!game.is_consistent({{game.shape.square(0, 1), 0}}));       // not supported by a disc
   CHECK(!game.is_consistent({{game.shape.square(0, 5) << 1, 0}}));  // above the board
 }

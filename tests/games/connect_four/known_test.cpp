@@ -1,4 +1,4 @@
-// The solver against a plain minimax that shares only the rules, and what it tells the search.
+// The solver against a plain minimax that shares only the rules, and its use by the search.
 #include <doctest/doctest.h>
 
 #include <unordered_map>
@@ -17,7 +17,7 @@ ConnectFour solver_of(int width, int height) {
   return game;
 }
 
-// The score as a search with unlimited depth sees it from its root: wins less the plies to them.
+// The score of a search with unlimited depth from its root: wins minus their distance in plies.
 class Reference {
  public:
   explicit Reference(const ConnectFour& game) : game_(game) {}
@@ -40,7 +40,7 @@ class Reference {
   std::unordered_map<Key, Score> scores_;
 };
 
-// Positions of random games from so many discs on, as long as they are not over.
+// Positions of random games after `discs` moves, if they are not over.
 std::vector<ConnectFour::Position> random_positions(const ConnectFour& game, int discs, int games) {
   Random random(7);
   std::vector<ConnectFour::Position> positions;
@@ -102,7 +102,7 @@ TEST_CASE("connect four: the solver agrees with minimax on small boards") {
   check_against_minimax(solver_of(4, 5), 11, 6);
 }
 
-// The two examples of Pons's page on his test sets.
+// The two examples on Pons's page about his test sets.
 TEST_CASE("connect four: published results") {
   Solving solving;
   CHECK(solving.result(ConnectFour(), "4455") == 18);

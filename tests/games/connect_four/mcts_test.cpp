@@ -1,4 +1,4 @@
-// Monte-Carlo tree search proves small boards right, with the shortest win and the longest loss.
+// Monte-Carlo tree search proves small boards correctly, with the shortest win and the longest loss.
 #include <doctest/doctest.h>
 
 #include "games/connect_four/connect_four.hpp"
@@ -15,7 +15,7 @@ ConnectFour small_board() {
   return game;
 }
 
-// Some moves into a game, drawn by chance; nothing where it has ended by then.
+// A random game position after some moves; empty if the game has ended by then.
 std::optional<ConnectFour::Position> random_position(const ConnectFour& game, int moves, Random& random) {
   ConnectFour::Position position = game.start();
   MoveStack<ConnectFour::Move> stack;

@@ -1,4 +1,4 @@
-// The board of fanorona: its points, its lines, what a capture takes, and a turn in one word.
+// The board of fanorona: its points, its lines, the effect of a capture, and a turn in one word.
 #include "games/fanorona/board.hpp"
 
 #include "data.hpp"
@@ -72,7 +72,7 @@ TEST_CASE("board: a capture takes the unbroken line and stops at the first gap")
   CHECK(line("h3", 6) == board_points("e3 f3 g3"));  // west
   CHECK(line("h3", 2) == board_points("i3"));        // up to the edge
   CHECK(line("d3", 0) == board_points("d4 d5"));     // north
-  CHECK(line("d3", 5) == 0);                         // the next point south-west is empty, b1 lies behind it
+  CHECK(line("d3", 5) == 0);                         // the adjacent point south-west is empty, b1 is beyond it
   CHECK(line("a3", 2) == 0);
 }
 

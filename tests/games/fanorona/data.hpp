@@ -1,4 +1,4 @@
-// What the tests of fanorona share: rows of the data files, positions from text.
+// Helpers for the tests of fanorona: rows of the data files, positions from text.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -12,7 +12,7 @@
 
 namespace kibitz::fanorona_tests {
 
-// The columns of every row that is no comment.
+// The columns of every row except comments.
 inline std::vector<std::vector<std::string>> read_rows(const std::string& file) {
   std::ifstream in(std::string(KIBITZ_TEST_DATA) + "/fanorona/" + file);
   REQUIRE_MESSAGE(in.good(), file);

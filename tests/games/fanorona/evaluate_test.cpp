@@ -32,8 +32,8 @@ TEST_CASE("features are seen for the right side") {
   CHECK(term("W8/1W7/9/9/8B W", "centre") == 4);
   CHECK(term("W8/9/9/9/7B1 W", "mobility") == 0);      // three steps each
   CHECK(term("9/1W7/9/9/8B W", "mobility") == 5 * 2);  // eight against three
-  CHECK(term("W1B6/9/9/9/8B W", "threats") == 0);      // each can take the other
-  CHECK(term("WB7/9/9/9/8B W", "threats") == -14);     // only Black can: it withdraws
+  CHECK(term("W1B6/9/9/9/8B W", "threats") == 0);      // each can capture the other
+  CHECK(term("WB7/9/9/9/8B W", "threats") == -14);     // only Black can, by withdrawal
 }
 
 TEST_CASE("captures are compulsory: must_move says where") {
@@ -72,7 +72,7 @@ TEST_CASE("danger asks for depth where captures pend, down to a floor") {
   CHECK(!game.danger(position_of("W8/9/9/9/8B W"), plies(0)).wants_depth);
 }
 
-// Every image of the position under the board's symmetries.
+// Checks every image of the position under the board's symmetries.
 void check_images(const Fanorona& game, const Fanorona::Position& position) {
   const auto moves = moves_of(position, game);
   const Canonical canonical = game.canonical(position);

@@ -1,4 +1,4 @@
-// Moves of fanorona on positions with so few men that they can be counted by hand, and what a turn makes of a position.
+// Moves of fanorona in positions small enough to count by hand, and the effect of a turn.
 #include "games/fanorona/movegen.hpp"
 
 #include <set>
@@ -36,7 +36,7 @@ TEST_CASE("movegen: without a capture each man steps to each empty neighbour") {
 }
 
 TEST_CASE("movegen: where one man can capture nobody else may move") {
-  // e3 can go to d3 and take c3 before it; the corner man of i1 must stand still.
+  // e3 can move to d3 and capture c3 by approach; the piece on i1, in the corner, must stand still.
   const auto position = position_of("8W/9/2B1W4/9/9 W");
   for (const Fanorona::Move move : moves_of(position)) CHECK(move.is_capture());
   CHECK(fanorona::can_capture({position, fanorona::Shape(5, 9).points}));
@@ -44,7 +44,7 @@ TEST_CASE("movegen: where one man can capture nobody else may move") {
 }
 
 TEST_CASE("movegen: a step that approaches one line and withdraws from another is two moves") {
-  // e3 to d3 takes c3, or what lies behind it on f3.
+  // e3 to d3 captures c3 by approach, or f3 by withdrawal.
   const auto position = position_of("9/9/2B1WB3/9/9 W");
   int from_e3_to_d3 = 0;
   for (const Fanorona::Move move : moves_of(position))

@@ -8,7 +8,7 @@ using Points = std::vector<int>;
 TEST_CASE("fanorona, planes: at the start") {
   const Fanorona game;
   CHECK(game.plane_shape() == PlaneShape{1, 45});
-  // B W B W . B W B W between two rows of either side.
+  // B W B W . B W B W between two rows of each side.
   constexpr std::uint64_t white = 0x3ffff | 1 << 19 | 1 << 21 | 1 << 24 | 1 << 26;
   constexpr std::uint64_t black = 0x3ffffULL << 27 | 1 << 18 | 1 << 20 | 1 << 23 | 1 << 25;
   CHECK(test::words_of(game, game.start()) == test::Words{white, black});

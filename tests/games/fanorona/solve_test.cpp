@@ -1,6 +1,6 @@
-// The small boards solved: every placement of men valued by retrograde analysis, with nothing from the game but
-// generate and play. A capture leaves fewer men, so placements are done by their number of men, and only among those
-// without a capture does anything have to be repeated until it settles; what never settles is a draw.
+// Solves the small boards: retrograde analysis of every placement, using only the game's generate() and play().
+// Captures reduce the number of pieces, so placements are solved by number of pieces; those without captures are
+// iterated until they settle. The rest are draws.
 #include <array>
 
 #include "data.hpp"
@@ -26,7 +26,7 @@ class Solver {
 
   Value operator()(const Fanorona::Position& position) const { return values_[index_of(position)]; }
 
-  // Of the placements with men of both colours.
+  // Of the placements with pieces of both colours.
   std::array<int, 4> count() const {
     std::array<int, 4> counts{};
     for (std::size_t index = 0; index < values_.size(); ++index) {
@@ -45,7 +45,7 @@ class Solver {
 
   int bit_of_cell(int cell) const { return fanorona::point_at(cell / game_.shape.columns, cell % game_.shape.columns); }
 
-  // Of each cell a digit: 0 empty, 1 the mover's, 2 the other's. White is to move; the colours only have names.
+  // One digit per cell: 0 empty, 1 the mover's, 2 the opponent's. White is to move; the colours are only names.
   Fanorona::Position position_of_index(std::size_t index) const {
     Fanorona::Position position;
     for (int cell = 0; index > 0; ++cell, index /= 3)
@@ -62,7 +62,7 @@ class Solver {
     return index;
   }
 
-  // Unknown successors leave it open whether there is a better move, or any but losing ones.
+  // With unknown successors there may be a better move, or a move that does not lose.
   Value value_of(const Fanorona::Position& position) {
     MoveList<Fanorona::Move> moves(stack_);
     game_.generate(position, moves);

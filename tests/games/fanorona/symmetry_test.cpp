@@ -1,4 +1,4 @@
-// The board's symmetries: where points go, where they come from, and that the game is the same there.
+// The symmetries of the board: images and origins of points, and the invariance of the game.
 #include "games/fanorona/symmetry.hpp"
 
 #include <set>
@@ -16,7 +16,7 @@ constexpr Shape whole(5, 9), square(5, 5);
 
 int point_in_row(int row, int column) { return fanorona::point_at(row, column); }
 
-// Of all points, each led back and taken along with the board.
+// The images of all points; checks that each maps back, and moves with the board.
 std::set<int> checked_images(const Shape& shape, std::uint8_t symmetry) {
   std::set<int> images;
   for (int row = 0; row < shape.rows; ++row)
@@ -36,7 +36,7 @@ TEST_CASE("symmetry: rows are mirrored, columns are mirrored, or both") {
   CHECK(image_of(point_in_row(0, 1), fanorona::mirror_rows, whole) == point_in_row(4, 1));
   CHECK(image_of(point_in_row(0, 1), fanorona::mirror_columns, whole) == point_in_row(0, 7));
   CHECK(image_of(point_in_row(0, 1), fanorona::half_turn, whole) == point_in_row(4, 7));
-  CHECK(image_of(point_in_row(2, 4), fanorona::half_turn, whole) == point_in_row(2, 4));  // the centre stays
+  CHECK(image_of(point_in_row(2, 4), fanorona::half_turn, whole) == point_in_row(2, 4));  // the centre is fixed
 }
 
 TEST_CASE("symmetry: on a square rows and columns are exchanged too, after the mirrors") {

@@ -74,7 +74,7 @@ TEST_CASE("impossible positions are refused in one sentence") {
 TEST_CASE("moves are read by compass and by points, in capitals too, by any of their routes") {
   CHECK(move_read("start", "e2nf") == "e2nf");
   CHECK(move_read("start", "E2NF") == "e2nf");
-  CHECK(move_read("start", "e2n") == "e2nf");  // nothing behind it
+  CHECK(move_read("start", "e2n") == "e2nf");  // nothing in the opposite direction
   CHECK(move_read("start", "e2-e3A") == "e2nf");
   CHECK(move_read("start", "e2e3A") == "e2nf");
   CHECK(move_read("start", "d3-e3W") == "d3eb");

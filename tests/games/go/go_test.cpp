@@ -15,7 +15,7 @@ Go game_of(int columns, int rows) {
   return game;
 }
 
-// After these moves from the start.
+// The position after these moves from the start.
 Go::Position after(const Go& game, std::initializer_list<std::string_view> moves) {
   Go::Position position = game.start();
   for (const std::string_view text : moves) {
@@ -73,7 +73,7 @@ TEST_CASE("go breaks no promise, whatever its size") {
   CHECK(check_game(Go(), {.seed = 5, .games = 2, .max_plies = 60}) == std::vector<std::string>{});
 }
 
-// Counts of other programs under positional superko; Tromp and Taylor's rules allow suicide, which first matters at 6.
+// Counts of other programs with positional superko. Tromp and Taylor's rules allow suicide, which first matters at 6.
 TEST_CASE("go perft") {
   CHECK(perfts(game_of(2, 2), 7) == std::vector<std::uint64_t>{5, 21, 68, 156, 316, 604, 1088});
   CHECK(perfts(game_of(3, 3), 4) == std::vector<std::uint64_t>{10, 91, 738, 5281});
@@ -82,7 +82,7 @@ TEST_CASE("go perft") {
 TEST_CASE("go: stones without liberties are taken, the opponent's first") {
   const Go game = game_of(3, 3);
   CHECK(board_of(game, after(game, {"b1", "a1", "a2"})) == ".../x../.x.");
-  // Black's own stones on the right would have no liberty either.
+  // Black's stones on the right would have no liberty either.
   const auto position = read(game, "oox/xo./.xo x");
   CHECK(board_of(game, game.play(position, *game.parse_move(position, "c2"))) == "..x/x.x/.x.");
 }
@@ -112,7 +112,7 @@ TEST_CASE("go: no board comes about twice, however long ago it was") {
   const Go::Move retake{static_cast<std::uint8_t>(game.shape.place(2, 1))};
   CHECK(!moves.contains(retake));
   CHECK(!game.is_legal(taken, retake));
-  // With another stone on the board it is another board.
+  // With another stone the board differs.
   const auto later = game.play(game.play(taken, *game.parse_move(taken, "a1")), {});
   CHECK(game.is_legal(later, retake));
   const auto long_ago = read(game, ".xo./xo.o/.xo. x 0 .xo./.o.o/.xo. .xo./x.xo/.xo.");
@@ -124,7 +124,8 @@ TEST_CASE("go ends with two passes and is counted by area") {
   auto position = after(game, {"b2", "pass", "pass"});
   CHECK(game.verdict(Line<Go>(game, position), Judge::search) == Outcome::graded(-9));
   CHECK(refusal(game, position, "a1") == "'a1' cannot be played: the game is over");
-  CHECK(game.area_of(read(game, ".x./xx./oo. x"), 0) == 4);  // a3; what reaches both is nobody's
+  // A3; a region that reaches both colours counts for neither.
+  CHECK(game.area_of(read(game, ".x./xx./oo. x"), 0) == 4);
   CHECK(game.area_of(read(game, ".x./xx./oo. x"), 1) == 2);
   game.komi = 3;
   CHECK(game.margin(read(game, ".x./xx./oo. x")) == -1);
@@ -136,7 +137,7 @@ TEST_CASE("go: unconditional life bounds the result") {
   CHECK(known(game, ".x./.x./.x. o")->score == points_score(-9));
   CHECK(known(game, ".x./.x./.x. o")->bound == Bound::exact);
   CHECK(!known(game, ".x./.x./... o"));  // one region only
-  // Two eyes at the top of a larger board: 8 of 16 points are Black's for certain, the lower half is open.
+  // Two eyes at the top of a larger board: 8 of 16 points are certainly Black's, the lower half is open.
   const Go larger = game_of(4, 4);
   const auto bound = known(larger, ".x.x/xxxx/..../.... o", {0, 1});
   REQUIRE(bound);
@@ -176,7 +177,7 @@ TEST_CASE("go: a position whose stones and keys do not agree is not consistent")
   position.past_keys[0] += 1;
   CHECK(!game.is_consistent(position));
   position = good;
-  position.past = position.past->before;  // a board of the past is forgotten, and its key is not
+  position.past = position.past->before;  // drops an earlier board, but not its key
   CHECK(!game.is_consistent(position));
 }
 

@@ -1,4 +1,4 @@
-// Small boards solved: Black's margin by area count is 1 on 2 x 2, 0 on 3 x 2, 9 on 3 x 3, 8 on 4 x 2, 10 on 5 x 2
+// Small boards solved: Black's margin with area counting is 1 on 2 x 2, 0 on 3 x 2, 9 on 3 x 3, 8 on 4 x 2, 10 on 5 x 2
 // (mathpuzzle.com/go, 1998).
 #include <doctest/doctest.h>
 
@@ -16,7 +16,7 @@ std::unique_ptr<Engine> engine_for(int columns, int rows) {
   return engine;
 }
 
-// By alpha-beta, deeper and deeper until nothing is left open.
+// By alpha-beta with iterative deepening, until the result is exact.
 Score searched(int columns, int rows, std::string_view known = "on") {
   const auto engine = engine_for(columns, rows);
   REQUIRE(engine->set_option("known", known));
@@ -28,7 +28,7 @@ Score searched(int columns, int rows, std::string_view known = "on") {
   return analysis->report.lines.front().score;
 }
 
-// By proof, which asks no evaluation and no unconditional life.
+// By proof search, which uses neither evaluation nor unconditional life.
 std::optional<int> proved(int columns, int rows) {
   const auto engine = engine_for(columns, rows);
   SolveRequest request;

@@ -1,4 +1,4 @@
-// What methods other than alpha-beta claim, against plain minimax: tests/search_support/claims.hpp.
+// The claims of methods other than alpha-beta, checked against plain minimax: tests/search_support/claims.hpp.
 #include "search_support/claims.hpp"
 
 #include "games/engines.hpp"

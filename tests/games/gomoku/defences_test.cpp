@@ -1,4 +1,4 @@
-// What is left of the moves when the other side threatens to win by fours.
+// The remaining candidates when the opponent threatens to win by fours.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -34,7 +34,7 @@ TEST_CASE("a four has one candidate for a reply, the point of the five") {
 
 TEST_CASE("two closed threes that cross threaten two fours: the points of their lines are all there is to try") {
   const Gomoku game;
-  // Black's h8 to j8 and k9 to k11, both stopped at one end, meet in k8.
+  // Black's h8 to j8 and k9 to k11, both blocked at one end, meet in k8.
   const auto position =
       game.set_up(test::lines_of(game, "15/15/15/10o4/10x4/10x4/10x4/6oxxx5/15/15/15/15/15/15/15"), 1);
   const auto replies = candidates_in_tree(game, position);

@@ -1,4 +1,4 @@
-// Go-moku as an Engine: which moves a search looks at, and wins by threats as solutions.
+// Go-moku as an Engine: the candidates of a search, and wins by threats as solutions.
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -53,7 +53,7 @@ Solution solve(Engine& engine, SolveMethod method, std::optional<std::uint64_t> 
   return *solution;
 }
 
-// The moves are legal; `over` afterwards?
+// Plays the line, which must be legal; true if the game is then over.
 bool ends_the_game(Engine& engine, const Solution& solution) {
   for (const MoveText& move : solution.line) REQUIRE(engine.play(move.move));
   return engine.ending().has_value();

@@ -1,4 +1,4 @@
-// Points found line by line are those that a look at every point finds.
+// Finding points line by line gives the same points as testing every point.
 #include <doctest/doctest.h>
 
 #include "games/gomoku/points.hpp"

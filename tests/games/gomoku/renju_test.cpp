@@ -19,7 +19,7 @@ const std::map<std::string, Forbidden> kinds = {{"allowed", Forbidden::no},
                                                 {"double_four", Forbidden::double_four},
                                                 {"double_three", Forbidden::double_three}};
 
-// The points as the file writes them.
+// Parses points in the notation of the file.
 std::map<std::string, Forbidden> parse_points(const std::string& text) {
   std::map<std::string, Forbidden> points;
   std::istringstream stream(text);
@@ -48,7 +48,7 @@ Forbidden judge(std::string_view rows, std::string_view at) {
   return gomoku::forbidden(test::lines_of(game, rows), game.patterns(), move.x, move.y);
 }
 
-// One row of the board's middle, row 8.
+// Judges a point in row 8, in the middle of the board.
 Forbidden judge_row(std::string_view row, std::string_view at) {
   return judge("15/15/15/15/15/15/15/" + std::string(row) + "/15/15/15/15/15/15/15", at);
 }
@@ -102,7 +102,7 @@ TEST_CASE("two fours on one line are a double-four") {
 
 TEST_CASE("a straight four is one four, and a four that an overline spoils is none") {
   CHECK(judge_row("5xxx7", "e8") == Forbidden::no);
-  // x.xxx.x with a sixth stone behind either gap: neither makes five exactly.
+  // x.xxx.x with a sixth stone beyond either gap: neither makes exactly five.
   CHECK(judge_row("2xx1x1xx1xx4", "f8") == Forbidden::no);
 }
 
@@ -126,7 +126,7 @@ TEST_CASE("White and the other styles know no forbidden moves") {
 }
 
 TEST_CASE("Black passes where every empty point is forbidden, and only there") {
-  // Three in a row wins, so that a small board holds it: x.xx makes four in a row at b3, and no other point is empty.
+  // Three in a row wins, to fit a small board. x.xx makes four in a row at b3, and no other point is empty.
   const Gomoku game(4, 3, 3, Gomoku::Style::renju);
   const auto position = game.set_up(test::lines_of(game, "x1xx/xoox/oxoo"), 0);
   MoveStack<Gomoku::Move> stack;

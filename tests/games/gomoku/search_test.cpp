@@ -1,4 +1,4 @@
-// What the searcher is told: evaluation, orders, candidates, and what is known without a search.
+// Go-moku's capabilities for the search: evaluation, move order, candidates, and exact knowledge.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ using test::random_position;
 
 namespace {
 
-// The shortest win or loss within so many plies, as a score from here; 0 where there is none.
+// The shortest win or loss within N plies, as a score from here; 0 if there is none.
 Score plain_search(const Gomoku& game, const Gomoku::Position& position, int depth, MoveStack<Gomoku::Move>& stack) {
   if (position.is_won) return -win_score;
   if (depth == 0 || position.free == 0) return 0;
@@ -145,7 +145,7 @@ TEST_CASE("noise is fours and fives, checks are open threes") {
   CHECK(noisy(two, 0) == 0);
   CHECK(checks(two, 0) == 4);
   CHECK(noisy("15/15/15/15/15/15/15/6xxx6/15/15/15/15/15/15/15", 0) == 4);
-  CHECK(noisy("15/15/15/15/15/15/15/5oxxxx5/15/15/15/15/15/15/15", 0) == 2);  // five, and another four
+  CHECK(noisy("15/15/15/15/15/15/15/5oxxxx5/15/15/15/15/15/15/15", 0) == 2);  // a five, and another four
 }
 
 TEST_CASE("candidates are legal, there is always one, and under a four what they leave out loses at once") {
@@ -181,7 +181,7 @@ TEST_CASE("what is known at once is so, and its distance is exact") {
     Gomoku::Worker worker(game);
     const auto position = random_position(game, random, random.between(6, 18), stack);
     const Window no_longer_wins{win_score - 5,
-                                infinite_score};  // no search for fours, whose win need not be the shortest
+                                infinite_score};  // no search for fours, because its win need not be the shortest
     const auto known = game.known(Line<Gomoku>(game, position), no_longer_wins, poll, worker);
     if (!known || known->bound != Bound::exact) continue;
     ++answers;
@@ -211,7 +211,7 @@ TEST_CASE("behind a double three every reply leaves a straight four, and no four
   Random random(8);
   MoveStack<Gomoku::Move> stack;
   int found = 0;
-  std::vector<Gomoku> games;  // each takes a while to make
+  std::vector<Gomoku> games;  // slow to construct
   for (int i = 0; i < 6; ++i) games.emplace_back(9, 9, 4 + i % 2, styles[static_cast<std::size_t>(i % 3)]);
   for (int round = 0; round < 6'000; ++round) {
     const Gomoku& game = games[static_cast<std::size_t>(round % 6)];

@@ -1,4 +1,4 @@
-// Small boards, solved by a plain alpha-beta with memory and symmetry, to the values in the literature (Berlekamp,
+// Solves small boards by plain alpha-beta with memory and symmetry, and compares with published values (Berlekamp,
 // Conway and Guy, Winning Ways; C. Y. Lee for four in a row on 5 x 5).
 #include <doctest/doctest.h>
 
@@ -10,7 +10,7 @@ using namespace kibitz;
 
 namespace {
 
-// Can the first player force a row, or the second? One question at a time, so that a value is a bit.
+// Can the first player force a row? Can the second? One question at a time, so a value is a bit.
 class Solver {
  public:
   Solver(const Gomoku& game, int winner) : game_(game), winner_(winner) {}

@@ -1,4 +1,4 @@
-// The threat solvers: every puzzle's line is a win, checked move by move, and no win is claimed that is none.
+// The threat solvers: every puzzle's line is a win, checked move by move, and no false win is claimed.
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -42,7 +42,7 @@ std::vector<Puzzle> puzzles() {
 
 Gomoku renju() { return Gomoku(15, 15, 5, Gomoku::Style::renju); }
 
-// Every move of the attacker is a four that leaves one reply, which is played, until a five, or a four without reply.
+// True if every move of the attacker is a four with one reply, which is played, up to a five or a four without reply.
 bool is_forced_win(const Gomoku& game, gomoku::Position position, std::span<const Gomoku::Move> line) {
   const int attacker = position.mover;
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -59,7 +59,7 @@ bool is_forced_win(const Gomoku& game, gomoku::Position position, std::span<cons
   return false;
 }
 
-// Whether the side `winner` can force a row, by plain search with memory.
+// Can the side `winner` force a row? By plain search with memory.
 class Oracle {
  public:
   Oracle(const Gomoku& game, int winner) : game_(game), winner_(winner) {}
@@ -96,7 +96,7 @@ class Oracle {
   std::unordered_map<Key, bool> memory_;
 };
 
-// Can the side `winner` have its row within so many plies, whatever the other does?
+// Can the side `winner` force its row within N plies?
 bool wins_within(const Gomoku& game, const gomoku::Position& position, int winner, int plies) {
   if (position.is_won) return position.mover != winner;
   if (plies == 0 || position.free == 0) return false;
@@ -110,7 +110,7 @@ bool wins_within(const Gomoku& game, const gomoku::Position& position, int winne
   return !is_mine;
 }
 
-// Wins claimed on random positions of a small board, and how many of them are none.
+// Wins claimed in random positions of a small board, and how many are false.
 struct Claims {
   int by_fours = 0;
   int by_threats = 0;
@@ -142,7 +142,7 @@ Claims claims_of(Gomoku::Style style, std::uint64_t seed, int rounds) {
   return claims;
 }
 
-// How many puzzles of this kind are solved; their lines must be legal.
+// The number of solved puzzles of this kind; their lines must be legal.
 int solved_threats(const std::string& kind, std::uint64_t nodes) {
   const Gomoku game = renju();
   gomoku::ThreatSearch search(game, 19);
@@ -196,7 +196,7 @@ TEST_CASE("a search for threats says how long its win takes at most") {
   const auto solve = [&](std::string_view moves) {
     return threats.solve(game.parse_position(moves).value(), {2'000, 100, gomoku::Reach::threes}, poll);
   };
-  // j8 makes two open threes; a straight four follows, and a five.
+  // j8 makes two open threes; a straight four follows, then a five.
   REQUIRE(solve("h8 a1 i8 o1 j9 a15 j10 o15") == Verdict::won);
   CHECK(threats.plies() == 5);
   CHECK(solve("h8 h9") == Verdict::not_won);
@@ -232,7 +232,7 @@ TEST_CASE("fruitful fours leave out those that lead nowhere, and find a win all 
   CHECK(all.nodes() == 4);
   CHECK(fruitful.solve(lone, 100, poll) == Verdict::not_won);
   CHECK(fruitful.nodes() == 0);
-  // The four I11 makes a two of i8, but a closed three of i8 and i9.
+  // The four at i11 makes a two with i8, or a closed three with i8 and i9.
   const auto two = game.set_up(test::lines_of(game, "15/15/15/15/4oxxx7/15/15/8x6/8o6/15/15/15/15/15/15"), 0);
   CHECK(all.solve(two, 100, poll) == Verdict::not_won);
   CHECK(fruitful.solve(two, 100, poll) == Verdict::not_won);

@@ -9,7 +9,7 @@ using namespace kibitz;
 
 namespace {
 
-// How many tuples each group has, and of how many points.
+// The number of tuples of each group, and their size.
 std::map<int, std::pair<int, std::size_t>> groups_of(const Gomoku& game) {
   std::map<int, std::pair<int, std::size_t>> groups;
   for (const Tuple& tuple : game.tuples()) {
@@ -24,7 +24,7 @@ std::map<int, std::pair<int, std::size_t>> groups_of(const Gomoku& game) {
 }  // namespace
 
 TEST_CASE("gomoku, tuples: windows of seven share weights by where they end, shorter lines by their length") {
-  // Lines of 15 begin once, end once, and have 7 windows between; diagonals of 7 do both.
+  // Lines of 15 begin once, end once, and have 7 windows in between; diagonals of 7 do both.
   const std::map<int, std::pair<int, std::size_t>> wanted{
       {0, {30 + 2 + 28, 7}}, {1, {30 * 7 + 14 + 2 * 2 * (1 + 2 + 3 + 4 + 5 + 6), 7}},
       {2, {30 + 2 + 28, 7}}, {3, {4, 7}},

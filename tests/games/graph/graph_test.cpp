@@ -63,7 +63,7 @@ TEST_CASE("a game whose ends are graded and whose length is not bounded: a loss 
       Control control;
       return engine->analyse({}, control).value().report.lines.at(0);
     };
-    const AnalysedLine loss = line_at("R: A B; A: -2 -3; B: -5 R");  // -3, for the other side chooses in A
+    const AnalysedLine loss = line_at("R: A B; A: -2 -3; B: -5 R");  // -3, because the other side chooses in A
     CHECK(format_score(loss.score) == "-1 points");
     CHECK(loss.bound == Bound::upper);
     CHECK(loss.is_proved);

@@ -1,4 +1,4 @@
-// The endgame solver against published scores, against plain negamax, and behind known().
+// The endgame solver against published scores, against plain negamax, and through known().
 #include "games/othello/endgame.hpp"
 
 #include <fstream>
@@ -18,7 +18,7 @@ using othello::EndgameTable;
 
 namespace {
 
-// Negamax and nothing else.
+// Plain negamax.
 int plain(const EndgameRules& rules, Discs discs) {
   int best = -100;
   for (int square = 0; square < 64; ++square) {
@@ -31,7 +31,7 @@ int plain(const EndgameRules& rules, Discs discs) {
   return othello::final_points(discs, rules.board, rules.empties_to_winner);
 }
 
-// Random play from the start until so few squares are empty; a finished game now and then.
+// Random play from the start until N squares are empty; sometimes the game is over before.
 Othello::Position random_position(const Othello& game, int empties, Random& random) {
   MoveStack<Othello::Move> stack;
   Othello::Position position = game.start();
@@ -96,8 +96,8 @@ TEST_CASE("4x4: the second player wins 11 to 3, two squares left empty") {
   CHECK(Solver({game.board(), true}).endgame.solve(game.start().discs).points == 3 - 13);
 }
 
-// Feinstein 1993: the 6x6 game is won by the second player, 20 to 16. His line is given on squares of the 8x8 board, in
-// whose middle the small one lies. The first twelve moves are replayed; the solver confirms the result after them.
+// Feinstein 1993: the second player wins 6x6, 20 to 16. The published line uses squares of the 8x8 board, whose middle
+// is the 6x6 one. The first twelve moves are replayed; the solver confirms the result after them.
 TEST_CASE("6x6: after the published line the second player wins 20 to 16, with one pass") {
   Othello game;
   game.size = 6;

@@ -1,5 +1,4 @@
-// When the search asks the endgame solver, and what it tells of the end: of a search that is broken off, and of one
-// that is not.
+// When the search uses the endgame solver, and what it reports of the end, in stopped and in finished searches.
 #include <fstream>
 
 #include <doctest/doctest.h>
@@ -12,7 +11,7 @@ using namespace kibitz;
 
 namespace {
 
-// Of WTHOR's games, 18 squares empty; Black wins by 2 with best play.
+// From a game of WTHOR with 18 squares empty; Black wins by 2 with best play.
 constexpr std::string_view eighteen = "---OOOO---OOX---XOOOOOOOXXXOOOOOXXXXOOOO-XOXXOOO--XXXX-----XXXX- X";
 
 Report searched(std::string_view position, std::uint64_t nodes) {

@@ -1,4 +1,4 @@
-// Monte-Carlo tree search counts the discs of 4 x 4 right.
+// Monte-Carlo tree search finds the correct disc count on 4 x 4.
 #include <doctest/doctest.h>
 
 #include "games/engines.hpp"
@@ -68,6 +68,6 @@ TEST_CASE("conspiracy: a move that stands firm is not proved to be worth its poi
   REQUIRE(analysis);
   CHECK(analysis->end == End::settled);
   const AnalysedLine& line = analysis->report.lines.at(0);
-  CHECK(line.score == points_score(-14));  // and the truth is -16
+  CHECK(line.score == points_score(-14));  // the true result is -16
   CHECK(line.bound == Bound::upper);
 }

@@ -11,7 +11,7 @@ using namespace kibitz;
 
 namespace {
 
-// Flips found by walking, one square at a time.
+// Flips found by walking one square at a time.
 othello::Board walked_flips(othello::Discs discs, int square) {
   othello::Board flipped = 0;
   for (int row_step = -1; row_step <= 1; ++row_step)
@@ -29,7 +29,7 @@ othello::Board walked_flips(othello::Discs discs, int square) {
   return flipped;
 }
 
-// Calls visit(position, moves) at every position of random games, the last ones included.
+// Calls visit(position, moves) at every position of random games, including the last.
 template <class Visit>
 void play_random_games(const Othello& game, int games, Visit visit) {
   Random random(static_cast<std::uint64_t>(game.size));

@@ -1,4 +1,4 @@
-// Logistello's patterns: which there are, and that the board's symmetries only exchange those of one group.
+// Logistello's patterns: the list, and that symmetries of the board map each group to itself.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -34,7 +34,7 @@ std::vector<Group> groups() {
   return found;
 }
 
-// As the game's own symmetries move squares.
+// Moves squares by the game's own symmetries.
 Squares image_of(const Squares& points, std::uint8_t symmetry) {
   Squares image;
   for (const std::uint16_t point : points)
@@ -42,7 +42,7 @@ Squares image_of(const Squares& points, std::uint8_t symmetry) {
   return image;
 }
 
-// Where each point of `image` stands in `points`: empty if they are not the same points.
+// The place of each point of `image` in `points`; empty if the sets differ.
 Order order_in(const Squares& image, const Squares& points) {
   Order order;
   for (const std::uint16_t point : image) {
@@ -53,7 +53,7 @@ Order order_in(const Squares& image, const Squares& points) {
   return order;
 }
 
-// The tuple of the image's group that has its points.
+// The tuple of the same group that has the image's points.
 Order order_of_image(const Tuple& tuple, std::uint8_t symmetry) {
   const Squares image = image_of(tuple.points, symmetry);
   for (const Tuple& other : all_tuples)
@@ -73,8 +73,8 @@ Order backwards(std::size_t length) {
   return order;
 }
 
-// In which order else than its own a group's tuples are met, the symmetry being one that leaves the points where they
-// are: lines from their other end, a square corner with rows for columns.
+// The other order in which the tuples of a group are read under a symmetry that preserves their points: lines from
+// their other end, a square corner with rows and columns exchanged.
 Order mirrored(int group) {
   if (group == 8) return {0, 3, 6, 1, 4, 7, 2, 5, 8};
   if (group == 9) return as_it_is(10);
@@ -84,7 +84,7 @@ Order mirrored(int group) {
 
 using Pattern = std::vector<int>;
 
-// By group, the smaller reading of each tuple.
+// By group, the smaller of the two readings of each tuple.
 std::multimap<int, Pattern> patterns_in(const Othello::Position& position) {
   const test::Words words = test::words_of(othello_game, position);
   std::vector<std::pair<int, Pattern>> found;

@@ -46,7 +46,7 @@ TEST_CASE("tic-tac-toe breaks no promise") {
   CHECK(check_game(game, {.seed = 1, .games = 200}) == std::vector<std::string>{});
 }
 
-// The counts are common knowledge; checked against an independent program.
+// The counts are well known; also checked with an independent program.
 TEST_CASE("all games of tic-tac-toe") {
   Census census;
   census.visit(game.start(), 0);

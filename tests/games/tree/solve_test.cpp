@@ -1,4 +1,4 @@
-// On the blackboard: a tree's points by proof, and the questions that conspiracy numbers answer.
+// The blackboard: a tree's points by proof, and the questions that conspiracy numbers answer.
 #include <doctest/doctest.h>
 
 #include "games/engines.hpp"

@@ -23,7 +23,7 @@ std::string error_of(std::string_view text) {
   return position ? "none" : position.error().message;
 }
 
-// Plain alpha-beta, to count the leaves of minimal trees.
+// Plain alpha-beta that counts the leaves of minimal trees.
 struct Counter {
   const tree::Nodes& nodes;
   int leaves = 0;

@@ -1,4 +1,4 @@
-// What men see and where they go, point by point, on boards given as sets of points.
+// Attacks and moves of the pieces, point by point, on boards given as sets of points.
 #include "games/xiangqi/attacks.hpp"
 
 #include <doctest/doctest.h>
@@ -68,7 +68,7 @@ TEST_CASE("a horse goes by four legs, each with two points behind it") {
 TEST_CASE("where a horse comes from is hindered beside the horse, not beside the point it comes to") {
   const int target = point_in("e5");
   CHECK(reach(horse_to(target), {}) == points_in("d7 f7 g6 g4 f3 d3 c4 c6"));
-  // A horse on d7 goes down by d6.
+  // A horse on d7 moves down by d6.
   CHECK(reach(horse_to(target), points_in("d6")) == points_in("f7 g6 g4 f3 d3 c4"));
   const Bits blocks = points_in("d4 e6 g5");
   int disagreements = 0;

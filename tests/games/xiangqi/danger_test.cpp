@@ -1,4 +1,4 @@
-// Where the general of xiangqi is in danger, by value. Every position is asked for both colours.
+// Danger to the general, checked by value. Every position is tested for both colours.
 #include "games/xiangqi/danger.hpp"
 
 #include "games/xiangqi/data.hpp"
@@ -21,7 +21,7 @@ Danger danger_in(const std::string& fen, Depth depth = horizon) {
 bool hides_mate(const std::string& fen) { return danger_in(fen).hides_mate; }
 bool wants_depth(const std::string& fen, Depth depth = horizon) { return danger_in(fen, depth).wants_depth; }
 
-constexpr auto besieged = "3k5/9/9/9/9/9/2n6/9/r8/3AKA3 w";  // rook and horse bear on the palace
+constexpr auto besieged = "3k5/9/9/9/9/9/2n6/9/r8/3AKA3 w";  // rook and horse attack the palace
 constexpr auto in_check = "3k5/9/9/9/9/9/9/9/9/r3K4 w";
 
 }  // namespace
@@ -29,7 +29,7 @@ constexpr auto in_check = "3k5/9/9/9/9/9/9/9/9/r3K4 w";
 TEST_CASE("danger in xiangqi: three strong enemies across the river, two where an advisor is missing") {
   CHECK(hides_mate("3k5/9/9/9/9/r7r/8n/9/9/3AKA3 w"));
   CHECK_FALSE(hides_mate("3k5/9/9/9/9/r7r/9/9/9/3AKA3 w"));
-  CHECK_FALSE(hides_mate("3k5/9/9/9/r8/8r/8n/9/9/3AKA3 w"));  // one of the three has not crossed
+  CHECK_FALSE(hides_mate("3k5/9/9/9/r8/8r/8n/9/9/3AKA3 w"));  // one of the three has not crossed the river
   CHECK_FALSE(hides_mate("3k5/9/9/9/9/r7r/8p/9/9/3AKA3 w"));  // a pawn is not strong
   CHECK(hides_mate("3k5/9/9/9/9/r7r/9/9/9/3AK4 w"));
   CHECK_FALSE(hides_mate("3k5/9/9/9/r8/8r/9/9/9/3AK4 w"));
@@ -39,10 +39,10 @@ TEST_CASE("danger in xiangqi: three strong enemies across the river, two where a
 TEST_CASE("danger in xiangqi: two that bear on the palace, a cannon by its line") {
   CHECK(hides_mate(besieged));
   CHECK_FALSE(hides_mate("3k5/9/9/9/9/9/9/9/r8/3AKA3 w"));
-  CHECK_FALSE(hides_mate("3k5/9/9/9/9/n8/9/9/r8/3AKA3 w"));  // the horse is far away
-  CHECK(hides_mate("3k5/9/4c4/9/4p4/9/9/4B4/r8/3AKA3 w"));   // two men between cannon and general
+  CHECK_FALSE(hides_mate("3k5/9/9/9/9/n8/9/9/r8/3AKA3 w"));  // the horse is too far away
+  CHECK(hides_mate("3k5/9/4c4/9/4p4/9/9/4B4/r8/3AKA3 w"));   // two pieces between cannon and general
   CHECK_FALSE(hides_mate("3k5/9/4c4/9/4p4/9/9/4B4/9/3AKA3 w"));
-  CHECK_FALSE(hides_mate("3k5/9/3c5/9/4p4/9/9/4B4/r8/3AKA3 w"));  // it could go to d1, and threatens nothing there
+  CHECK_FALSE(hides_mate("3k5/9/3c5/9/4p4/9/9/4B4/r8/3AKA3 w"));  // it could move to d1, but threatens nothing there
 }
 
 TEST_CASE("danger in xiangqi: a bare cannon alone, on the file or on the rank") {
@@ -67,12 +67,12 @@ TEST_CASE("danger in xiangqi: a mate is hidden at every depth; depth is wanted f
   CHECK_FALSE(wants_depth(besieged, Depth{1}));
   CHECK(wants_depth(besieged, horizon));
   CHECK(wants_depth(besieged, Depth{1} + plies(-1)));
-  CHECK_FALSE(wants_depth(besieged, plies(-1)));  // behind a pass at the horizon the besieger is to move
-  // Who besieges wants it as much.
+  CHECK_FALSE(wants_depth(besieged, plies(-1)));  // after a null move at the horizon the besieger is to move
+  // The besieging side needs depth too.
   CHECK(wants_depth("3aka3/R8/9/2N6/9/9/9/9/9/3K5 w"));
   CHECK_FALSE(hides_mate("3aka3/R8/9/2N6/9/9/9/9/9/3K5 w"));
   CHECK_FALSE(wants_depth("3aka3/R8/9/9/9/9/9/9/9/3K5 w"));
-  // Exposed is not yet besieged.
+  // An exposed general is not yet besieged.
   CHECK_FALSE(wants_depth("3k5/9/9/9/9/r7r/8n/9/9/3AKA3 w"));
 }
 

@@ -1,4 +1,4 @@
-// Reading the test data of xiangqi, and positions.
+// Reads xiangqi's test data and positions.
 #pragma once
 
 #include <doctest/doctest.h>

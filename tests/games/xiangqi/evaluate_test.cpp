@@ -1,5 +1,5 @@
-// The parts of the evaluation one weight at a time, on positions with so few men that they can be counted by hand. Both
-// values of a weight are alike here, so that the phase of the game does not enter.
+// The evaluation one weight at a time, in positions small enough to count by hand. Both values of each weight are equal
+// here, so the game phase has no effect.
 #include "games/xiangqi/evaluate.hpp"
 
 #include "games/xiangqi/data.hpp"
@@ -36,10 +36,10 @@ Score form(const std::string& position, Blend XiangqiWeights::* weight) {
 }  // namespace
 
 TEST_CASE("a rook counts the points it sees, captures among them and its own men not") {
-  // Nine up the file, three to the side before its general.
+  // Nine points up the file, and three sideways before its general.
   CHECK(mobility("3k5/9/9/9/9/9/9/9/9/R3K4 w", &XiangqiWeights::rook_move) == 120);
   CHECK(mobility("3k5/9/9/9/9/9/9/9/9/R3K4 b", &XiangqiWeights::rook_move) == -120);
-  // A black pawn on the fifth rank shortens the file to four points, itself included.
+  // A black pawn on the fifth rank shortens the file to four points, including the pawn's.
   CHECK(mobility("3k5/9/9/9/9/p8/9/9/9/R3K4 w", &XiangqiWeights::rook_move) == 70);
 }
 
@@ -65,13 +65,13 @@ TEST_CASE("pressure counts the points of the palace that are attacked, doubled w
     weights.missing_defender = missing_defender;
     return evaluate_parts(test::at(position), weights).safety;
   };
-  // Down the file d the rook attacks three points of the palace: 3 * 8, and a half of it for one attacker alone.
+  // Along file d the rook attacks three points of the palace: 3 * 8, and half of that for a single attacker.
   CHECK(pressure("4k4/9/9/9/9/9/9/9/9/3R1K3 w", 0) == 12);
   CHECK(pressure("4k4/9/9/9/9/9/9/9/9/3R1K3 b", 0) == -12);
   CHECK(pressure("4k4/9/9/9/9/9/9/9/9/3R1K3 w", 2) == 24);
-  // With two advisors and an elephant there, a quarter more for the fourth; the left advisor hides nothing behind it.
+  // With two advisors and an elephant, a quarter more for the missing fourth defender. The left advisor hides nothing.
   CHECK(pressure("3akab2/9/9/9/9/9/9/9/9/3R1K3 w", 2) == 15);
-  // Two rooks attack six points, and as two they count in full.
+  // Two rooks attack six points; two attackers count in full.
   CHECK(pressure("4k4/9/9/9/9/9/4P4/9/9/3RKR3 w", 0) == 48);
 }
 
@@ -92,7 +92,7 @@ TEST_CASE("a cannon aimed at the general is hollow, central or at the bottom, by
   CHECK(safety("4k4/9/9/4p4/4C4/9/9/9/9/3K5 b", central) == 0);
   CHECK(safety("C3k4/9/9/9/9/9/9/9/9/3K5 w", bottom) == 10);
   CHECK(safety("C2ak4/9/9/9/9/9/9/9/9/3K5 b", bottom) == -10);
-  CHECK(safety("C1bak4/9/9/9/9/9/9/9/9/3K5 w", bottom) == 0);  // two between
+  CHECK(safety("C1bak4/9/9/9/9/9/9/9/9/3K5 w", bottom) == 0);  // two pieces in between
 }
 
 TEST_CASE("each rook gains by each advisor that is missing") {
@@ -109,7 +109,7 @@ TEST_CASE("pawns side by side are counted in pairs, and a file's end is no neigh
   CHECK(form("4k4/9/9/PPP6/9/9/9/9/9/3K5 w", joined) == 20);
   CHECK(form("4k4/9/9/P1P6/9/9/9/9/9/3K5 w", joined) == 0);
   CHECK(form("4k4/9/P8/8P/9/9/9/9/9/3K5 w", joined) == 0);
-  CHECK(form("4k4/9/9/PP7/9/9/pp7/9/9/3K5 w", joined) == 0);  // a pair each
+  CHECK(form("4k4/9/9/PP7/9/9/pp7/9/9/3K5 w", joined) == 0);  // one pair each
 }
 
 TEST_CASE("advisors and elephants are linked where one guards the other") {

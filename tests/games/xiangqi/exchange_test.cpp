@@ -1,5 +1,5 @@
-// Exchanges on one point, man by man; in hundredths a rook is worth 950, a cannon 450, a horse 430, an advisor or
-// elephant 200, a pawn 120.
+// Exchanges on one point, capture by capture. In hundredths: rook 950, cannon 450, horse 430, advisor and elephant 200,
+// pawn 120.
 #include "games/xiangqi/exchange.hpp"
 
 #include "games/xiangqi/data.hpp"
@@ -8,7 +8,7 @@ using namespace kibitz;
 
 namespace {
 
-// The most that the exchange begun by this move wins, found by asking.
+// The largest threshold that the exchange reaches, found by trial.
 Score exchange_value(const std::string& position, const std::string& move_text) {
   const auto at = test::at(position);
   const auto move = Xiangqi().parse_move(at, move_text);
@@ -27,21 +27,21 @@ TEST_CASE("exchange: what nobody guards is won whole, and a step wins nothing") 
 }
 
 TEST_CASE("exchange: a rook for a guarded pawn costs the difference, unless the rook is guarded too") {
-  // Black's rook stands behind the pawn.
+  // Black's rook protects the pawn.
   CHECK(exchange_value("r2k5/9/9/9/p8/9/9/9/9/R3K4 w", "a0a5") == 120 - 950);
-  // A second red rook behind the first: pawn and rook for a rook.
+  // With a second red rook: pawn and rook for a rook.
   CHECK(exchange_value("r2k5/9/9/9/p8/9/9/9/R8/R3K4 w", "a1a5") == 120);
 }
 
 TEST_CASE("exchange: nobody need go on with what costs him more") {
   CHECK(exchange_value("3k5/9/9/9/r8/9/9/9/R8/R3K4 w", "a1a5") == 950);
-  // Guarded by a rook that the second red rook looks at: Black keeps it.
+  // The protecting rook is attacked by the second red rook in turn, so Black does not recapture.
   CHECK(exchange_value("r2k5/9/9/9/h8/9/9/9/R8/R3K4 w", "a1a5") == 430);
 }
 
 TEST_CASE("exchange: a cannon guards over a screen, and loses its screen when that is taken away") {
-  // Black's cannon on a9 has the horse on a7 for its screen, and so guards a5.
+  // Black's cannon on a9 uses the horse on a7 as its screen, and so protects a5.
   CHECK(exchange_value("c2k5/9/h8/9/h8/9/9/9/9/R3K4 w", "a0a5") == 430 - 950);
-  // Without the screen it guards nothing.
+  // Without the screen it protects nothing.
   CHECK(exchange_value("c2k5/9/9/9/h8/9/9/9/9/R3K4 w", "a0a5") == 430);
 }

@@ -1,6 +1,5 @@
-// The null move's blindness to quiet mates, in xiangqi (Moreland's page, with Huang Chen's note): at the same depth the
-// mate is lost behind a pass and found again by either remedy. Positions before a quiet mate in two or three: from
-// master games, maksimKorzh/wukong-xiangqi puzzle_generator/puzzles_verified_sorted.json (MIT).
+// The null move's blindness to quiet mates, in xiangqi (Moreland's page, with Huang Chen's note): at the same depth a
+// null move hides the mate, and either remedy finds it again.
 #include <doctest/doctest.h>
 
 #include <string_view>
@@ -12,6 +11,9 @@
 using namespace kibitz;
 
 namespace {
+
+// Positions before a quiet mate in two or three, from master games: maksimKorzh/wukong-xiangqi,
+// puzzle_generator/puzzles_verified_sorted.json (MIT).
 
 struct Choice {
   std::string_view name, value;

@@ -1,4 +1,4 @@
-// The key of material: of which men there are, whoever moves and wherever they stand.
+// The material key depends on the pieces only, not on their points or the side to move.
 #include "game/material.hpp"
 
 #include "games/xiangqi/data.hpp"

@@ -1,4 +1,4 @@
-// Perft against published counts, and the counts of checks and captures on the last ply.
+// Perft against published counts, and the numbers of checks and captures on the last ply.
 #include "kibitz/game/perft.hpp"
 
 #include <doctest/doctest.h>

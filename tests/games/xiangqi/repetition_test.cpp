@@ -1,4 +1,4 @@
-// Repetition: the diagrams of the AXF's book and other known rulings, and who asks when.
+// Repetition: the diagrams of the AXF's book and other known rulings, for a referee and for a search.
 #include <doctest/doctest.h>
 
 #include "games/xiangqi/data.hpp"
@@ -20,7 +20,7 @@ Line<Xiangqi> played(const Xiangqi& game, const std::string& position, const std
   return line;
 }
 
-// The ruling on the moves since the present position first came about.
+// The ruling on the moves since the present position first occurred.
 std::string ruling(const Line<Xiangqi>& line) {
   int first = -1;
   for (int i = line.last() - 2; i >= line.cut(); i -= 2)
@@ -41,7 +41,7 @@ void check_rulings(const std::string& file, std::size_t rows) {
     REQUIRE(column.size() == 4);
     INFO(line);
     CHECK(ruling(played(game, column[1], column[2])) == column[3]);
-    // The colours exchanged, the ruling is exchanged too.
+    // With exchanged colours the ruling is exchanged too.
     const auto start = game.parse_position(column[1]);
     const std::string mirrored = game.format_position(game.swapped(*start));
     std::string moves = column[2];
@@ -82,21 +82,21 @@ TEST_CASE("cycles on which Fairy-Stockfish rules otherwise") {
 
 TEST_CASE("a capture that only becomes legal again is no new threat") {
   const Xiangqi game;
-  // Black's horse hits the pawn all the time; on d9 the general pins it, on e9 the horse may take again.
+  // Black's horse always attacks the pawn. On d9 the general pins it; on e9 the horse may capture again.
   const char* unpinned = "4k4/9/3P5/9/1P7/3n5/9/B2A5/9/4CK3 w";
   CHECK(ruling(played(game, unpinned, "d2e1 e9d9 e0d0 d9e9 d0e0")) == "draw");
-  // Black's rook hits the cannon all the time; on e9 its general is in check.
+  // Black's rook always attacks the cannon; on e9 its general is in check.
   const char* checked = "4k4/2C2r3/5R3/9/9/9/9/5A3/9/3K5 w";
   CHECK(ruling(played(game, checked, repeat("f7e7 e9f9 e7f7 f9e9", 2))) == "draw");
 }
 
 TEST_CASE("a chase must be answered each time, but an unanswered one excuses the opponent's") {
   const Xiangqi game;
-  // The rook's pawn stays on the rook's rank: it could have been taken at once.
+  // The pawn stays on the rook's rank, so it could have been captured at once.
   CHECK(ruling(played(game, "9/3R5/4k2n1/9/9/1p6R/9/5K3/9/6B2 w", "d8d4 b4c4 d4d8 c4b4")) == "draw");
   // The horse leaves the rook's line each time.
   CHECK(ruling(played(game, "3k5/9/9/9/9/9/3r5/9/9/3NK4 w", "d0c2 d3c3 c2d0 c3d3")) == "black loses");
-  // Red's cannon chases a rook, and the rooks chase the cannon, once unanswered.
+  // Red's cannon chases a rook, and the rooks chase the cannon; one chase is unanswered.
   const char* mutual = "6b2/4a4/3k5/2R1p4/4C4/1c6p/7r1/4B4/4r4/3C1KB2 b";
   CHECK(ruling(played(game, mutual, repeat("h3e3 e2c0 e3h3 c0e2", 2))) == "draw");
 }
@@ -136,7 +136,7 @@ TEST_CASE("the ply counter draws, but not a mate, and not where history is not t
   const auto drawn = game.parse_position("3k5/9/9/9/9/9/9/9/9/R3K4 b - - 120 90");
   REQUIRE(drawn.has_value());
   CHECK(game.verdict(Line<Xiangqi>(game, *drawn), Judge::referee) == Outcome::draw());
-  CHECK_FALSE(game.verdict(Line<Xiangqi>(game, *drawn), Judge::law).has_value());  // nobody has claimed it
+  CHECK_FALSE(game.verdict(Line<Xiangqi>(game, *drawn), Judge::law).has_value());  // not claimed
   game.draw_after = 121;
   CHECK_FALSE(game.verdict(Line<Xiangqi>(game, *drawn), Judge::referee).has_value());
   game.draw_after = 120;

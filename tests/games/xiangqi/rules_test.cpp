@@ -1,5 +1,5 @@
-// The corners of the rules, the conformance kit, and what must agree: generated and accepted moves, sums kept and made
-// anew, both colours.
+// Edge cases of the rules, the conformance kit, and invariants: generated and accepted moves agree, incremental sums
+// agree with new ones, both colours agree.
 #include <doctest/doctest.h>
 
 #include <cstring>
@@ -78,7 +78,7 @@ TEST_CASE("the generals must not face each other") {
 TEST_CASE("cannons check over one screen, and a man may become it") {
   CHECK_FALSE(is_legal("4k4/9/9/9/4c4/9/9/8R/9/4K4 w", "i2e2"));
   CHECK(is_legal("4k4/9/9/9/4c4/9/9/8R/9/4K4 w", "i2d2"));
-  // The second of two screens may not leave.
+  // The second of two screens may not move away.
   CHECK_FALSE(is_legal("3k5/9/9/9/4c4/9/4p4/4B4/9/4K4 w", "e2g4"));
   CHECK(is_legal("3k5/9/9/9/4c4/4p4/4p4/4B4/9/4K4 w", "e2g4"));
 }
@@ -88,7 +88,7 @@ TEST_CASE("mate and stalemate lose") {
   CHECK(rules.must_move(mated));
   CHECK(Perft<Xiangqi>(rules)(mated, 1) == 0);
   CHECK(rules.without_moves(mated) == Outcome::loss());
-  const auto stalemated = at("3k5/9/3P5/9/9/9/9/9/9/4K4 b");  // d8 is the pawn's, the e file the general's
+  const auto stalemated = at("3k5/9/3P5/9/9/9/9/9/9/4K4 b");  // the pawn controls d8, the general the e file
   CHECK_FALSE(rules.must_move(stalemated));
   CHECK(Perft<Xiangqi>(rules)(stalemated, 1) == 0);
   CHECK(rules.without_moves(stalemated) == Outcome::loss());
@@ -185,11 +185,11 @@ TEST_CASE("exchanges see screens come and go") {
     const auto board = at(position);
     return rules.exchange(board, *rules.parse_move(board, move), threshold);
   };
-  // A rook takes a free pawn; a guarded one costs the rook.
+  // A rook captures an unprotected pawn; a protected one costs the rook.
   CHECK(wins("3k5/9/9/4p4/9/9/4R4/9/9/4K4 w", "e3e6", 120));
   CHECK_FALSE(wins("3k5/9/9/4p4/9/9/4R4/9/9/4K4 w", "e3e6", 121));
   CHECK_FALSE(wins("3kr4/9/9/4p4/9/9/4R4/9/9/4K4 w", "e3e6", 0));
-  // A cannon takes back over a screen, and not without one.
+  // A cannon recaptures over a screen, and not without one.
   CHECK(wins("3kr4/9/9/R3r4/9/4P4/9/4C4/9/4K4 w", "a6e6", 950));
   CHECK_FALSE(wins("3kr4/9/9/R3r4/9/4P4/9/4C4/9/4K4 w", "a6e6", 951));
   CHECK_FALSE(wins("3kr4/9/9/R3r4/9/9/9/4C4/9/4K4 w", "a6e6", 1));

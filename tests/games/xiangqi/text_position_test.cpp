@@ -1,4 +1,4 @@
-// FEN and records: what is read, what comes back, what is refused and with which words.
+// FEN and records: reading, writing, and the texts of errors.
 #include "games/xiangqi/text_position.hpp"
 
 #include <doctest/doctest.h>

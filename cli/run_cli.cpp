@@ -22,7 +22,8 @@ Expected<void> set_colour(Terminal& terminal, const std::string& when) {
   return fail(fmt::format("--color is auto, always or never, not {}", quoted(when)));
 }
 
-Expected<int> dispatch(const Session& session, const CommandLine& line) {
+// Reports lack of memory in this thread. The threads of a search or a match handle it themselves.
+Expected<int> dispatch(const Session& session, const CommandLine& line) try {
   if (line.verb && line.verb->is_conversation) return line.verb->run(session);
   if (session.words.empty() && !session.terminal.in_is_terminal) return run_conversation(session);
   const SigpipeGuard guard(SigpipeGuard::Action::end);
@@ -30,11 +31,6 @@ Expected<int> dispatch(const Session& session, const CommandLine& line) {
   if (line.verb) return line.verb->run(session);
   session.terminal.out << line.text;
   return status::ok;
-}
-
-// Reports lack of memory in this thread. The threads of a search or a match handle it themselves.
-Expected<int> dispatch_within_memory(const Session& session, const CommandLine& line) try {
-  return dispatch(session, line);
 } catch (const std::bad_alloc&) {
   return fail(no_memory);
 }
@@ -73,7 +69,7 @@ int run_cli(const std::vector<std::string>& words, const Catalogue& catalogue, T
   const auto line = parse_command_line(words, verbs);
   if (!line) return complain(line.error());
   if (auto colour = set_colour(terminal, line->color); !colour) return complain(colour.error());
-  const auto ended = dispatch_within_memory({catalogue, terminal, words}, *line);
+  const auto ended = dispatch({catalogue, terminal, words}, *line);
   if (!ended) return complain(ended.error());
   terminal.out << std::flush;
   if (terminal.out) return *ended;

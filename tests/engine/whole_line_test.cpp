@@ -120,3 +120,20 @@ TEST_CASE("wins and losses are shown to their ends in every game") {
   CHECK(play_games("nim", 3, {}).exact > 4);
   CHECK(play_games("tic_tac_toe", 8, {}).exact > 4);
 }
+
+TEST_CASE("an exact win or loss is shown to its end by every method") {
+  const std::pair<const char*, const char*> positions[] = {
+      {"checkers", "B:W11,K19:B3,16,K31"}, {"nim", "1 2 1"}, {"chess", "7k/8/5K2/6Q1/8/8/8/8 w - - 0 1"}};
+  Tally tally;
+  for (const auto& [game, position] : positions)
+    for (const char* method : {"alpha_beta", "mcts", "conspiracy", "open_list", "scout", "pn", "pn2", "dfpn"}) {
+      CAPTURE(method);
+      const auto engine = make_engine(standard_catalogue(), game).value();
+      REQUIRE(engine->set_option("method", method));
+      REQUIRE(engine->set_position(position));
+      Request request;
+      request.limits.nodes = 20'000;
+      search_and_judge(*engine, request, tally);
+    }
+  CHECK(tally.exact >= 20);
+}

@@ -29,8 +29,8 @@ std::vector<std::string> EngineOf<G>::moves_drawn_by_history() const {
   return drawn;
 }
 
-// Among several such moves, a short second search without the history finds the best. Returns true if that changed
-// the move of the first line.
+// Among several such moves, a short second search without the history finds the best, with the nodes that are left.
+// Returns true if that changed the move of the first line.
 template <class G>
 bool EngineOf<G>::choose_among_draws(Report& report, const Request& request, Control& control) const {
   const bool sees_history = settings_.options().line_history != LineHistory::off;
@@ -38,9 +38,9 @@ bool EngineOf<G>::choose_among_draws(Report& report, const Request& request, Con
   if (method.proves() && !method.finds_move) return false;
   if (!sees_history || request.window || !request.search_moves.empty() || report.lines.empty()) return false;
   if (control.is_stop_requested() || control.is_past_deadline(Clock::now())) return false;
-  // Skip the second search if the node limit of the search is smaller than that of the second one.
-  constexpr std::uint64_t second_nodes = 20'000;
-  if (request.limits.nodes && *request.limits.nodes < second_nodes) return false;
+  constexpr std::uint64_t most_nodes = 20'000;
+  const std::uint64_t limit = request.limits.nodes.value_or(report.statistics.nodes + most_nodes);
+  if (limit <= report.statistics.nodes) return false;
   AnalysedLine& best = report.lines.front();
   if (best.score != 0 || best.moves.empty()) return false;
   Request second;
@@ -52,10 +52,11 @@ bool EngineOf<G>::choose_among_draws(Report& report, const Request& request, Con
        {std::pair("method", "alpha_beta"), std::pair("deepen", "on"), std::pair("line_history", "off"),
         std::pair("threads", "1"), std::pair("hash", "1")})
     if (!engine->set_option(name, value)) return false;
-  second.limits.nodes = second_nodes;
+  second.limits.nodes = std::min(limit - report.statistics.nodes, most_nodes);
   Control inner(&control);
   const auto found = engine->analyse(second, inner);
   if (!found || found->report.depth == 0) return false;
+  report.statistics.nodes += found->report.statistics.nodes;
   const MoveText& move = found->report.lines.front().moves.front();
   if (move.move == best.moves.front().move) return false;
   const auto begins_with_it = [&](const AnalysedLine& line) { return line.moves.front().move == move.move; };

@@ -3,7 +3,9 @@
 #pragma once
 
 #include "kibitz/engine/engine_of_solve.hpp"
+#include "kibitz/game/outcome_of.hpp"
 #include "kibitz/search/alpha_beta/pearl.hpp"
+#include "kibitz/search/alpha_beta/whole_line.hpp"
 #include "kibitz/search/best_first/conspiracy_search.hpp"
 #include "kibitz/search/best_first/stockman.hpp"
 #include "kibitz/search/best_first/stockman_tell.hpp"
@@ -70,8 +72,19 @@ class MethodRun {
     return told;
   }
 
-  static Told told_of(std::vector<Move> moves, ProvedBounds proved, Score estimate) {
-    return {std::move(moves), proved, claim_of(proved, estimate), 1};
+  // An exact win or loss gets the line that shows its distance. If none is found, the score is only a bound.
+  Told told_of(std::vector<Move> moves, ProvedBounds proved, Score estimate) {
+    Told told{std::move(moves), proved, claim_of(proved, estimate), 1};
+    const Score score = told.claim.score;
+    const bool has_distance = !IsBounded<G> && options_.win_distance && is_decided(score);
+    if (told.claim.bound != Bound::exact || !has_distance || win_distance(score) > max_ply) return told;
+    Control control(&poll_.control());
+    control.set_node_limit(20'000 + poll_.nodes() / 2);
+    if (auto whole = WholeLine<G>(line_, options_, control).complete(told.moves, score))
+      told.moves = std::move(*whole);
+    else
+      told.claim.bound = is_win(score) ? Bound::lower : Bound::upper;
+    return told;
   }
 
   Told by_scout(int depth) {
@@ -197,7 +210,7 @@ class MethodRun {
     return told;
   }
 
-  Told with_win(Told before) const {
+  Told with_win(Told before) {
     if (found_.solved->at_least != GameValue::win) return before;
     Told told = told_of(found_.solved->line, found_.solved->bounds(), 0);
     told.depth = static_cast<int>(told.moves.size());
@@ -218,10 +231,7 @@ class MethodRun {
         solved.line = win.line;
         Line<G> line = line_;
         for (const Move move : win.line) line.push(move);
-        MoveStack<Move> stack;
-        MoveList<Move> replies(stack);
-        game_.generate(line.current(), replies);
-        solved.line_is_whole = replies.empty();
+        solved.line_is_whole = outcome_of(line).has_value();
       } catch (const Stopped&) {
         before.end = end_of_stop(poll_.control());
         return before;
@@ -271,14 +281,6 @@ class MethodRun {
     MoveList<Move> moves(stack);
     game_.generate(line_.current(), moves);
     return {moves.begin(), moves.end()};
-  }
-
-  std::optional<Outcome> outcome_of(const Line<G>& line) const {
-    if (const auto outcome = game_.verdict(line, Judge::search)) return outcome;
-    MoveStack<Move> stack;
-    MoveList<Move> moves(stack);
-    game_.generate(line.current(), moves);
-    return moves.empty() ? std::optional(game_.without_moves(line.current())) : std::nullopt;
   }
 
   NodeTrace<G>* trace() { return trace_ ? &*trace_ : nullptr; }

@@ -7,11 +7,11 @@ using namespace kibitz;
 
 namespace {
 
-Analysis analyse_draw(std::string_view position, int lines = 1) {
+Analysis analyse_draw(std::string_view position, int lines = 1, std::uint64_t nodes = 100'000) {
   const auto engine = make_chess_engine();
   REQUIRE(engine->set_position(position));
   Request request;
-  request.limits.nodes = 100'000;
+  request.limits.nodes = nodes;
   request.lines = lines;
   Control control;
   return engine->analyse(request, control).value();
@@ -33,6 +33,15 @@ TEST_CASE("where every move is drawn by the count, no rook is given away for it,
       REQUIRE(analysis.claim.has_value() == may_claim);
       if (may_claim) CHECK(analysis.claim->outcome == Outcome::draw());
     }
+}
+
+TEST_CASE("no rook is given away under a small node limit, and the limit holds") {
+  for (const std::uint64_t nodes : {500, 1000, 10'000}) {
+    const Analysis analysis = analyse_draw("4kr2/8/8/8/8/8/8/3RK3 b - - 100 100", 1, nodes);
+    CHECK(analysis.report.lines.at(0).moves.at(0).move != "f8f1");
+    CHECK(analysis.report.lines[0].moves[0].move != "f8f2");
+    CHECK(analysis.report.statistics.nodes <= nodes);
+  }
 }
 
 TEST_CASE("a move that wins is played whatever may be claimed, and nothing is said of a claim that there is not") {

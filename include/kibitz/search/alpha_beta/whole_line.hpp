@@ -11,6 +11,7 @@
 #include <span>
 #include <vector>
 
+#include "kibitz/game/outcome_of.hpp"
 #include "kibitz/search/alpha_beta/searcher.hpp"
 
 namespace kibitz {
@@ -78,14 +79,6 @@ class WholeLine {
     }
     const auto outcome = outcome_of(line);
     return outcome && score_of(*outcome, line.ply()) == seen_by_mover(score, line.ply());
-  }
-
-  std::optional<Outcome> outcome_of(const Line<G>& line) const {
-    if (const auto outcome = line.game().verdict(line, Judge::search)) return outcome;
-    MoveStack<Move> stack;
-    MoveList<Move> moves(stack);
-    line.game().generate(line.current(), moves);
-    return moves.empty() ? std::optional(line.game().without_moves(line.current())) : std::nullopt;
   }
 
   static Score seen_by_mover(Score score, int ply) { return ply % 2 == 0 ? score : -score; }

@@ -1,0 +1,20 @@
+// The end of a game after the moves of a line, by the rules and by lack of moves.
+#pragma once
+
+#include <optional>
+
+#include "kibitz/game/line.hpp"
+
+namespace kibitz {
+
+// For the side to move; empty if the game goes on. As in a search: a draw that may only be claimed ends no game.
+template <class G>
+std::optional<Outcome> outcome_of(const Line<G>& line) {
+  if (const auto outcome = line.game().verdict(line, Judge::search)) return outcome;
+  MoveStack<MoveOf<G>> stack;
+  MoveList<MoveOf<G>> moves(stack);
+  line.game().generate(line.current(), moves);
+  return moves.empty() ? std::optional(line.game().without_moves(line.current())) : std::nullopt;
+}
+
+}  // namespace kibitz

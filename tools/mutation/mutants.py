@@ -28,6 +28,10 @@ CONTROL = {"if", "for", "while", "switch", "catch"}
 NOT_RUN = {"requires", "sizeof", "alignof", "alignas", "decltype", "noexcept", "static_assert", "assert"}
 
 
+# What a debug build asserts of a node (search/alpha_beta/node_contract.hpp); without assertions these calls do nothing.
+ASSERTERS = {"contract": {"begin_call", "enter", "leave", "search", "prove"}, "handed_out": {"take", "finish"}}
+
+
 class Mutant:
     """One fault: text replaced between offsets, so that it can be switched on, and for the reader, as if it were written."""
 
@@ -88,7 +92,7 @@ class Finder(cxx_reader.Reader):
         elif first == "return" and end > begin + 1 and self.tokens[begin + 1] != "{" and self.gives_values:
             a, b = self.offsets[begin + 1], self.offset_after(end - 1)
             self.add(a, (a, b, "mutation::neighbour(#, (", "))"), [], [(a, a, "neighbour("), (b, b, ")")])
-        elif self.can_be_dropped(begin, end):
+        elif self.tokens[begin + 2] not in ASSERTERS.get(first, ()) and self.can_be_dropped(begin, end):
             a, b = self.offsets[begin], self.offset_after(end)
             self.add(a, (a, b, "{ if (!mutation::is_on(#)) ", " }"), [], [(a, b, ";")])
 
@@ -131,6 +135,8 @@ class Finder(cxx_reader.Reader):
                 while self.token(j) in ("(", "{"):
                     self.left_out.update(range(i, self.match[j] + 1))
                     j = self.match[j] + 1
+            elif token in ASSERTERS and self.token(i + 1) == "." and self.token(i + 2) in ASSERTERS[token]:
+                self.left_out.update(range(i, self.match[i + 3] + 2))  # with its semicolon
             elif token == "case":
                 while self.tokens[i] != ":":
                     self.left_out.add(i)

@@ -52,7 +52,7 @@ class ClosedPipeWatch {
 // next line would wait in vain.
 class PolledInput : public std::streambuf {
  public:
-  // Reads from `in` until its end, or until the reader of `out` has gone (see closed_pipe.hpp).
+  // Reads from `in` until its end, or until the reader of `out` has gone.
   PolledInput(int in, int out) : in_(in), out_(out) {}
 
  protected:

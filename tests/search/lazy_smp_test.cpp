@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include "kibitz/search/options/options.hpp"
+
 using namespace kibitz;
 
 namespace {

@@ -1,8 +1,8 @@
+#include "cli/verbs/web/web.hpp"
+
 #include <windows.h>
 
 #include <shellapi.h>  // after windows.h
-
-#include "cli/verbs/web/web.hpp"
 
 namespace kibitz {
 

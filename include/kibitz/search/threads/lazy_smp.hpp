@@ -7,7 +7,9 @@
 #include <cstdint>
 #include <vector>
 
+#include "kibitz/core/depth.hpp"
 #include "kibitz/core/search_call.hpp"
+#include "kibitz/search/alpha_beta/table_use.hpp"
 #include "kibitz/search/options/needs.hpp"
 #include "kibitz/search/options/parameter.hpp"
 #include "kibitz/search/options/uses.hpp"

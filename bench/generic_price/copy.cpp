@@ -1,7 +1,5 @@
 // A copy of the searcher's node, move loop and move picker, specialised for Connect Four. It dates from the first
 // measurement of the searcher and has not been updated since.
-// A copy of the searcher's node, move loop and move picker, specialised for Connect Four. It dates from the first
-// measurement of the searcher and has not been updated since.
 #include <algorithm>
 #include <array>
 #include <cstring>

@@ -13,7 +13,7 @@ using ledger::joined_fields;
 using ledger::line_mark;
 using ledger::split_fields;
 
-// Numbers come last, in this order.
+// The numbers are the last fields, in this order.
 constexpr std::size_t text_fields_of_cell = 11;
 constexpr std::size_t number_fields_of_cell = 8;
 

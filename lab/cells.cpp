@@ -11,7 +11,7 @@ namespace {
 
 class Digest {  // FNV-1a, 64 bits
  public:
-  // With its length, so that no two lists of texts run together to the same.
+  // Each text is hashed with its length, so that different lists of texts cannot be concatenated to the same input.
   void add(std::string_view text) {
     bytes(fmt::format("{}:", text.size()));
     bytes(text);
@@ -26,7 +26,7 @@ class Digest {  // FNV-1a, 64 bits
   std::uint64_t hash_ = 0xcbf29ce484222325;
 };
 
-// Bare where a shell leaves it as it is.
+// Quotes a word, unless a shell would not change it.
 std::string shell_word(const std::string& word) {
   constexpr std::string_view harmless = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-+=,:/@%";
   if (!word.empty() && word.find_first_not_of(harmless) == std::string::npos) return word;
@@ -100,7 +100,7 @@ std::string player_text(std::string_view name, std::string_view preset, const st
   return "--player " + shell_word(text);
 }
 
-// A match of two games from the position alone.
+// The command of a match of two games from this position.
 std::string match_command(const Cell& cell) {
   const std::string limit =
       cell.limit.kind == SearchLimit::Kind::time

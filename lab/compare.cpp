@@ -23,7 +23,7 @@ struct Columns {
   std::size_t second;
 };
 
-// A position with both results. Repetitions are no further positions: what they count is averaged.
+// A position with both results. Repetitions are averaged, because they are not further positions.
 struct Pair {
   std::array<double, measure_names.size()> first{};
   std::array<double, measure_names.size()> second{};

@@ -48,7 +48,7 @@ Expected<ConfigurationTable> read_configuration(const Keys& experiment, const To
   return table;
 }
 
-// Where games are played, a search beside them would be compared with them.
+// If games are played, no configuration may search, because the two would be compared.
 Expected<void> check_tasks(const std::vector<ConfigurationTable>& tables) {
   const auto is_played = [](const ConfigurationTable& table) { return table.configuration.task == Task::games; };
   for (const ConfigurationTable& table : tables) {

@@ -176,7 +176,7 @@ class ExperimentReader {
     return {};
   }
 
-  // A cell that is given up before its search is to end would never have a result.
+  // A time-out shorter than the search's time limit would leave every cell without a result.
   Expected<void> check_time_out(const Keys& keys) {
     for (const GameTable& table : games_)
       for (const SearchLimit& limit : table.game.limits)
@@ -189,7 +189,7 @@ class ExperimentReader {
     return {};
   }
 
-  // Every configuration on every game that it is run in.
+  // Tries every configuration on every game that it applies to.
   Expected<void> try_all(const Keys& keys) {
     TRY(check_names_of_games());
     for (const GameTable& game : games_)
@@ -222,12 +222,15 @@ class ExperimentReader {
     for (const std::int64_t entries : experiment_.table_entries)
       if (auto set = engine->set_option("table.entries", std::to_string(entries)); !set)
         return keys.fail_at(keys.find("table_entries")->line, set.error().message);
-    // A table as large as wanted would take longer to make than all else here; where there is none, nothing is lost.
+    // A large table would take longer to allocate than all else here. The error is ignored, because methods without a
+    // table lose nothing.
+    // Uses a small table, because allocating a large one would take longer than everything else here. The error is
+    // ignored: without a table nothing changes.
     (void)engine->set_option("table.entries", "1024");
     return try_search(*engine, game, one);
   }
 
-  // The smallest search of the kind that is wanted: there are options that need a depth, and methods that need nodes.
+  // The smallest search of the requested kind: some options need a depth, some methods need nodes.
   static Expected<void> try_search(Engine& engine, const GameTable& game, const ConfigurationTable& one) {
     Request request;
     switch (game.game.limits.front().kind) {
@@ -251,7 +254,7 @@ class ExperimentReader {
   std::string file_;
   const Catalogue& catalogue_;
   std::int64_t seed_ = 1;
-  std::vector<TomlEntry> settings_;  // for all games and configurations
+  std::vector<TomlEntry> settings_;  // of all games and configurations
   std::vector<SearchLimit> limits_;
   std::vector<GameTable> games_;
   std::vector<ConfigurationTable> configurations_;

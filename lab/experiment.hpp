@@ -30,7 +30,7 @@ struct Position {
 
 struct GameOfExperiment {
   std::string name;
-  std::string label;               // of its positions, where a game has more than one set of them; may be empty
+  std::string label;               // of its positions, if a game has several sets of them; may be empty
   std::vector<std::string> rules;  // "name=value"
   std::vector<Position> positions;
   std::vector<SearchLimit> limits;
@@ -63,7 +63,7 @@ struct Experiment {
   std::vector<Configuration> configurations;  // with unique names
   std::vector<std::int64_t> table_entries;    // empty: as the configurations say
   int repetitions = 1;
-  std::vector<Measure> measures;       // in tables; everything is kept
+  std::vector<Measure> measures;       // shown in tables; all are stored
   std::vector<Plot> plots;             // empty: the report chooses
   std::chrono::milliseconds time_out;  // per cell
 };

@@ -25,7 +25,7 @@ class Keys {
   static Expected<Keys> of(const TomlValue& table, const std::string& file, std::string_view what,
                            std::span<const std::string_view> names);
 
-  const TomlEntry* find(std::string_view key) const;  // null: not given
+  const TomlEntry* find(std::string_view key) const;  // null if missing
   std::string at(int line, std::string_view sentence) const { return fmt::format("{}:{}: {}", file_, line, sentence); }
   std::unexpected<Error> fail_at(int line, std::string_view sentence) const { return fail(at(line, sentence)); }
   int line() const { return line_; }

@@ -1,4 +1,4 @@
-// What `kibitz lab new` writes.
+// The text that `kibitz lab new` writes.
 #include <fmt/format.h>
 
 #include "lab/experiment.hpp"

@@ -28,19 +28,19 @@ constexpr std::string_view name_of(PlotAs as) { return plot_as_names[static_cast
 struct Plot {
   std::string title;
   PlotX x = PlotX::depth;
-  std::optional<Measure> y;  // nothing: how many positions are solved
+  std::optional<Measure> y;  // empty: the number of positions solved
   PlotAs as = PlotAs::percent;
   std::string baseline;  // a configuration; empty: the first
   bool is_log_x = false;
   bool is_log_y = false;
-  std::string game;                         // empty: all, each by itself
+  std::string game;                         // empty: all, each in its own figure
   std::vector<std::string> configurations;  // empty: all
   bool operator==(const Plot&) const = default;
 };
 
-// Names that are the same words followed by numbers, as in "guess -30", "guess 0" and "guess 30", form a scale.
+// Names with the same words and different numbers, such as "guess -30", "guess 0" and "guess 30", form a scale.
 struct NameScale {
-  std::string words;  // "guess"; empty where names are bare numbers
+  std::string words;  // "guess"; empty if the names are bare numbers
   std::vector<double> numbers;
 };
 std::optional<NameScale> scale_of(const std::vector<std::string>& names);

@@ -1,5 +1,5 @@
-// Bars lie: their names are read at the left of them, and numbers at their ends. On a logarithmic axis, which has no
-// zero for a bar to begin at, they are points.
+// Draws horizontal bars, with names at their left and numbers at their ends. On a logarithmic axis they are points,
+// because there is no zero from which a bar could start.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -95,9 +95,9 @@ class BarDrawer {
 
   const Figure& figure_;
   Area area_;
-  double left_ = 0;    // where bars begin
-  double length_ = 0;  // of the longest
-  double y_ = 0;       // how far down it has been drawn
+  double left_ = 0;    // left end of the bars
+  double length_ = 0;  // of the longest bar
+  double y_ = 0;       // the height drawn so far
   Scale scale_;
   std::string text_;
 };

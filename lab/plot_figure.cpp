@@ -17,7 +17,7 @@ std::size_t place_in(const std::vector<std::string>& names, const std::string& n
   return static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
 }
 
-// Of all games, in the order of the experiment.
+// The configurations of all games, in the order of the experiment.
 std::vector<std::string> configurations_in(const std::vector<Group>& groups) {
   std::vector<std::string> names;
   for (const Group& group : groups)
@@ -161,7 +161,7 @@ class FigureMaker {
     return figure_.panels.emplace_back(title, std::vector<PlotLine>{});
   }
 
-  // A configuration's, or where these are the scale, a game's.
+  // The line of a configuration or, if the configurations are the scale, of a game.
   PlotLine& line_of(PlotPanel& panel, const Group& group, std::size_t name) {
     const std::string title = scale_ ? group.title() : names_[name];
     const auto found = std::ranges::find(panel.lines, title, &PlotLine::name);
@@ -192,7 +192,7 @@ class FigureMaker {
   int left_out_ = 0;
 };
 
-// Of the searches of a game that end by depth, or nodes, or time, as those of this group.
+// The default plot for the searches of a game whose limit is of the same kind as this group's.
 Plot default_plot(const Group& like, const std::vector<Group>& groups, Measure measure) {
   std::set<std::int64_t> limits;
   std::set<std::int64_t> tables;

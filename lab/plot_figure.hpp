@@ -35,7 +35,7 @@ struct Figure {
   bool has_one_scale = false;  // the panels can be compared: percent, positions solved, or one game's
   bool is_log_x = false;
   bool is_log_y = false;
-  std::vector<PlotPanel> panels;  // a game each, by limit or size of the table too where x is something else
+  std::vector<PlotPanel> panels;  // one per game; also per limit or table size, unless x is that
 };
 
 // The plots of the experiment. If it has none, one per game: the first measure in percent of the first configuration,

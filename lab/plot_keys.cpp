@@ -11,7 +11,7 @@ namespace {
 constexpr std::array<std::string_view, 8> plot_keys{"title",    "x",   "y",    "as",
                                                     "baseline", "log", "game", "configurations"};
 
-// The place of the word that the key has among these; nothing: the key is not given.
+// The index of the key's word in `words`; empty if the key is missing.
 Expected<std::optional<std::size_t>> word_at(const Keys& keys, std::string_view key,
                                              std::span<const std::string_view> words) {
   std::string word;
@@ -78,7 +78,7 @@ class PlotReader {
                          fmt::format("there is no baseline of {}", plot_.y ? "a sum" : "positions solved"));
   }
 
-  // Where searches end by something else, there is nothing along such an axis.
+  // An axis is empty if the searches' limits are of another kind.
   Expected<void> check_x() {
     const int line = keys_.find("x")->line;
     if (plot_.x == PlotX::configuration) return {};
@@ -93,7 +93,7 @@ class PlotReader {
                                            plot_.game.empty() ? "" : "of " + plot_.game + ' '));
   }
 
-  // Sizes of tables, nodes and seconds grow by factors, unless the plot says how they are shown.
+  // Table sizes, nodes and seconds grow by factors, so their axis is logarithmic unless the plot says otherwise.
   Expected<void> read_log() {
     constexpr std::array<std::string_view, 2> axes{"x", "y"};
     std::vector<std::string> log;

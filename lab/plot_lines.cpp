@@ -1,5 +1,5 @@
-// Lines over a scale: panels side by side, with one legend above; a panel that is alone has the names at the ends of
-// its lines.
+// Draws lines over a scale: panels side by side with one legend above. A single panel has the names at the ends of its
+// lines.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,8 +16,8 @@ namespace {
 
 constexpr double widest_name = 220;
 constexpr double row_height = 18;
-constexpr double tick_width = 40;  // of the numbers at an axis
-constexpr double below = 44;       // numbers and the title under an axis
+constexpr double tick_width = 40;  // width of the numbers on an axis
+constexpr double below = 44;       // height of the numbers and title below an axis
 constexpr double column_gap = 20;
 
 struct Name {
@@ -56,7 +56,7 @@ bool are_whole(const std::vector<double>& values) {
   return std::ranges::all_of(values, [](double value) { return value == static_cast<double>(std::llround(value)); });
 }
 
-// Zero is on the axis where it is not far from the values.
+// The axis includes zero if it is close to the values.
 Scale y_scale(const Figure& figure, std::span<const PlotPanel> panels) {
   const auto values = values_of(panels, &PlotPoint::y);
   const bool has_zero = !figure.is_log_y && std::ranges::min(values) < std::ranges::max(values) / 2;
@@ -92,7 +92,7 @@ class PanelDrawer {
     return std::move(text_);
   }
 
-  // The names next to the last points, moved apart where these are close.
+  // The names next to the last points, moved apart if they are too close.
   std::string name_ends() const {
     std::vector<std::pair<double, std::size_t>> ends;
     for (const PlotLine& line : panel_.lines) ends.emplace_back(at(line.points.back()).y, ends.size());
@@ -132,9 +132,9 @@ class PanelDrawer {
   std::string text_;
 };
 
-// One row, or names under one another where that is too narrow.
+// One row, or one name per line if the row is too narrow.
 Drawing draw_legend(const std::vector<Name>& names, Area area) {
-  constexpr double beside = 44;  // of a name: its line and a gap
+  constexpr double beside = 44;  // a name's line and gap
   double row_width = 0;
   for (const Name& name : names) row_width += beside + width_of(name.text);
   const double column = row_width <= area.width ? 0 : std::min(area.width, beside + widest_of(names));

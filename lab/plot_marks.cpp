@@ -74,7 +74,7 @@ std::string pixels(double length) {
 double width_of(std::string_view text, double size) {
   double letters = 0;
   for (const char c : text) {
-    if ((c & 0xc0) == 0x80) continue;  // the rest of a letter of UTF-8
+    if ((c & 0xc0) == 0x80) continue;  // a continuation byte of UTF-8
     const bool is_narrow = std::string_view("ijlt.,:;()[]'|! fr").find(c) != std::string_view::npos;
     const bool is_wide = (c >= 'A' && c <= 'Z') || std::string_view("mw%@").find(c) != std::string_view::npos;
     letters += is_narrow ? 0.36 : is_wide ? 0.76 : 0.6;

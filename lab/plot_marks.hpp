@@ -36,7 +36,7 @@ std::string line_between(Place from, Place to, std::string_view style);
 
 // The mark of a line in its colour; a label is shown as a tooltip.
 std::string mark_at(Place place, std::size_t style, std::string_view label);
-// "s1", and for those after the eighth dashes too.
+// "s1"; styles after the eighth are dashed too.
 std::string line_style(std::size_t style);
 
 }  // namespace kibitz::lab

@@ -10,10 +10,10 @@ namespace kibitz::lab {
 
 struct Drawing {
   double height = 0;
-  std::string text;  // elements
+  std::string text;  // SVG elements
 };
 
-// From this height down, over the width of the figure.
+// From this height downwards, over the width of the figure.
 struct Area {
   double left = 0;
   double top = 0;

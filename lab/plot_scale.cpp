@@ -10,7 +10,7 @@ namespace kibitz::lab {
 
 namespace {
 
-constexpr double margin = 0.04;  // of the scale, outside the values
+constexpr double margin = 0.04;  // space beyond the values, as a fraction of the scale
 
 bool is_whole(double number) { return std::abs(number - std::round(number)) < 1e-9 * std::max(1.0, std::abs(number)); }
 
@@ -28,14 +28,14 @@ struct Thousands {
 };
 constexpr std::array<Thousands, 4> units{{{1e12, "T"}, {1e9, "G"}, {1e6, "M"}, {1e3, "k"}}};
 
-// Thousands as k, but numbers with more than three digits that count as they are: "3k", "16384".
+// Thousands as k, unless the number has more than three significant digits: "3k", "16384".
 Tick tick_at(double value) {
   const double third_digit = std::pow(10.0, std::floor(std::log10(std::max(1.0, std::abs(value))) + 1e-9) - 2);
   const bool is_long = is_whole(value) && std::abs(value) < 1e6 && !is_whole(value / third_digit);
   return {value, is_long ? fmt::format("{:.0f}", value) : short_number(value, 1000)};
 }
 
-// All with the same unit and as many decimals.
+// All ticks with the same unit and number of decimals.
 std::vector<Tick> even_ticks(double first, double last, double step) {
   const double most = std::max(std::abs(first), std::abs(last)) * step;
   Thousands unit{1, ""};
@@ -85,7 +85,7 @@ void add_powers_of_two(Scale& scale, int most_ticks) {
   for (int i = first; i <= last; i += step) scale.ticks.push_back({std::exp2(i), power_of_two(i)});
 }
 
-// 1, 2 and 5 times powers of ten where these are few, else powers of ten.
+// 1, 2 and 5 times powers of ten if these are few, else powers of ten.
 void add_decades(Scale& scale, int most_ticks) {
   const double low = std::log10(scale.low);
   const double high = std::log10(scale.high);
@@ -102,7 +102,8 @@ void add_decades(Scale& scale, int most_ticks) {
   for (double i = first; i <= high + 1e-9; i += step) scale.ticks.push_back(tick_at(std::pow(10.0, i)));
 }
 
-// The nearest of 1, 2 and 5 times a power of ten that is not above; of those not below, 10 / round_down(10 / value).
+// The largest value of 1, 2 or 5 times a power of ten that is not above. For the smallest that is not below, use 10 /
+// round_down(10 / value).
 double round_down(double value) {
   const double power = std::pow(10.0, std::floor(std::log10(value) + 1e-9));
   for (const double factor : {5.0, 2.0})

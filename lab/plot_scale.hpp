@@ -21,18 +21,19 @@ struct Scale {
 };
 
 struct ScaleWish {
-  bool is_log = false;  // of values above 0
+  bool is_log = false;  // for values above 0
   bool has_zero = false;
-  bool is_rounded = true;  // it begins and ends at a tick; else a little outside the values, with ticks at these where
-                           // there is room
-  bool is_whole = false;   // no tick between two whole numbers
+  // Starts and ends at a tick; else slightly beyond the values, with ticks at them if there is room.
+  bool is_rounded = true;
+  bool is_whole = false;  // no tick between two whole numbers
   int most_ticks = 8;
 };
 
-// Of any values, at least one. On a logarithmic scale that is not rounded, ticks are powers of two if the values are.
+// For any values, at least one. On a logarithmic scale that is not rounded, ticks are powers of two if the values are.
 Scale scale_for(const std::vector<double>& values, const ScaleWish& wish);
 
-// Three digits that count, thousands as k, M, G, T: "0.25", "1.5k", "27.4M". Whole numbers are written out below this.
+// Three significant digits, thousands as k, M, G, T: "0.25", "1.5k", "27.4M". Whole numbers below `written_out` are
+// written in full.
 std::string short_number(double number, double written_out = 10'000);
 
 }  // namespace kibitz::lab

@@ -19,7 +19,7 @@ std::string plot_style();
 struct PageColours {
   std::string_view paper;
   std::string_view ink;
-  std::string_view soft;  // what is read second
+  std::string_view soft;  // secondary text
   std::string_view grid;
 };
 PageColours light_page();

@@ -14,13 +14,13 @@ namespace kibitz::lab {
 
 namespace {
 
-// Where a position is more than its board and goes by several lines, a command line still has one.
+// Some games write a position, with its history, on several lines; a command line has one.
 std::string one_line(std::string position) {
   std::ranges::replace(position, '\n', ' ');
   return position;
 }
 
-// The moves are read where they will be judged.
+// Reads the moves in the position to which they belong.
 Expected<void> check_record(const Engine& board, const Record& record) {
   for (const auto* moves : {&record.best_moves, &record.avoided_moves})
     for (const std::string& move : *moves) TRY(board.read_move(move));
@@ -44,7 +44,7 @@ Expected<std::vector<Position>> drawn_positions(const Engine& engine, const Draw
   const auto board = engine.clone();
   std::vector<Position> positions;
   std::set<std::string> seen;
-  constexpr int most_attempts = 1000;  // in a row that lead to nothing new
+  constexpr int most_attempts = 1000;  // consecutive attempts without a new position
   int attempts = 0;
   for (std::int64_t i = 0; attempts < most_attempts && std::ssize(positions) < draw.count; ++i) {
     ++attempts;

@@ -22,7 +22,7 @@ Unit unit_of(double seconds) {
   return {3600, "h"};
 }
 
-// Never "0 s" while something is left.
+// Never "0 s" while work is left.
 long in_units(double seconds, Unit unit) { return std::max(1L, std::lround(seconds / unit.seconds)); }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// How long the rest will take, from what the jobs so far took. They are done in an order that has nothing to do with
-// their lengths, so those done are a fair sample of those to come, and the error of their mean says how sure that is.
+// Estimates the remaining time from the finished jobs. Their order is independent of their lengths, so they are a fair
+// sample, and the error of their mean gives the uncertainty.
 #pragma once
 
 #include <chrono>
@@ -13,13 +13,12 @@ class RemainingTime {
   void add(std::chrono::microseconds time);
 
   struct Range {
-    double low = 0;  // seconds: the mean, less and more two standard errors
+    double low = 0;  // seconds: the mean minus and plus two standard errors
     double high = 0;
   };
   Range of(std::size_t jobs_left, int workers) const;
 
-  // "about 4 min left", "1 to 3 min left" where that is not sure; before there is anything to go by, "time left
-  // unknown".
+  // "about 4 min left"; "1 to 3 min left" if uncertain; "time left unknown" before the first result.
   std::string text(std::size_t jobs_left, int workers) const;
 
  private:

@@ -1,5 +1,5 @@
-// The report as one page of HTML: the tables of the Markdown report with figures above them. It needs nothing but
-// itself and no script, is dark where the reader's screen is, and can be printed.
+// The report as one HTML page: the tables of the Markdown report with figures above them. Self-contained and without
+// scripts, with a dark theme, and printable.
 #pragma once
 
 #include <string>

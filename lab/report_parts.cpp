@@ -38,7 +38,7 @@ void add_total(Measure measure, const Total& total, std::vector<std::string>& li
   line.push_back(percent_text(total.geometric));
 }
 
-// Nothing is less than zero that rounds to it.
+// Avoids "-0": rounds to zero without a sign.
 std::string elo_text(double elo) { return fmt::format("{:+.0f}", std::round(elo) + 0.0); }
 
 std::vector<std::string> score_line(const Group& group, std::size_t at) {
@@ -58,7 +58,7 @@ std::vector<std::string> score_line(const Group& group, std::size_t at) {
   return line;
 }
 
-// A line for each configuration; a row is a pair of games.
+// One line per configuration; a row of the group is a pair of games.
 ReportTable games_table(const Group& group) {
   std::vector<std::vector<std::string>> lines{{"configuration", "against", "games", "score %", "Elo", "95 %"}};
   for (std::size_t at = 0; at < group.configurations.size(); ++at) lines.push_back(score_line(group, at));

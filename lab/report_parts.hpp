@@ -10,15 +10,15 @@ namespace kibitz::lab {
 
 struct ReportTable {
   std::string title;
-  std::string note;                             // what the table is made from
-  std::vector<std::vector<std::string>> lines;  // the first is the heading; empty: nothing is done yet
+  std::string note;                             // the source of the table
+  std::vector<std::vector<std::string>> lines;  // the first is the heading; empty: nothing done yet
 };
 
-// Per game, limit and size of the table.
+// One table per game, limit and table size.
 std::vector<ReportTable> report_tables(const Heading& heading, const std::vector<StoredCell>& cells);
 // "3 of 4 cells done, 1 without a result; Kibitz 0.1.0; a machine."
 std::string standing_text(const Heading& heading, const std::vector<StoredCell>& cells);
-// A line for each cell without a result, of the first twenty.
+// A line for each cell without a result, at most twenty.
 std::vector<std::string> failure_lines(const std::vector<StoredCell>& cells);
 
 }  // namespace kibitz::lab

@@ -1,4 +1,4 @@
-// The rows of a report: a cell each, as CSV (RFC 4180, but lines end in a newline alone) and as JSON lines.
+// The rows of a report, one per cell, as CSV (RFC 4180, but with LF as the line end) and as JSON lines.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -54,7 +54,7 @@ void add_result(std::vector<Field>& fields, const StoredResult& stored) {
   fields.push_back({"finished_at", stored.finished_at});
 }
 
-// Where nothing is stored, the state is "open" and the rest is empty.
+// Without a stored result the state is "open" and the rest is empty.
 std::vector<Field> fields_of_cell(const StoredCell& cell) {
   std::vector<Field> fields;
   add_plan(fields, cell.planned);

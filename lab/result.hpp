@@ -1,4 +1,4 @@
-// What came of a cell, as it goes from a worker to the file.
+// The result of a cell, as passed from a worker to the file.
 #pragma once
 
 #include <optional>
@@ -11,9 +11,9 @@ namespace kibitz::lab {
 
 enum class State : std::uint8_t {
   done,
-  failed,     // the search could not be made; `problem` says why
-  crashed,    // it took its process with it
-  timed_out,  // given up after the experiment's time_out
+  failed,     // the search was impossible; `problem` says why
+  crashed,    // it crashed its process
+  timed_out,  // stopped after the experiment's time_out
 };
 std::string_view name_of(State state);  // "done", "failed", "crashed", "timed out"
 std::optional<State> state_named(std::string_view name);
@@ -24,13 +24,13 @@ struct CellResult {
   std::string score;    // for the side to move, as format_score() writes it
   std::string bound;    // exact, lower, upper
   std::string best;     // move; empty: none
-  std::string ended;    // by what: name_of(End)
-  std::string verdict;  // solved, missed; empty: nothing to judge by
+  std::string ended;    // the limit that ended it: name_of(End)
+  std::string verdict;  // solved, missed; empty: no known solution
   std::int64_t depth = 0;
   Counts counts{};
 };
 
-// One line, fields between tabs.
+// One line, with fields separated by tabs.
 std::string text_of(const CellResult& result);
 std::optional<CellResult> read_result(std::string_view line);
 

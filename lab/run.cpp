@@ -42,7 +42,8 @@ class KeptRun {
   }
 
  private:
-  // By address, which is as good as by lot: what was done at any time is a fair sample, and the time left is honest.
+  // Sorted by address, which is as good as random: the finished cells are a fair sample at any time, so the time left
+  // is reliable.
   Expected<RunPlan> open_jobs() {
     const auto stored = TRY(store_.cells());
     RunPlan plan{{}, run_.workers, run_.time_out};

@@ -16,8 +16,8 @@ using SearchCell = std::function<CellResult(const Cell&)>;
 
 struct RunProgress {
   std::size_t cells = 0;
-  std::size_t done = 0;    // and kept; those of earlier runs too
-  std::size_t failed = 0;  // among them
+  std::size_t done = 0;    // stored, including earlier runs
+  std::size_t failed = 0;  // of these
   std::string remaining;   // "about 4 min left"
 };
 

@@ -17,7 +17,7 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds tick{100};
 
-// One worker, and which job it has.
+// A worker and its job.
 struct Place {
   std::unique_ptr<ledger::Hand> hand;
   std::size_t job = 0;
@@ -46,7 +46,7 @@ class Run {
   }
 
  private:
-  // A worker that has gone while it had nothing to do is replaced, once for every job it might have had.
+  // Replaces a worker that died while it was idle, at most once per job.
   Expected<void> give_work() {
     for (Place& place : places_) {
       if (left_.empty()) return {};
@@ -56,7 +56,7 @@ class Run {
       if (place.hand && place.hand->give(std::to_string(place.job))) continue;
       auto started = TRY(ledger::Hand::start(skill_));
       place.hand = std::move(started);
-      place.hand->give(std::to_string(place.job));  // if it is gone already, its end is seen as any other's
+      place.hand->give(std::to_string(place.job));  // a worker that has died already is detected later
     }
     return {};
   }

@@ -1,5 +1,5 @@
-// Windows cannot fork: jobs are done one after the other, here. A job that does not end or takes the program with it is
-// not survived; what was done before it is kept, and the run goes on after it when it is begun again.
+// Windows cannot fork, so jobs run one after another in this process. A job that hangs or crashes ends the program.
+// Earlier results are kept, and a new run continues after that job.
 #include "lab/runner.hpp"
 
 namespace kibitz::lab {

@@ -1,4 +1,4 @@
-// Where searches end, as an experiment or a game of it says: depths, nodes or seconds.
+// The limits of searches, from an experiment or one of its games: depths, nodes or seconds.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace kibitz::lab {
 
-// Empty: none is given. Two kinds are an error.
+// Empty if none is given. Two kinds are an error.
 Expected<std::vector<SearchLimit>> read_limits(const Keys& keys);
 
 }  // namespace kibitz::lab

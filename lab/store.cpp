@@ -20,7 +20,7 @@ using ledger::split_fields;
 
 constexpr std::string_view kind_of_lab = "lab";
 
-// A plan may have the same cell twice, under two names; a ledger has it once. What is left over stands in the notes.
+// A plan may contain the same cell under two names, but a ledger stores it once. The duplicates are in the notes.
 struct Notes {
   Heading heading;
   std::vector<std::string> doubles;  // as text_of(Cell)
@@ -45,7 +45,7 @@ Notes read_notes(const std::string& text) {
   return notes;
 }
 
-// Whose search it is about: all games that there are, parted by commas.
+// The games of the plan, separated by commas.
 std::string games_of(const std::vector<PlannedCell>& cells) {
   std::string names;
   std::set<std::string> seen;
@@ -79,7 +79,7 @@ Expected<Store> Store::read(const std::string& file) {
   return Store(file, {}, std::move(opened));
 }
 
-// The latest plan that there is.
+// The latest plan.
 Expected<ledger::Job> Store::planned() {
   const auto jobs = TRY(ledger_.jobs());
   for (auto address = jobs.rbegin(); address != jobs.rend(); ++address) {
@@ -97,7 +97,7 @@ Expected<std::string> Store::job() {
 }
 
 Expected<void> Store::set_plan(const Heading& heading, const std::vector<PlannedCell>& cells, const Shared& shared) {
-  if (experiment_.empty())  // the file is ours alone
+  if (experiment_.empty())  // the file is not shared
     if (const auto before = planned()) TRY(ledger_.withdraw(ledger::address_of(*before)));
   Notes notes{heading, {}};
   std::vector<ledger::Task> tasks;
@@ -183,7 +183,7 @@ Expected<std::vector<Tally>> Store::tallies() {
 
 Expected<void> Store::forget_failures() {
   const auto job = planned();
-  if (!job) return {};  // nothing was planned yet
+  if (!job) return {};  // nothing has been planned
   const std::string address = ledger::address_of(*job);
   const auto all = TRY(cells());
   std::vector<std::string> failed;

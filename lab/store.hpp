@@ -88,7 +88,7 @@ class Store {
   Expected<ledger::Job> planned();
 
   std::string file_;
-  ledger::FileLock lock_;  // before the database, as SQLite's own locks want it
+  ledger::FileLock lock_;  // declared before the database, because SQLite's own locks require that order
   ledger::Ledger ledger_;
   std::string experiment_;               // in a shared ledger; empty: the only one in the file
   std::string job_;                      // of the plan that was set

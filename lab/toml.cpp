@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-// The library asserts, and in a release build assumes, what a file with mistakes need not fulfil: "[[= 3]]". Without
-// either it goes on, and finds the mistake.
+// The library asserts (and in a release build assumes) conditions that a faulty file may violate: "[[= 3]]". Without
+// assertions and assumptions it continues and finds the error.
 #define TOML_EXCEPTIONS 0
 #define TOML_ASSERT(expression) static_assert(true)
 #pragma push_macro("NDEBUG")
@@ -73,7 +73,7 @@ Expected<TomlValue> read_toml(const std::string& text, const std::string& file) 
   const auto result = toml::parse(text, file);
   if (result) return table_of(result.table());
   const toml::parse_error& error = result.error();
-  std::string sentence(error.description());  // may show a line break as it is
+  std::string sentence(error.description());  // may contain a line break
   std::ranges::replace_if(sentence, [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
   return fail(fmt::format("{}:{}: {}", file, error.source().begin.line, sentence));
 }

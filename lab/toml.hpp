@@ -1,4 +1,4 @@
-// TOML (https://toml.io) as a tree of values that know their lines. toml.cpp alone sees the library that reads it.
+// TOML (https://toml.io) as a tree of values with their lines. Only toml.cpp includes the library that parses it.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ struct TomlValue {
   enum class Kind : std::uint8_t { text, integer, real, flag, list, table, other };  // other: a date or a time
   Kind kind = Kind::other;
   int line = 0;
-  std::string text;  // of a scalar, as an option of the search is written: "mtd_f", "3", "0.5", "on"
+  std::string text;  // of a scalar, in the notation of search options: "mtd_f", "3", "0.5", "on"
   std::int64_t integer = 0;
   double real = 0;                 // of an integer too
   std::vector<TomlValue> items;    // of a list

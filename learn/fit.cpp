@@ -98,8 +98,8 @@ class Fit {
     return gradients_.front().loss;
   }
 
-  // Prefetches ahead, because shuffled samples lie anywhere in memory: first the list of a sample's rows, later the
-  // rows.
+  // Prefetches ahead, because shuffled samples lie anywhere in memory: first the
+  // list of a sample's rows, later the rows.
   void fetch_ahead(std::size_t i) const {
     constexpr std::size_t near = 4, far = 8, line = 64 / sizeof(std::uint32_t);
     if (i + far >= order_.size()) return;

@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::string_view forms = "a ledger is a file, sqlite:FILE or postgresql://...";
 
-// Detects a PostgreSQL URL without its slashes, or settings of libpq. Opened as a file, they would become part of a
-// file name.
+// Detects a PostgreSQL URL without its slashes, or settings of libpq. Opened as a
+// file, they would become part of a file name.
 bool is_meant_for_postgresql(std::string_view url) {
   std::string lower(url.substr(0, url.find(':')));
   std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });

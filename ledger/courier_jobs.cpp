@@ -5,8 +5,8 @@
 
 namespace kibitz::ledger {
 
-// Claims from the current job; if it has no more tasks, from the first job that has. Skips jobs that this worker
-// refuses.
+// Claims from the current job; if it has no more tasks, from the first job that
+// has. Skips jobs that this worker refuses.
 Expected<std::vector<Claim>> Courier::claim(std::size_t most) {
   const Lease lease{work_.lease, most};
   if (!current_job_.empty()) {

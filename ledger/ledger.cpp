@@ -1,5 +1,5 @@
-// Ledger: the operations of those who give work (add jobs and tasks, read results). Workers' operations are in
-// leases.cpp.
+// Ledger: the operations of those who give work (add jobs and tasks, read
+// results). Workers' operations are in leases.cpp.
 #include "ledger/ledger.hpp"
 
 #include <fmt/format.h>

@@ -33,8 +33,8 @@ struct Kept {
 
 class Ledger {
  public:
-  // Creates the tables in an empty database, if `open` allows it. The error says in one sentence why the ledger is
-  // unusable.
+  // Creates the tables in an empty database, if `open` allows it. The error says in
+  // one sentence why the ledger is unusable.
   static Expected<Ledger> open(const std::string& url, Open open);
   static Expected<Ledger> open_file(const std::string& file, Open open);  // any file name
   static Expected<Ledger> in_memory();

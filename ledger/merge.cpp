@@ -25,8 +25,8 @@ constexpr std::array from_each{
     "INSERT INTO all_tasks SELECT * FROM src.tasks",
     "INSERT INTO all_results SELECT * FROM src.results",
 };
-// Choices among differing rows depend on their contents, never on the order of the files. A merged ledger has no
-// leases.
+// Choices among differing rows depend on their contents, never on the order of
+// the files. A merged ledger has no leases.
 constexpr std::array into_one{
     "INSERT INTO jobs SELECT address, min(place), min(kind), min(game), min(title), min(text), min(build), max(notes),"
     " max(time_out) FROM all_jobs GROUP BY address ORDER BY address",

@@ -82,8 +82,8 @@ class PostgresqlConnection final : public Connection {
       if (value.find('\0') != std::string::npos) return fail(fmt::format("a zero byte in {}", quoted(value)));
       texts.push_back(value.c_str());
     }
-    // A lost connection is reopened between transactions and the statement is repeated, so every statement must be
-    // idempotent.
+    // A lost connection is reopened between transactions and the statement is repeated,
+    // so every statement must be idempotent.
     const bool is_between = PQtransactionStatus(connection_.get()) != PQTRANS_INTRANS;
     auto result = answer_to(std::string(sql), texts);
     if (is_lost() && is_between) {
@@ -116,8 +116,8 @@ class PostgresqlConnection final : public Connection {
 }  // namespace
 
 Expected<std::unique_ptr<Connection>> connect_postgresql(const std::string& url) {
-  // Settings in the URL take precedence. With these, a broken connection is noticed within seconds instead of two
-  // hours.
+  // Settings in the URL take precedence. With these, a broken connection is
+  // noticed within seconds instead of two hours.
   const std::array keys{"connect_timeout",  "tcp_user_timeout", "keepalives_idle", "keepalives_interval",
                         "keepalives_count", "application_name", "dbname",          static_cast<const char*>(nullptr)};
   const std::array values{"5", "6000", "5", "2", "3", "kibitz", url.c_str(), static_cast<const char*>(nullptr)};

@@ -127,8 +127,8 @@ std::string redacted_name(std::string_view name) {
   return fmt::format("{}:...{}", name.substr(0, colon), name.substr(at));
 }
 
-// A quoted URL ends at the quotation mark that ends a word, because the URL may contain blanks. Any other URL ends at a
-// blank.
+// A quoted URL ends at the quotation mark that ends a word, because the URL may
+// contain blanks. Any other URL ends at a blank.
 std::size_t end_of_url(std::string_view sentence, std::size_t from, char quotation) {
   const bool is_quoted = quotation == '\'' || quotation == '"';
   for (std::size_t at = from; is_quoted && at < sentence.size(); ++at)

@@ -57,8 +57,8 @@ void add_tags(records::GameRecord& record, const StoredGame& game, const Engine&
 
 const std::string no_text;
 
-// Adds the comment of a move, with `ending` appended. `ending` is null for GGF, whose moves have fields for evaluation
-// and time.
+// Adds the comment of a move, with `ending` appended. `ending` is null for GGF, whose
+// moves have fields for evaluation and time.
 void add_notes(records::GameRecord& record, std::int32_t node, const PlayedMove& played, const std::string* ending) {
   using Kind = records::Note::Kind;
   if (ending) {

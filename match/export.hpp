@@ -12,7 +12,7 @@
 namespace kibitz::match {
 
 // By the name's ending: .pgn, .pdn, .sgf, .ggf, .psq. Any other name: PGN, PDN for checkers, GGF for Othello. An error
-// where the game cannot be kept in that format.
+// if the format cannot hold the game.
 Expected<records::Format> export_format(const std::string& file, const Engine& referee);
 
 // `referee` has the match's rules; it is only read from. The text ends with a blank line if the format requires one.

@@ -32,8 +32,8 @@ struct Stone {
   int side = 0;
 };
 
-// In the order of play. For the stones of the starting position the order is unknown: the sides alternate, first side
-// first.
+// In the order of play. For the stones of the starting position the order is
+// unknown: the sides alternate, first side first.
 std::vector<Stone> stones_in_order(const Question& question) {
   std::vector<std::string> played;
   for (const std::string& move : question.moves)
@@ -61,8 +61,8 @@ class Gomocup : public Dialect {
  public:
   explicit Gomocup(const DialectContext& context) : context_(context) {}
 
-  // Waits a moment: Rapfi drops commands for a short time after it has written its move, because it is still in its
-  // thinking state.
+  // Waits a moment: Rapfi drops commands for a short time after it has written its move,
+  // because it is still in its thinking state.
   void settle() override {
     constexpr Milliseconds moment{20};
     std::this_thread::sleep_until(answered_ + moment);

@@ -146,8 +146,8 @@ class Hub : public Dialect {
     if (const auto score = number("score")) choice.score = score_of_hundredths(*score * 100);
   }
 
-  // Hub identifies a capture by its ends and the men taken, not by its path. Among captures with the same ends, the men
-  // taken decide.
+  // Hub identifies a capture by its ends and the men taken, not by its path. Among captures
+  // with the same ends, the men taken decide.
   static std::string our_move(const Engine& referee, const std::string& text) {
     auto wanted = numbers_in(text);
     if (text.find('x') == std::string::npos || wanted.size() < 3) return text;

@@ -110,8 +110,8 @@ double log_likelihood_ratio(std::span<const Weighted> results, double mean0, dou
 
 double sprt_ratio(const PairCounts& pairs, const SprtBounds& bounds) {
   if (std::accumulate(pairs.begin(), pairs.end(), std::int64_t{0}) == 0) return 0;
-  // Results not seen yet are possible, so each counts for at least a thousandth of a pair. This also keeps every mean
-  // in reach.
+  // Results not seen yet are possible, so each counts for at least a thousandth of a
+  // pair. This also keeps every mean in reach.
   constexpr double little = 1e-3;
   std::vector<Weighted> results;
   for (std::size_t i = 0; i < pairs.size(); ++i)

@@ -19,7 +19,7 @@ namespace kibitz::process {
 
 namespace {
 
-// What the child reports if it cannot become the program.
+// The error that the child reports if it cannot become the program.
 struct Problem {
   int number = 0;  // errno
   bool is_in_program = false;
@@ -32,7 +32,7 @@ void close_both(const Ends& ends) {
     if (end >= 0) close(end);
 }
 
-// Our ends of the pipes first. Input goes through a socket: a write to a closed socket can be made without SIGPIPE.
+// In each pair our end is first. Input uses a socket, because writing to a closed socket can be done without SIGPIPE.
 struct Pipes {
   Ends in{-1, -1}, out{-1, -1}, report{-1, -1};
 
@@ -46,7 +46,7 @@ struct Pipes {
   }
 };
 
-// The descriptor becomes a standard one, which exec keeps.
+// Makes the descriptor a standard one, which exec keeps open.
 bool place(int descriptor, int standard) {
   if (descriptor == standard) return fcntl(descriptor, F_SETFD, 0) == 0;
   return descriptor >= 0 && dup2(descriptor, standard) >= 0;
@@ -73,7 +73,7 @@ bool become_user(const std::optional<User>& user) {
   return !user || (setgroups(0, nullptr) == 0 && setgid(user->group) == 0 && setuid(user->id) == 0);
 }
 
-// After the change of user, which clears it.
+// Call after the change of user, which clears the setting.
 void set_exit_signal(OnOurExit choice) {
   if (choice == OnOurExit::kill) prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (choice == OnOurExit::interrupt) prctl(PR_SET_PDEATHSIG, SIGINT);
@@ -86,7 +86,7 @@ void set_default_signals() {
   signal(SIGINT, SIG_DFL);
 }
 
-// What the child does between fork and exec: only what is safe there.
+// The child's steps between fork and exec. Only async-signal-safe functions are allowed here.
 [[noreturn]] void become(const Program& program, char* const* words, const Pipes& pipes) {
   if (program.has_own_group) setpgid(0, 0);
   Problem problem;
@@ -104,7 +104,7 @@ void set_default_signals() {
   _exit(127);
 }
 
-// Nothing, or why exec failed: the pipe closes by itself when it succeeds.
+// The reason why exec failed, or none: the pipe closes automatically if exec succeeds.
 Problem read_problem(int report) {
   Problem problem;
   ssize_t got = 0;
@@ -116,7 +116,7 @@ Problem read_problem(int report) {
 
 StartError error_of(const Problem& problem) { return {std::strerror(problem.number), problem.is_in_program}; }
 
-// waitpid is interrupted by signals. Empty: it has not ended.
+// Repeats waitpid, which signals interrupt. Empty: still running.
 std::optional<int> status_of(pid_t id, int flags) {
   int status = 0;
   pid_t got = 0;
@@ -126,11 +126,11 @@ std::optional<int> status_of(pid_t id, int flags) {
   return got == id ? std::optional(status) : std::nullopt;
 }
 
-// `work` must not return to what called us, nor throw to it.
+// `work` must neither return to our caller nor throw.
 [[noreturn]] void work_in_child(const std::function<void(int)>& work, int socket, pid_t parent) noexcept {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(0);  // the parent ended before the request took effect
-  std::signal(SIGINT, SIG_IGN);       // Ctrl-C reaches the whole group: the parent decides who stops
+  std::signal(SIGINT, SIG_IGN);       // Ctrl-C reaches the whole process group, and the parent decides what stops
   std::signal(SIGTERM, SIG_DFL);
   work(socket);
   _exit(0);

@@ -1,5 +1,5 @@
-// Child processes: the one place that starts, awaits and ends them. A child is a program or, except on Windows, a
-// function that runs in a forked copy of us. child.cpp is the POSIX half, child_windows.cpp the other.
+// Child processes: starts, awaits and ends them; no other file does. A child is a program or, except on Windows, a
+// function in a forked copy of this process. child.cpp is the POSIX half, child_windows.cpp the other.
 #pragma once
 
 #include <sys/types.h>
@@ -26,27 +26,27 @@ struct User {
 };
 
 enum class Streams : std::uint8_t {
-  pipes,  // we write its input and read its output; its errors are dropped
-  log,    // its input is empty; output and errors are appended to the file `log` (POSIX only)
-  quiet,  // its input is ours; output and errors are dropped (POSIX only)
+  pipes,  // we write its input and read its output; its standard error is dropped
+  log,    // empty input; output and errors are appended to the file `log` (POSIX only)
+  quiet,  // inherits our input; output and errors are dropped (POSIX only)
 };
 
-// What happens to the child when we end in any way. On Windows it is always killed.
+// What happens to the child when this process ends for any reason. On Windows it is always killed.
 enum class OnOurExit : std::uint8_t { kill, interrupt, keep_running };
 
 struct Program {
-  std::vector<std::string> words;  // the program, which is looked up on the path, and its arguments
-  std::string folder{};            // where it runs; empty: the current folder
+  std::vector<std::string> words;  // the program, which is searched for on the path, and its arguments
+  std::string folder{};            // its working folder; empty: the current folder
   Streams streams = Streams::pipes;
   std::string log{};
   std::optional<User> user{};
   bool has_own_group = true;        // Ctrl-C does not reach it, and kill() ends its children too
-  bool has_default_signals = true;  // none is blocked and SIGINT ends it; false: as in this process
+  bool has_default_signals = true;  // no signal is blocked and SIGINT ends it; false: as in this process
   OnOurExit on_our_exit = OnOurExit::kill;
 };
 
 struct StartError {
-  std::string reason;          // the system's
+  std::string reason;          // the system's reason
   bool is_in_program = false;  // the program could not be run; false: its user, streams or folder could not be set
 };
 
@@ -59,10 +59,11 @@ struct Ending {
 
 class Child {
  public:
-  // Environment and open files are ours, except for those that are closed on exec.
+  // The child inherits the environment and open files, except those closed on exec.
   static std::expected<Child, StartError> start(const Program& program);
-  // Runs `work` in a forked copy of us, which ends without destructors when `work` returns, and is killed when we end.
-  // It ignores SIGINT. input() is our end of a socket whose other end is given to `work`. POSIX only.
+  // Runs `work` in a forked copy of this process, which exits without destructors when `work` returns, and is killed
+  // when this process ends. It ignores SIGINT. input() is our end of a socket whose other end is passed to `work`.
+  // POSIX only.
   static std::expected<Child, StartError> fork(const std::function<void(int socket)>& work);
 
   ~Child();  // kills it, unless it has ended or was released
@@ -90,10 +91,10 @@ class Child {
 
   bool ends_within(Milliseconds time);
   void wait();
-  void interrupt();                    // sends SIGINT to it alone. POSIX only
-  void kill();                         // with its group; returns when it has ended
-  void release() { is_gone_ = true; }  // it is no longer ours to end
-  Ending ending() const;               // once it has ended
+  void interrupt();                    // sends SIGINT to the child only. POSIX only
+  void kill();                         // with its process group; returns when it has ended
+  void release() { is_gone_ = true; }  // this object no longer ends it
+  Ending ending() const;               // call only when it has ended
 
  private:
   Child(pid_t id, int input, int output, bool has_own_group)

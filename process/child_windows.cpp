@@ -14,9 +14,9 @@ namespace kibitz::process {
 namespace {
 
 constexpr DWORD pipe_bytes = 1 << 16;
-constexpr Milliseconds between_looks{1};  // an anonymous pipe cannot be waited for
+constexpr Milliseconds between_looks{1};  // polling interval, because an anonymous pipe cannot be waited for
 
-// What is closed when nobody needs it any more: a program, and the job that ends its children with it.
+// The handles to close at the end: a program, and the job that ends its children with it.
 struct Held {
   HANDLE process = nullptr;
   HANDLE job = nullptr;
@@ -32,7 +32,7 @@ std::string last_problem() { return std::system_category().message(static_cast<i
 
 HANDLE handle_of(int descriptor) { return reinterpret_cast<HANDLE>(_get_osfhandle(descriptor)); }
 
-// A word as the C library of the other program reads it again: backslashes count double before a quote only.
+// Quotes a word for the other program's C library: backslashes are doubled only before a quote.
 std::string as_argument(const std::string& word) {
   if (!word.empty() && word.find_first_of(" \t\"") == std::string::npos) return word;
   std::string text = "\"";
@@ -50,14 +50,15 @@ struct Pipe {
   HANDLE writer = nullptr;
 };
 
-// One end is for the program, which inherits it; ours is not inherited.
+// One end is inherited by the program; ours is not inherited.
 bool make_pipe(Pipe& pipe, HANDLE Pipe::* ours) {
   SECURITY_ATTRIBUTES inherited{sizeof(SECURITY_ATTRIBUTES), nullptr, TRUE};
   return CreatePipe(&pipe.reader, &pipe.writer, &inherited, pipe_bytes) &&
          SetHandleInformation(pipe.*ours, HANDLE_FLAG_INHERIT, 0);
 }
 
-// Nothing that it starts outlives it, nor it us.
+// A job that ends all its processes when its last handle is closed: the program's children do not outlive it, and it
+// does not outlive us.
 HANDLE make_job() {
   const HANDLE job = CreateJobObjectA(nullptr, nullptr);
   JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits{};
@@ -80,7 +81,7 @@ std::expected<Child, StartError> Child::start(const Program& program) {
   Pipe in, out;
   if (!make_pipe(in, &Pipe::writer) || !make_pipe(out, &Pipe::reader))
     return std::unexpected(StartError{last_problem(), false});
-  DWORD mode = PIPE_READMODE_BYTE | PIPE_NOWAIT;  // a program that reads nothing must not hold us up
+  DWORD mode = PIPE_READMODE_BYTE | PIPE_NOWAIT;  // a program that does not read must not block us
   SetNamedPipeHandleState(in.writer, &mode, nullptr, nullptr);
   STARTUPINFOA how{};
   how.cb = sizeof how;

@@ -157,8 +157,8 @@ class Gomocup {
     return static_cast<int>(std::ranges::count(stones, field, &GomocupStone::field));
   }
 
-  // It is our turn. If both sides have the same number of stones, we began; if the opponent has one more, the opponent
-  // began.
+  // It is our turn. If both sides have the same number of stones, we began; if the
+  // opponent has one more, the opponent began.
   void board(const std::string&) {
     const auto stones = read_stones();
     if (!stones) return;

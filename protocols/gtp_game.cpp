@@ -89,8 +89,8 @@ Expected<void> GtpGame::set_komi(const std::string& komi) {
   return apply_komi();
 }
 
-// Komi shifts all margins equally and the search maximises the margin, so the option takes whole points within its
-// range.
+// Komi shifts all margins equally and the search maximises the margin, so the
+// option takes whole points within its range.
 Expected<void> GtpGame::apply_komi() {
   if (!komi_ || has_forced_passes()) return {};
   for (const OptionInfo& option : engine_->options())

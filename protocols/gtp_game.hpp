@@ -17,8 +17,8 @@ class GtpGame {
 
   Engine& engine() { return *engine_; }
   const Engine& engine() const { return *engine_; }
-  // True if passes are forced, as in Othello. Referees made for Go do not send forced passes. A game with komi is taken
-  // for Go.
+  // True if passes are forced, as in Othello. Referees made for Go do not send forced
+  // passes. A game with komi is taken for Go.
   bool has_forced_passes() const;
 
   Expected<void> set_size(const std::string& size);  // clears the board; after an error the old one stays

@@ -20,8 +20,8 @@ struct HubLine {
 HubLine parse_hub_line(std::string_view line);
 std::string hub_value(const std::string& text);  // quoted if necessary
 
-// The side to move, "W" or "B", then a letter per square from 1: w and b men, W and B kings, e empty. Returns PDN's
-// FEN.
+// The side to move, "W" or "B", then a letter per square from 1: w and b men, W
+// and B kings, e empty. Returns PDN's FEN.
 Expected<std::string> read_hub_position(std::string_view text);
 
 // A capture is first square, last square, and the squares of the men taken: "28x19x23".

@@ -13,8 +13,8 @@ namespace kibitz {
 
 class KeptEngines {
  public:
-  // `most` is at least the number of concurrent questions. When a new engine is needed, one that is not in use is
-  // dropped.
+  // `most` is at least the number of concurrent questions. When a new engine is
+  // needed, one that is not in use is dropped.
   explicit KeptEngines(std::size_t most) : most_(most) {}
 
   bool is_free(const std::string& name) const { return !engines_.contains(name) || !engines_.at(name).is_in_use; }

@@ -12,8 +12,8 @@ namespace kibitz {
 struct Protocol {
   std::string_view name;  // as typed: "uci"
   std::string_view help;  // the games and programs it is for
-  // A conversation plays the catalogue's one game (game_of_protocol); otherwise the protocol's commands choose the
-  // game.
+  // A conversation plays the catalogue's one game (game_of_protocol); otherwise
+  // the protocol's commands choose the game.
   bool is_of_one_game;
   void (*run)(Channel& channel, const Catalogue& catalogue);
 };

@@ -1,5 +1,5 @@
-// Searches on a thread while the protocol reads on. That thread answers every start() exactly once and owns the engine
-// until then.
+// Searches on a thread while the protocol reads on. That thread answers every start()
+// exactly once and owns the engine until then.
 #pragma once
 
 #include <condition_variable>

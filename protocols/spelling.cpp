@@ -41,8 +41,8 @@ bool is_square(std::string_view text) {
 
 std::string twice(const std::string& square) { return square + square; }
 
-// The square of the mover's first disc, counted a1, b1 ... from below: a pass is written as that disc's move to its own
-// square.
+// The square of the mover's first disc, counted a1, b1 ... from below: a pass is
+// written as that disc's move to its own square.
 std::string pass_from(const std::string& position, char own) {
   for (std::size_t row = 8; row-- > 0;)
     for (std::size_t column = 0; column < 8; ++column)

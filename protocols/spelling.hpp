@@ -23,9 +23,9 @@ std::string in_words_of_wire(std::string message, std::span<const std::string> m
 // Converts a line of moves from the position of `root`. `root` is unchanged on return.
 std::vector<std::string> write_wire_moves(Spelling spelling, Engine& root, std::span<const MoveText> moves);
 
-// In Fairy-Stockfish, flipello ends when both sides have passed or the board is full; in our game, when neither side
-// can move. Removes passes after our game's end from the end of `moves` and returns their number, 0 if that does not
-// apply.
+// In Fairy-Stockfish, flipello ends when both sides have passed or the board is full; in our game,
+// when neither side can move. Removes passes after our game's end from the end of `moves` and returns
+// their number, 0 if that does not apply.
 int take_closing_passes(Spelling spelling, const Engine& engine, const std::string& position,
                         std::vector<std::string>& moves);
 // The text for the move in a position without moves, after N closing passes.

@@ -43,8 +43,8 @@ std::size_t count_utf_8(std::string_view bytes) {
   }
 }
 
-// A character cut off by the end of `bytes` is valid if the file continues, or if a complete character of its kind was
-// seen.
+// A character cut off by the end of `bytes` is valid if the file continues, or if a
+// complete character of its kind was seen.
 bool is_valid(std::string_view bytes, Take take, bool is_whole) {
   bool has_others = false;
   for (std::size_t at = count_ascii(bytes); at < bytes.size(); at += count_ascii(bytes.substr(at))) {

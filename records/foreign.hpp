@@ -1,5 +1,5 @@
-// Recognises files that hold no games (archives, web pages, JSON) by their first bytes, so that the error can name the
-// kind.
+// Recognises files that hold no games (archives, web pages, JSON) by their first
+// bytes, so that the error can name the kind.
 #pragma once
 
 #include <optional>
@@ -8,8 +8,8 @@
 
 namespace kibitz::records {
 
-// The kind of a file with these first bytes and the remedy, "a zip archive; unpack it first"; empty if the kind is
-// unknown.
+// The kind of a file with these first bytes and the remedy, "a zip archive; unpack
+// it first"; empty if the kind is unknown.
 std::optional<std::string> archive_of(std::string_view first_bytes);
 
 // The same for decoded text: JSON, HTML.

@@ -36,8 +36,8 @@ class PlacesInLine {
 
 void add_problem_at(GameRecord& game, Problem::Severity severity, Place place, std::string message);
 
-// For files of several games whose first line marks the beginning: the line that ends one game is put back for the
-// next.
+// For files of several games whose first line marks the beginning: the line that
+// ends one game is put back for the next.
 class LinesOfGames {
  public:
   explicit LinesOfGames(Source& source) : source_(source) {}

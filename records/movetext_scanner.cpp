@@ -219,8 +219,8 @@ void MovetextScanner::read_number() {
   for (const char digit : token_.text) token_.number = std::min(token_.number * 10 + (digit - '0'), 1'000'000);
 }
 
-// Converts characters with ASCII equivalents: full-width forms (in xiangqi moves), dashes, and the ellipsis, which
-// separates words.
+// Converts characters with ASCII equivalents: full-width forms (in xiangqi moves), dashes,
+// and the ellipsis, which separates words.
 bool MovetextScanner::take_wide_character() {
   std::size_t length = 0;
   if (is_blank_ahead(length)) return false;

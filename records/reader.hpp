@@ -1,5 +1,5 @@
-// Reads the games of a file, one at a time. The format is recognised by the first token; readers are never tried in
-// turn.
+// Reads the games of a file, one at a time. The format is recognised by the first
+// token; readers are never tried in turn.
 #pragma once
 
 #include <memory>

@@ -96,8 +96,8 @@ class GameRecord {
   Format format = Format::pgn;
   std::int64_t game_number = 1;  // its number in the file, from 1
   Place begin;                   // where the game begins in its file
-  // In the notation of Kibitz's games; empty: the usual start. In PGN and PDN from the tag FEN, which also stays among
-  // the tags.
+  // In the notation of Kibitz's games; empty: the usual start. In PGN and PDN from the
+  // tag FEN, which also stays among the tags.
   std::string start;
   // "1-0", "0-1", "1/2-1/2" or "*". The first number is for the side that moves first from the game's usual start.
   // Points, in formats that count them, are in a tag "Score".

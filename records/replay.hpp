@@ -1,5 +1,5 @@
-// Plays the moves of a record on an engine, which knows the rules. An illegal move is a problem at the place of its
-// text.
+// Plays the moves of a record on an engine, which knows the rules. An illegal
+// move is a problem at the place of its text.
 #pragma once
 
 #include <functional>
@@ -29,8 +29,8 @@ class Replay {
  public:
   explicit Replay(const Engine& prototype);
 
-  // Replays the main line of a record of any format, including lines, as replay(). Appends warnings to the record's
-  // problems.
+  // Replays the main line of a record of any format, including lines, as replay().
+  // Appends warnings to the record's problems.
   std::optional<Problem> main_line(GameRecord& record, std::size_t most_moves = static_cast<std::size_t>(-1));
   // Prepares for replay_tree(): restores the engine's initial rules and interprets lines.
   std::optional<Problem> prepare(GameRecord& record);

@@ -6,8 +6,8 @@
 
 namespace kibitz::records::sgf {
 
-// Private properties, because SGF has none for the time used by a move, or for marks other than good, bad, interesting
-// and doubtful.
+// Private properties, because SGF has none for the time used by a move, or for marks other
+// than good, bad, interesting and doubtful.
 inline constexpr std::string_view elapsed_property = "ELAPSED";
 inline constexpr std::string_view mark_property = "NAG";
 

@@ -7,8 +7,8 @@
 
 namespace kibitz::records::sgf {
 
-// The tag for a property: "Black" for "PB"; empty for properties without a tag. RE is not included, because it has two
-// tags.
+// The tag for a property: "Black" for "PB"; empty for properties without a tag. RE
+// is not included, because it has two tags.
 std::optional<std::string_view> tag_of_property(std::string_view property);
 std::optional<std::string_view> property_of_tag(std::string_view tag);  // in any case
 

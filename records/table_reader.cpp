@@ -1,5 +1,5 @@
-// Reads the row of a table as a record, like a line (line_record.hpp). Columns other than moves and positions become
-// tags.
+// Reads the row of a table as a record, like a line (line_record.hpp). Columns
+// other than moves and positions become tags.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -12,9 +12,9 @@ namespace kibitz::records {
 // What the format cannot hold, each kind once: "SGF has no place for the tag 'ECO'". Everything else is written.
 using Losses = std::vector<std::string>;
 
-// The game in the format, ready to be appended to a file. Moves are written as the record has them, with points in the
-// format's notation; convert a record in another notation first (convert.hpp). An error if the format cannot hold the
-// game at all.
+// The game in the format, ready to be appended to a file. Moves are written as the record has them, with
+// points in the format's notation; convert a record in another notation first (convert.hpp). An error if
+// the format cannot hold the game at all.
 Expected<std::string> write(const GameRecord& game, Format format, Losses& losses);
 
 Expected<std::string> write_movetext(const GameRecord& game, Format format, Losses& losses);  // PGN, PDN

@@ -1,5 +1,5 @@
-// An allocator that refuses large aligned arrays, which the transposition table uses. Include it in one file of a test
-// program.
+// An allocator that refuses large aligned arrays, which the transposition table uses.
+// Include it in one file of a test program.
 #pragma once
 
 #include <cstdlib>

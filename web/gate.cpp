@@ -4,8 +4,8 @@ namespace kibitz::web {
 
 namespace {
 
-// This machine's own names. A page of another host whose name resolves to this machine (DNS rebinding) sends its own
-// name.
+// This machine's own names. A page of another host whose name resolves to this
+// machine (DNS rebinding) sends its own name.
 bool is_own_host(const Gate& gate, std::string_view host) {
   const std::string port = ":" + std::to_string(gate.port);
   return host == "127.0.0.1" + port || host == "localhost" + port;

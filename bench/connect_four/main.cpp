@@ -29,7 +29,7 @@ std::vector<Row> read_rows(const char* path) {
   return rows;
 }
 
-// The first `count` of the rows as the seed shuffles them.
+// Moves a random sample of `count` rows to the front.
 void draw(std::vector<Row>& rows, std::size_t count, std::uint64_t seed) {
   Random random(seed);
   for (std::size_t i = 0; i < count && i < rows.size(); ++i)
@@ -44,8 +44,7 @@ struct Sum {
   std::uint64_t nodes = 0;
 };
 
-// Each position begins with an empty memory, so that the order of the rows does not matter; to empty it takes no part
-// of the time.
+// Clears the table before each position, so that the order of the rows does not matter. Clearing is not timed.
 Sum solve(const std::vector<Row>& rows, bool tells_each) {
   const ConnectFour game;
   Sum sum;
@@ -62,7 +61,7 @@ Sum solve(const std::vector<Row>& rows, bool tells_each) {
     connect_four::Solver solver(game.shape, table, poll);
     const std::clock_t start = std::clock();
     const int result = solver.solve(game.sides(*position));
-    const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;  // of the processor
+    const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;  // processor time
     sum.seconds += seconds;
     sum.slowest = std::max(sum.slowest, seconds);
     sum.nodes += poll.nodes();

@@ -1,5 +1,5 @@
-// Plain alpha-beta over Connect Four's rules alone: no evaluation but wins, columns from left to right, so that every
-// program searches the same tree (depth 12 from the empty board: 3,050,083 nodes, the root's among them).
+// Plain alpha-beta over Connect Four's rules: no evaluation except wins, columns from left to right, so that every
+// program searches the same tree (depth 12 from the empty board: 3,050,083 nodes, including the root).
 //   connect_four_tree DEPTH searcher|negamax       the searcher with every option off, or ten lines for this game
 #include <cstdio>
 #include <cstdlib>
@@ -14,7 +14,7 @@ using namespace kibitz;
 
 namespace {
 
-// What another library's user would write: the five required functions.
+// The code that a user of another library would write: the five required functions.
 struct RulesAlone {
   using Position = ConnectFour::Position;
   using Move = ConnectFour::Move;
@@ -80,7 +80,7 @@ int main(int argc, char** argv) {
   }
   const std::clock_t start = std::clock();
   const std::uint64_t nodes = who == "searcher" ? nodes_of_searcher(depth) : nodes_of_negamax(depth);
-  const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;  // of the processor
+  const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;  // processor time
   std::printf("%llu nodes, %.3f s, %.1f M nodes/s\n", static_cast<unsigned long long>(nodes), seconds,
               static_cast<double>(nodes) / seconds / 1e6);
 }

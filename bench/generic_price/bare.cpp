@@ -1,4 +1,4 @@
-// A negamax as one writes it for one game: fail-soft alpha-beta, nothing else.
+// A negamax written for one game: fail-soft alpha-beta and nothing else.
 #include <algorithm>
 
 #include "bench/generic_price/contestants.hpp"
@@ -32,7 +32,7 @@ struct Negamax {
 
 }  // namespace
 
-// The searcher's root moves, and which of them goes first, are not worth measuring but make the nodes the same.
+// The searcher's root moves and their order, so that the nodes are the same; their cost is negligible.
 Found search_bare(const Task& task) {
   Negamax negamax{task.game, {}, 0};
   std::vector<ConnectFour::Move> order;

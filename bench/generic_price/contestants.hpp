@@ -23,14 +23,13 @@ struct Found {
 
 inline constexpr std::size_t table_bytes = std::size_t{16} << 20;
 
-// The preset `strong`, as far as Connect Four has the powers, but for the driver and for its solver, which the copy
-// lacks.
+// The preset `strong`, as far as Connect Four supports it, without the driver and the solver, which the copy lacks.
 Options strong_options();
 
 Found search_generic(const Task& task);       // Searcher<ConnectFour>, options on
-Found search_copy(const Task& task);          // its nodes with Connect Four written in, the same options
-Found search_decided(const Task& task);       // the same, and no option is looked at
+Found search_copy(const Task& task);          // a copy of its node specialised for Connect Four, with the same options
+Found search_decided(const Task& task);       // the same copy, with all options fixed at compile time
 Found search_generic_bare(const Task& task);  // Searcher<ConnectFour>, every option off
-Found search_bare(const Task& task);          // a negamax written by hand
+Found search_bare(const Task& task);          // a handwritten negamax
 
 }  // namespace kibitz::generic_price

@@ -17,7 +17,7 @@ class CopiedPicker {
     rank(table_move);
   }
 
-  // The list holds the table's move alone: the others are generated once it has been searched.
+  // The list has only the table move: the others are generated after it has been searched.
   void generate_late() { is_whole_ = false; }
 
   bool next(ConnectFour::Move& move) {

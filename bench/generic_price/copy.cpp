@@ -1,7 +1,5 @@
-// The searcher's node, move loop and move picker with Connect Four's rules written in, as they stood when the searcher
-// was first measured; not kept up with the searcher later. It shares the table, the history, the move stacks and the
-// poll with it; it has no line, no worker and no trace, and of the options those that the searcher began with. Once it
-// looks at them as the searcher does, and once (`is_decided`) all are on and none is looked at.
+// A copy of the searcher's node, move loop and move picker, specialised for Connect Four. It dates from the first
+// measurement of the searcher and has not been updated since.
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -15,6 +13,10 @@
 namespace kibitz::generic_price {
 
 namespace {
+
+// It shares the searcher's table, history, move stacks and poll. It has no line, no worker and no trace, and only the
+// options that the searcher had at first. It exists twice: one reads its options as the searcher does; in the other
+// (`is_decided`) all are on and none is read.
 
 using Position = ConnectFour::Position;
 using Move = ConnectFour::Move;

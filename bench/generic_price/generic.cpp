@@ -1,4 +1,4 @@
-// Searcher over the concept: what the other two are compared with.
+// The generic searcher, with which the other two are compared.
 #include <algorithm>
 #include <numeric>
 

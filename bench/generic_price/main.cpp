@@ -1,6 +1,6 @@
-// What it costs that one searcher serves every game. Under callgrind, one contestant at a time:
+// The cost of one searcher for every game. Run one contestant at a time under callgrind:
 //   generic_price generic|copy|decided|generic_bare|bare DEPTH [MOVES]
-// prints score, nodes and nodes a second; MOVES lead to the position searched, as columns (44444).
+// prints score, nodes and nodes per second. MOVES lead to the position to search, as columns (44444).
 #include <fmt/format.h>
 
 #include <chrono>

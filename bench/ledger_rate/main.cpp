@@ -1,7 +1,7 @@
-// How many tasks a second a ledger gives out and takes in, and what that costs: workers at tasks of nothing, or of a
-// given length, while another connection reads the status.
+// The rate at which a ledger dispatches and accepts tasks, and its cost: workers with empty tasks, or tasks of a given
+// length, while another connection reads the status. Prints one line of JSON. The ledger should be empty or from
+// earlier runs.
 //   ledger_rate URL TASKS WORKERS [MILLISECONDS [HANDS]]
-// The ledger should be empty or of earlier runs of this. Prints one line of JSON.
 #include <fmt/format.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -39,7 +39,7 @@ struct Course {
   int hands = 1;
 };
 
-// The processor time of the process alone, without that of its hands, in seconds.
+// The processor time of this process without its hands, in seconds.
 double own_time() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 double work_at(const Course& course, const std::string& job, int number) {
@@ -74,7 +74,7 @@ ledger::Job put_tasks(ledger::Ledger& ledger, const Course& course) {
   return job;
 }
 
-// Until no worker is left; how long a look took, each half second.
+// Reads the status each half second until no worker is left; returns the duration of each reading.
 std::vector<double> look_on(ledger::Ledger& ledger) {
   std::vector<double> looks;
   for (int turn = 0; waitpid(-1, nullptr, WNOHANG) >= 0; ++turn) {

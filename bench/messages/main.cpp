@@ -1,7 +1,7 @@
-// What a message between two machines costs: half a round trip of one that is waited for, and the processor time of one
-// among many that are not. TCP without delay, as every library of messages uses it.
-//   messages serve PORT        on the one
-//   messages HOST PORT         on the other: a line of JSON for each size
+// The cost of a message between two machines, over TCP without delay: half a round trip of a message that is answered,
+// and the processor time per message in a stream.
+//   messages serve PORT        on one machine
+//   messages HOST PORT         on the other: prints a line of JSON per message size
 #include <arpa/inet.h>
 #include <fmt/format.h>
 #include <netinet/tcp.h>

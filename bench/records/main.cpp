@@ -1,4 +1,4 @@
-// How fast files of games are read: tokenized alone, and replayed by the rules. Processor time, peak memory.
+// The speed of reading game files: tokenizing only, and replaying by the rules. Processor time, peak memory.
 //   records FILE [GAME]
 #include <fmt/format.h>
 #include <sys/resource.h>

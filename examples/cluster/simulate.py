@@ -12,16 +12,16 @@ import random
 import sqlite3
 
 PLY = 24  # depths are in 24ths of a ply
-LEAST = 2  # plies: what is less is never parted
-# Name, and microseconds: on the way; of a processor, to send or take one message; of one entry in a batch of sixteen.
+LEAST = 2  # plies: smaller subtrees are never divided
+# Name, and microseconds: latency; processor time to send or receive a message; time per entry in a batch of sixteen.
 NETWORKS = [("loopback, measured", 6.2, 4.0, 0.3), ("10 Gbit Ethernet", 30.0, 4.0, 0.3), ("1 Gbit Ethernet", 100.0, 4.0, 0.3),
             ("between sites", 1000.0, 4.0, 0.3)]
-AGAIN = {"after_scout", "after_reduction"}  # a move's search once more, after the last one
-ALONE = {"null_move", "verification", "without_move", "probcut", "shallower"}  # before the moves, one after the other
+AGAIN = {"after_scout", "after_reduction"}  # a move's repeated search, after its last one
+ALONE = {"null_move", "verification", "without_move", "probcut", "shallower"}  # before the moves, one after another
 
 
 class Spec:
-    """A node of the recording: stages one after the other, in each of which chains of searches may go on side by side."""
+    """A node of the recording: consecutive stages, each with chains of searches that may run in parallel."""
     __slots__ = ("rows", "key", "stages", "is_cut", "guessed")
 
     def __init__(self, rows, key):
@@ -41,7 +41,7 @@ class Recording:
         self.root = rows[-1][0]
         self.size = self.facts[self.root][1]
         self.plies = self.facts[self.root][4] // PLY
-        # How many moves a node tries where none cuts, by the plies left: what a cut spared.
+        # The number of moves tried at a node without a cut, by the plies left: what a cut saved.
         tried = {}
         for row, (_, _, _, cause, depth, *_) in self.facts.items():
             if cause == "searched" and row in self.children:
@@ -49,7 +49,7 @@ class Recording:
         self.moves = {depth: sum(counts) / len(counts) for depth, counts in tried.items()}
 
     def tree(self, grain):
-        """Down to nodes of less than `grain` plies, which are searched in one piece."""
+        """The tree down to nodes with less than `grain` plies, each of which is searched in one piece."""
         return self._spec(self.root, grain * PLY)
 
     def _spec(self, row, least):
@@ -59,7 +59,7 @@ class Recording:
             return Spec(subtree, key)
         spec = Spec(1, key)
         spec.is_cut = cause == "cut"
-        chains = []  # [specs], is it open to others beside it
+        chains = []  # [specs], may it run in parallel with others
         for child in below:
             attempt, order = self.facts[child][2], self.facts[child][5]
             one = self._spec(child, least)
@@ -83,7 +83,7 @@ class Recording:
 
 
 class Task:
-    """A node at work: where, for whom, and what is still out."""
+    """A node in progress: its machine, its parent, and its pending parts."""
     __slots__ = ("spec", "parent", "chain", "owner", "salt", "stage", "out", "is_over", "rank")
 
     def __init__(self, spec, parent, chain, salt, owner, rank):
@@ -92,8 +92,8 @@ class Task:
 
 
 class Tds:
-    """Every node is searched where its position belongs, and says there what came of it (Romein, Plaat, Bal and Schaeffer
-    1999; for alpha-beta Kishimoto and Schaeffer 2002). Later brothers wait for the first; a cut calls off the rest."""
+    """Every node is searched on the machine that owns its position, and its result is stored there (Romein, Plaat, Bal and
+    Schaeffer 1999; for alpha-beta Kishimoto and Schaeffer 2002). Younger brothers wait for the eldest; a cut cancels the rest."""
 
     def __init__(self, recording, tree, nodes, network, us_a_node):
         self.nodes, self.us, self.tree = nodes, us_a_node, tree
@@ -129,7 +129,7 @@ class Tds:
         heapq.heappush(self.events, (time + spent, self.number, owner, None))
 
     def send(self, time, task, sender, answer=False):
-        """What it takes of the sender's processor, and of the other's."""
+        """The processor time of the sender, and of the receiver."""
         if task.owner == sender:
             self.put(time, task, answer)
             return 0.0
@@ -186,20 +186,20 @@ class Tds:
         if at + 1 < len(chain):
             return self.start(task, chain, at + 1, done.salt, time, done.rank)
         if done.salt != task.salt:
-            return 0.0  # of a move that the recording spared: it does not cut
+            return 0.0  # a move that the recording pruned: it does not cut
         task.out -= 1
         is_cut = task.spec.is_cut and task.stage == len(task.spec.stages) and chain is task.spec.stages[-1][0][-1]
         return self.next_stage(task, time) if task.out == 0 or is_cut else 0.0
 
 
 class Lazy:
-    """All search the whole tree, each in an order of its own where no move cuts, and skip what another has told of."""
-    FLUSH = 1000.0  # microseconds that an entry waits for others, at most
+    """All machines search the whole tree, each in a different order at nodes without a cut, and skip reported results."""
+    FLUSH = 1000.0  # longest time in microseconds that an entry waits for others
 
     def __init__(self, tree, nodes, network, us_a_node, seed):
         self.us, self.nodes, self.tree = us_a_node, nodes, tree
         _, self.way, _, self.entry = network
-        self.known = {}  # of specs: when, and by whom
+        self.known = {}  # of specs: when, and by which machine
         self.told = self.searched = 0
         self.chances = [random.Random(seed * 1000 + node) for node in range(nodes)]
 

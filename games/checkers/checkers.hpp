@@ -1,6 +1,6 @@
-// Checkers (English draughts, 8x8) as a game of Kibitz, by the rules of the World Checkers/Draughts Federation
-// (sources: README). A move is a whole turn: a chain of captures with its start, its end and the set of captured
-// pieces.
+// Checkers (English draughts, 8x8) as a game of Kibitz, by the rules of the World
+// Checkers/Draughts Federation (sources: README). A move is a whole turn: a chain of captures with
+// its start, its end and the set of captured pieces.
 #pragma once
 
 #include <memory>

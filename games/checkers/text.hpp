@@ -23,8 +23,8 @@ std::vector<Route> capture_routes(const Position& position);
 Expected<Position> parse_fen(std::string_view text);
 std::string format_fen(const Position& position);
 
-// A legal move, written as its first and last square or as all squares of any of its routes, separated by '-', 'x' or
-// ':'.
+// A legal move, written as its first and last square or as all squares of any of
+// its routes, separated by '-', 'x' or ':'.
 Expected<Move> parse_move(const Position& position, std::string_view text);
 // One of the move's routes, as bits: all squares that the piece visits, in order.
 std::vector<std::uint8_t> way_of(const Position& position, Move move);

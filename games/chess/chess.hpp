@@ -1,5 +1,5 @@
-// Chess by FIDE's rules, and Chess960: implements the contract of games (kibitz/game/game.hpp) by the functions of this
-// folder.
+// Chess by FIDE's rules, and Chess960: implements the contract of games
+// (kibitz/game/game.hpp) by the functions of this folder.
 #pragma once
 
 #include <array>

@@ -39,9 +39,9 @@ bool is_king_besieged(const Position& position, Colour us) {
   return count(besiegers) >= 3 && (besiegers & position.of_kind[queen]);
 }
 
-// The mover's king is on its first rank. A hostile pawn on its third rank attacks a square next to the king, and a
-// hostile queen is within two steps of that square: one free move and it mates there. Covers both wings and both
-// colours.
+// The mover's king is on its first rank. A hostile pawn on its third rank attacks a square next to
+// the king, and a hostile queen is within two steps of that square: one free move and it mates
+// there. Covers both wings and both colours.
 bool hides_mate(const Position& position) {
   const Colour us = position.side;
   const Square home = position.king_of(us);

@@ -1,5 +1,5 @@
-// The value of a passed pawn beyond its rank: the kings' distances to it, whether its path is free, and whether it can
-// be stopped.
+// The value of a passed pawn beyond its rank: the kings' distances to it, whether its path
+// is free, and whether it can be stopped.
 #pragma once
 
 #include "games/chess/attack_map.hpp"

@@ -56,8 +56,8 @@ inline constexpr std::array<PlaceWeights, kinds> place{{
 
 inline constexpr Tapered tempo{14, 6};
 
-// Mobility: per attacked square not occupied by an own piece and not attacked by a hostile pawn, above or below the
-// usual number.
+// Mobility: per attacked square not occupied by an own piece and not attacked by a
+// hostile pawn, above or below the usual number.
 inline constexpr std::array<Tapered, kinds> mobility{{{0, 0}, {4, 4}, {4, 5}, {2, 4}, {1, 3}, {0, 0}}};
 inline constexpr std::array<int, kinds> usual_mobility{0, 4, 6, 7, 13, 0};
 

@@ -1,5 +1,5 @@
-// A simple evaluation: squares that would complete a four, and discs near the middle, because more fours pass through
-// it.
+// A simple evaluation: squares that would complete a four, and discs near the
+// middle, because more fours pass through it.
 #include "games/connect_four/connect_four.hpp"
 
 namespace kibitz {

@@ -22,8 +22,8 @@ class Scale {
   int most() const { return (squares_ + 1 - discs_) / 2; }
 
  private:
-  // The number of plies to the win with this result. The winner moves when the number of discs is `turn`, or greater by
-  // an even number.
+  // The number of plies to the win with this result. The winner moves when the number of discs
+  // is `turn`, or greater by an even number.
   int plies(int result, int turn) const {
     const int before = squares_ + 1 - 2 * result;
     return ((before - turn) % 2 == 0 ? before : before - 1) - discs_ + 1;

@@ -15,8 +15,8 @@ Solver::Solver(Shape shape, SolverTable& table, Poll& poll)
   }
 }
 
-// Landing squares after which the opponent cannot complete a four at once. Precondition: the mover cannot complete one
-// itself.
+// Landing squares after which the opponent cannot complete a four at once.
+// Precondition: the mover cannot complete one itself.
 Bits Solver::moves_that_do_not_lose(const Sides& sides) const {
   Bits moves = landings(sides.taken);
   const Bits dangers = shape_.completing(sides.taken ^ sides.mine) & ~sides.taken;

@@ -94,8 +94,8 @@ int Fanorona::rank(const Position&, Move move) const {
   return move.is_capture() ? 8 * count(move.captured()) + strength : strength;
 }
 
-// The static score is unreliable in the middle of an exchange. The search continues until neither side can capture, or
-// to this floor.
+// The static score is unreliable in the middle of an exchange. The search continues until
+// neither side can capture, or to this floor.
 Danger Fanorona::danger(const Position& position, Depth depth) const {
   constexpr Depth floor = plies(-4);
   Danger danger;

@@ -22,8 +22,8 @@ struct Position {
   std::uint8_t to_move = 0;
   std::uint8_t passes = 0;  // consecutive; 2 end the game
   std::shared_ptr<const Past> past;
-  // Keys under each symmetry of the board: of the stones, and of the set of earlier boards (a sum, because their order
-  // is irrelevant).
+  // Keys under each symmetry of the board: of the stones, and of the set of earlier boards (a
+  // sum, because their order is irrelevant).
   std::array<Key, 8> board_keys{};
   std::array<Key, 8> past_keys{};
 

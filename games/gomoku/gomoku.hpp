@@ -122,8 +122,8 @@ class Gomoku {
   Position set_up(const gomoku::Lines& lines, int mover) const;
   gomoku::Lines empty_board() const;
 
-  // The pattern as it counts for this side: overlines that do not win, and Black's double fours in renju, count as
-  // none.
+  // The pattern as it counts for this side: overlines that do not win, and
+  // Black's double fours in renju, count as none.
   gomoku::Pattern made_pattern(gomoku::Shape shape, int side) const {
     const gomoku::Pattern pattern = shape.of(side);
     const bool is_void =

@@ -11,8 +11,8 @@
 
 namespace kibitz::gomoku {
 
-// With winning length k, a "four" is one stone short of k, a "three" is one stone short of a straight four, and so on,
-// for every k.
+// With winning length k, a "four" is one stone short of k, a "three" is one stone short
+// of a straight four, and so on, for every k.
 
 enum class Pattern : std::uint8_t {
   none,          // no five is possible here, or only an overline

@@ -1,6 +1,6 @@
-// Sets of squares as 64-bit words. The bit of a square is 8 * row + column; a1 (row 0 at the top, column 0 on the left)
-// is bit 0. A 4x4 or 6x6 board is the middle of the 8x8 one with an empty ring around it, so that flips and symmetries
-// need no change.
+// Sets of squares as 64-bit words. The bit of a square is 8 * row + column; a1 (row 0 at the top, column 0
+// on the left) is bit 0. A 4x4 or 6x6 board is the middle of the 8x8 one with an empty ring around it, so
+// that flips and symmetries need no change.
 #pragma once
 
 #include <bit>

@@ -15,10 +15,10 @@ int discs_at_most(Score score) {
 }
 int discs_at_least(Score score) { return -discs_at_most(-score); }
 
-// Number of empty squares at which the solver takes over. It is small enough to keep the search's depth in the midgame.
-// If the root is near the end it is larger, because the solver orders and prunes better than the search; four plies are
-// left for the search, so that a stopped search has a move. Measured with 18 and 20 empty squares at the root:
-// README.md.
+// Number of empty squares at which the solver takes over. It is small enough to keep the search's depth in
+// the midgame. If the root is near the end it is larger, because the solver orders and prunes better than
+// the search; four plies are left for the search, so that a stopped search has a move. Measured with 18 and
+// 20 empty squares at the root: README.md.
 int takes_over_at(const Othello& game, const Line<Othello>& line) {
   const int root_empties = game.empties(line.position(line.root()));
   return std::max(game.solve_at, std::min(root_empties - 4, game.solve_at + 22 - root_empties));

@@ -54,8 +54,8 @@ class Othello {
   int empties(const Position& position) const { return othello::count_of(board() & ~position.discs.occupied()); }
 
   Position start() const;
-  // Over if neither side can move. Without this, a search that ends a line there would use the evaluation instead of
-  // the result.
+  // Over if neither side can move. Without this, a search that ends a line there would
+  // use the evaluation instead of the result.
   std::optional<Outcome> verdict(const Line<Othello>& line, Judge) const {
     return is_over(line.current()) ? std::optional(without_moves(line.current())) : std::nullopt;
   }

@@ -107,8 +107,8 @@ Expected<Othello::Position> read_board(const Othello& game, std::string_view tex
   return *side == 0 ? Othello::Position{{black, white}, 0} : Othello::Position{{white, black}, 1};
 }
 
-// Takes the next move, or the next other text, from the front. A letter and a digit are a move, so moves need no blanks
-// between them.
+// Takes the next move, or the next other text, from the front. A letter and a digit are a
+// move, so moves need no blanks between them.
 std::string_view next_word(std::string_view& text) {
   const auto is_letter = [](char letter) { return (letter | 32) >= 'a' && (letter | 32) <= 'z'; };
   std::size_t length = 1;

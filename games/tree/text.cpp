@@ -40,8 +40,8 @@ Tree::Position Tree::start() const { return *parse_position("((3 12 8)(2 4 6)(14
 
 std::vector<PresetRow> Tree::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
-  // Plain alpha-beta with memory, so that the blackboard shows exactly the algorithm asked for, with the leaves in the
-  // tree's order.
+  // Plain alpha-beta with memory, so that the blackboard shows exactly the algorithm asked
+  // for, with the leaves in the tree's order.
   return {{"base", "paper"}, {"table", "on"}, {"table.order", "off"}, {"table.leaves", "on"}};
 }
 

@@ -1,6 +1,6 @@
-// Moves of the xiangqi pieces, from tables. Rook and cannon look up the occupancy of their rank (9 bits) and file (10
-// bits, gathered from each word by one multiplication). Horse and elephant have four hops, each with its blocking
-// point.
+// Moves of the xiangqi pieces, from tables. Rook and cannon look up the occupancy of their rank (9
+// bits) and file (10 bits, gathered from each word by one multiplication). Horse and elephant have
+// four hops, each with its blocking point.
 #pragma once
 
 #include <array>

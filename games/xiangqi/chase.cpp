@@ -22,9 +22,9 @@ bool is_lesser(Kind attacker, Kind victim) {
   return (victim == horse || victim == cannon) && is_defender;
 }
 
-// Could the victim's side recapture at once? A protector that may not move, because its general would be exposed, does
-// not count. If the chasing move also checks, the check is ignored: it must be answered first, but it does not remove
-// the protection.
+// Could the victim's side recapture at once? A protector that may not move, because its general would be
+// exposed, does not count. If the chasing move also checks, the check is ignored: it must be answered
+// first, but it does not remove the protection.
 bool can_take_back(const Position& position, Move capture) {
   const Colour side = other(side_of(position.at(capture.from)));
   Position taken = position;

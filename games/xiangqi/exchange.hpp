@@ -1,6 +1,6 @@
-// Static exchange evaluation: the gain of a capture and the recaptures on its point, least valuable piece first. Unlike
-// in chess, every capture can give a cannon a screen or take one away, so attackers are computed anew each time. Pins
-// are ignored.
+// Static exchange evaluation: the gain of a capture and the recaptures on its point, least valuable piece
+// first. Unlike in chess, every capture can give a cannon a screen or take one away, so attackers are
+// computed anew each time. Pins are ignored.
 #pragma once
 
 #include "games/xiangqi/board.hpp"

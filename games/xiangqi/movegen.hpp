@@ -24,8 +24,8 @@ bool is_in_check(const Position& position, Colour side);
 // Pieces of `by` that attack the point, if the board is occupied by `men` (which may lack some of them).
 Bits attackers_of(const Position& position, int point, Colour by, Bits men);
 
-// Would the general of `side` be attacked after the move, which may be of either side? Facing generals count as
-// attacked.
+// Would the general of `side` be attacked after the move, which may be of either
+// side? Facing generals count as attacked.
 bool is_attacked_after(const Position& position, Colour side, Move move);
 
 inline bool gives_check(const Position& position, Move move) {

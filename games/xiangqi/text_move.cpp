@@ -94,8 +94,8 @@ std::optional<Move> read_iccs(std::string_view text) {
   return Move{point(0), point(2)};
 }
 
-// The legal moves that match a text in WXF signs: those whose notation it is or, if there are none, those with it as a
-// variant.
+// The legal moves that match a text in WXF signs: those whose notation it is or, if
+// there are none, those with it as a variant.
 std::vector<Move> moves_spoken(const Position& position, const std::string& signs) {
   MoveStack<Move> stack;
   MoveList<Move> legal(stack);

@@ -12,12 +12,12 @@ namespace kibitz::python {
 // `rules` is the Python object that holds Rules. Throws the exception that the rules raise when the start is requested.
 std::unique_ptr<Engine> make_python_engine(nb::handle rules);
 
-// For threads that are not Python's and cannot catch that exception: the engine is created, and returns the failure
-// from every call.
+// For threads that are not Python's and cannot catch that exception: the engine is created,
+// and returns the failure from every call.
 std::unique_ptr<Engine> make_python_engine_anywhere(nb::handle rules);
 
-// The engine of a game (python_game.hpp), without the guard. Each file compiles one engine, because compilation is
-// slow.
+// The engine of a game (python_game.hpp), without the guard. Each file compiles
+// one engine, because compilation is slow.
 template <class G>
 std::unique_ptr<Engine> make_engine_of(const G& game);
 

@@ -217,8 +217,8 @@ nb::object PythonEngine::state() const {
   return nb::borrow(state->object);
 }
 
-// Sets up the state by its text, like every position: the game's own text if it reads back as the same state, else
-// "given 1".
+// Sets up the state by its text, like every position: the game's own text if it reads
+// back as the same state, else "given 1".
 void PythonEngine::give(nb::handle state) {
   Rules& own = own_rules();
   const PythonText text(own);

@@ -53,8 +53,8 @@ bool read_plane(nb::handle plane, std::vector<bool>& truths, int& rows) {
 
 }  // namespace
 
-// Reads all planes of a state, which must have the same number of points, and sets the layout. Empty: the rules have
-// failed.
+// Reads all planes of a state, which must have the same number of points, and sets
+// the layout. Empty: the rules have failed.
 std::optional<std::vector<std::vector<bool>>> Rules::planes_from(State& state, PlaneLayout& layout) {
   const nb::object answer = nb::steal(call(functions_.planes, state.object));
   const nb::object planes = answer.is_valid() ? items_of(answer) : answer;

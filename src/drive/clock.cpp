@@ -19,8 +19,8 @@ constexpr int overheads_in_reserve = 5;
 
 Microseconds bounded(Milliseconds time) { return std::clamp(time, Milliseconds{0}, longest_time); }
 
-// A loaded machine delays every move, even the shortest. A long game is assumed, because the sum of its delays is what
-// loses on time.
+// A loaded machine delays every move, even the shortest. A long game is assumed, because the
+// sum of its delays is what loses on time.
 constexpr int moves_of_long_game = 80;
 
 // The cost of `moves` moves at `move` each, less half the increment per move, plus the reserve.

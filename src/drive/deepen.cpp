@@ -151,8 +151,8 @@ class Deepening {
     const Score score = lines_.front().result.score;
     return request_.win_in && is_win(score) && win_distance(score) <= *request_.win_in;
   }
-  // If an iteration takes few nodes, reporting it takes longer than searching it, so a poll that counts nodes would be
-  // too late.
+  // If an iteration takes few nodes, reporting it takes longer than searching it, so a
+  // poll that counts nodes would be too late.
   bool must_stop() const { return control_.is_stop_requested() || control_.is_past_deadline(Clock::now()); }
   bool is_target_reached() const {
     if (!control_.has_deadline() || !request_.target) return false;

@@ -1,5 +1,5 @@
-// The claims of the documents, with the commands that show them: each command has an existing verb and options, and
-// runs.
+// The claims of the documents, with the commands that show them: each command has
+// an existing verb and options, and runs.
 #include <doctest/doctest.h>
 
 #include <algorithm>

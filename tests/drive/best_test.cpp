@@ -14,8 +14,8 @@ struct BestCall {
   friend bool operator==(const BestCall&, const BestCall&) = default;
 };
 
-// Answers with the exact values of the moves, like a null-window search without extra error: a move with at least beta
-// ends the call.
+// Answers with the exact values of the moves, like a null-window search without extra error:
+// a move with at least beta ends the call.
 struct ExactValues {
   std::vector<Score> of_move;
   int passes_left = 1000;
@@ -68,8 +68,8 @@ TEST_CASE("best: a rival that is better takes the favourite's place, and must st
 }
 
 TEST_CASE("best: a favourite that falls short is best all the same if the rest is shown to be no better") {
-  // Move 0 has the value 3, not 10. Is another at least 4? None exceeds 2, so the search asks whether the favourite
-  // does.
+  // Move 0 has the value 3, not 10. Is another at least 4? None exceeds 2, so the
+  // search asks whether the favourite does.
   ExactValues values{{3, 2, 1}};
   const RootResult result = best_of(values, 10);
   CHECK(values.asked == BestCalls{{{9, 10}, {0}}, {{3, 4}, {1, 2}}, {{1, 2}, {0}}});

@@ -1,5 +1,5 @@
-// Settings: rows of a game's preset, capabilities that appear and disappear, and the fallback for resources that cannot
-// be obtained.
+// Settings: rows of a game's preset, capabilities that appear and disappear, and the
+// fallback for resources that cannot be obtained.
 #include <doctest/doctest.h>
 
 #include "kibitz/engine/parameters.hpp"

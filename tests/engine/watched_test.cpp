@@ -37,8 +37,8 @@ Watched watch(const char* threads) {
   return watched;
 }
 
-// Every node that was played, and every repeated search. A stopped helper may have played one move more than were
-// entered.
+// Every node that was played, and every repeated search. A stopped helper may have
+// played one move more than were entered.
 void check_events(const Watched& watched, std::uint64_t helpers) {
   const Statistics& s = watched.statistics;
   const std::uint64_t entered = s.nodes + s.passes + s.driver_calls + s.researches + watched.by(Attempt::verification) +

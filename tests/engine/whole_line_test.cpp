@@ -108,8 +108,8 @@ TEST_CASE("quiescence sees the mate, the line shows it") {
   CHECK(line.moves[2].notation == "Rf1#");
 }
 
-// Xiangqi with repetition=draw: a perpetual attack loses at the third occurrence, but the search detects it at the
-// second.
+// Xiangqi with repetition=draw: a perpetual attack loses at the third occurrence,
+// but the search detects it at the second.
 TEST_CASE("wins and losses are shown to their ends in every game") {
   CHECK(play_games("chess", 2, {}).exact > 4);
   CHECK(play_games("xiangqi", 2, {{"repetition", "draw"}}).exact > 4);

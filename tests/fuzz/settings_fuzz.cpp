@@ -1,5 +1,5 @@
-// Options by name and value, and presets: one "name=value" per line. After every line each option's reported value is
-// accepted again.
+// Options by name and value, and presets: one "name=value" per line. After every line each
+// option's reported value is accepted again.
 #include <sstream>
 
 #include "cli/setup/setup.hpp"

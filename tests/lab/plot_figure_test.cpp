@@ -9,8 +9,8 @@ using namespace kibitz::lab;
 
 namespace {
 
-// A and B on two positions, at depths 3 and 5. Leaves of A: 100 and 300, then 1000 and 3000; of B: 50 and 1200, then
-// 100 and 300.
+// A and B on two positions, at depths 3 and 5. Leaves of A: 100 and 300, then 1000 and
+// 3000; of B: 50 and 1200, then 100 and 300.
 Experiment two_depths() {
   Experiment experiment = test::small_experiment();
   experiment.games[0].limits = {{SearchLimit::Kind::depth, 5}, {SearchLimit::Kind::depth, 3}};

@@ -1,5 +1,5 @@
-// Workers with hands, on both databases: failing tasks, crashing tasks, early ends, and a server that is unreachable
-// for a while.
+// Workers with hands, on both databases: failing tasks, crashing tasks, early ends, and a
+// server that is unreachable for a while.
 #include "ledger/worker.hpp"
 
 #include <doctest/doctest.h>

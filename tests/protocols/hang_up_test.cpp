@@ -9,8 +9,8 @@ using namespace kibitz;
 
 namespace {
 
-// Runs the protocol's loop over these lines; the reader disappears while the last one is being processed. Returns if
-// the loop ends.
+// Runs the protocol's loop over these lines; the reader disappears while the last one is
+// being processed. Returns if the loop ends.
 void left_alone(const char* protocol, const std::string& lines) {
   test::PipeIn pipe;
   std::istream in(&pipe);

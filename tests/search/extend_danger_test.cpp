@@ -1,5 +1,5 @@
-// Extensions for positions in which a null move hides a mate, on drawn games: of the null move and of the moves, within
-// the limit.
+// Extensions for positions in which a null move hides a mate, on drawn games: of the null
+// move and of the moves, within the limit.
 #include "kibitz/search/alpha_beta/extend.hpp"
 
 #include "search_support/drawn_game.hpp"

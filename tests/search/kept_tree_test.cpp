@@ -82,8 +82,8 @@ TEST_CASE("kept tree: another game, or a move taken back, begins anew") {
   CHECK(!kept.follow(other));
 }
 
-// Two searches, the second with the tree of the first: its proof is for the position reached, with distances from
-// there.
+// Two searches, the second with the tree of the first: its proof is for the
+// position reached, with distances from there.
 TEST_CASE("kept tree: what is proved there is minimax's value of the position reached") {
   int kept_ones = 0;
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {

@@ -56,8 +56,8 @@ TEST_CASE("an exact answer settles every window, a bound those on its far side")
 }
 
 TEST_CASE("nobody knows anything: minimax, and every node below the root is asked once before it is looked at") {
-  // The first player chooses among 8, 9 | 10, 11 | 12, 13 | 14, a draw; before that, the second player chooses between
-  // pairs of these.
+  // The first player chooses among 8, 9 | 10, 11 | 12, 13 | 14, a draw; before that, the second
+  // player chooses between pairs of these.
   const InformedRun run = search_informed({}, full_window);
   CHECK(run.score == 13);
   CHECK(run.statistics.known == 0);

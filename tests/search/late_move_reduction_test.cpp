@@ -151,8 +151,8 @@ TEST_CASE(
 
 namespace {
 
-// The expects_cut of A's child's frame after A was searched as the second move of R, which itself is or is not expected
-// to be cut.
+// The expects_cut of A's child's frame after A was searched as the second move of R, which
+// itself is or is not expected to be cut.
 bool child_expects_cut(bool is_expected, Window window, bool scouts) {
   Options options = reducing({});
   options.scout.use = scouts;

@@ -1,5 +1,5 @@
-// Monte-Carlo tree search step by step: the move that each simulation takes, what it leaves in the tree, and its
-// reports.
+// Monte-Carlo tree search step by step: the move that each simulation takes, what
+// it leaves in the tree, and its reports.
 #include "kibitz/search/mcts/mcts.hpp"
 
 #include "search_support/drawn_game.hpp"

@@ -1,5 +1,5 @@
-// The events of a search against its own statistics: by their counts and, on a tree small enough to write out, one by
-// one.
+// The events of a search against its own statistics: by their counts and, on a
+// tree small enough to write out, one by one.
 #include "kibitz/search/trace/node_event.hpp"
 
 #include <doctest/doctest.h>

@@ -1,5 +1,5 @@
-// What a rule of rule_list.hpp needs besides the things derived from the list: one message with everything that is
-// missing.
+// What a rule of rule_list.hpp needs besides the things derived from the list: one
+// message with everything that is missing.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Edge cases of the transposition table: the bound and the entry that are replaced, what survives a resize, how full it
-// is.
+// Edge cases of the transposition table: the bound and the entry that are replaced,
+// what survives a resize, how full it is.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -75,8 +75,8 @@ struct RandomTreeOf {
     return {path, position.ply + 1};
   }
 
-  // A quarter of the moves are noisy, and another quarter are checks. At some positions, chosen by hash, standing pat
-  // is not allowed.
+  // A quarter of the moves are noisy, and another quarter are checks. At some positions,
+  // chosen by hash, standing pat is not allowed.
   bool is_noisy(const Position& position, Move move) const { return noise(position, move) == 0; }
   void generate_noisy(const Position& position, MoveList<Move>& moves) const { push_of_noise(0, position, moves); }
   void generate_checks(const Position& position, MoveList<Move>& moves) const { push_of_noise(1, position, moves); }

@@ -49,8 +49,8 @@ TEST_CASE("labels: players' quiet positions, with the result as the side to move
   test::FakeEngine engine(world);
   match::StoredGame game;
   game.number = 3;
-  // A pile of ten: after the opening, one and three, six are left. The search finds wins everywhere, so no position is
-  // quiet.
+  // A pile of ten: after the opening, one and three, six are left. The search finds
+  // wins everywhere, so no position is quiet.
   for (const char* move : {"1", "3", "2", "1", "3"}) game.record.moves.push_back({move, false, {}, 0, 0, {}});
   game.record.moves[0].is_opening = game.record.moves[1].is_opening = true;
   game.record.result = match::Result::first_wins;

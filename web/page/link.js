@@ -1,5 +1,5 @@
-// The WebSocket: sends questions and matches answers to them by id. If the server is gone, it reconnects until it
-// succeeds.
+// The WebSocket: sends questions and matches answers to them by id. If the server
+// is gone, it reconnects until it succeeds.
 
 export class Link {
   constructor(onState) {

@@ -76,8 +76,8 @@ export class Why {
       way.length ? this.way(way) : '');
   }
 
-  // How the search treated each move of the missed line. The scores of even rows are for the opponent of their move's
-  // mover.
+  // How the search treated each move of the missed line. The scores of even rows are
+  // for the opponent of their move's mover.
   way(way) {
     const rows = way.map((step, index) => element('tr', {}, ...[step.move.notation, step.order >= 0 ? step.order + 1 : '', step.visits,
       step.visits ? scoreText(step.score, index % 2 === 0 ? -1 : 1) : '', step.visits ? step.cause : 'not looked at'].map((text) => element('td', {}, String(text)))));

@@ -1,5 +1,5 @@
-// One slice on disk: a header, the offsets of its blocks, the blocks. Little-endian; read in place through a memory
-// map.
+// One slice on disk: a header, the offsets of its blocks, the blocks.
+// Little-endian; read in place through a memory map.
 #pragma once
 
 #include <filesystem>

@@ -78,8 +78,8 @@ void SliceSolver::settle(Node node, State state) {
   settled_.push_back(node);
 }
 
-// Visits all positions one quiet step of the other side before this one. There that side is to move, turned to be
-// Black.
+// Visits all positions one quiet step of the other side before this one. There
+// that side is to move, turned to be Black.
 void SliceSolver::take_back(Node node) {
   const std::optional<Position> position = halves_[node.half].indexing.position_at(node.index);
   assert(position);

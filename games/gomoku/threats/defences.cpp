@@ -51,8 +51,8 @@ bool Defences::depends_on_legality() const {
   return !now.is_won;
 }
 
-// The attacker is to move and continues as planned: is every move still legal, still a four, and answered on the same
-// point?
+// The attacker is to move and continues as planned: is every move still legal,
+// still a four, and answered on the same point?
 bool Defences::still_wins(Position position) const {
   const int attacker = position.mover;
   for (std::size_t i = 0; i < win_.size(); ++i) {

@@ -1,6 +1,6 @@
-// Victory by continuous fours (VCF; Allis, van den Herik and Huntjens 1993; Japanese "shioi"): a depth-first search in
-// which the attacker only makes fours, so every reply is forced. Failed positions are cached. It finds a win, not the
-// shortest one.
+// Victory by continuous fours (VCF; Allis, van den Herik and Huntjens 1993; Japanese "shioi"): a
+// depth-first search in which the attacker only makes fours, so every reply is forced. Failed positions are
+// cached. It finds a win, not the shortest one.
 #pragma once
 
 #include <cstdint>

@@ -72,9 +72,9 @@ ThreatSearch::Numbers ThreatSearch::limit_below(const Choice& choice, Numbers li
   return {limit.proof - others, std::min(limit.disproof, enough), 0};
 }
 
-// Computes a node's numbers from its children's. If all children must be settled, it uses the largest number plus one
-// for each other child instead of the sum, which would count transpositions many times (weak proof-number search, Ueda
-// et al. 2008).
+// Computes a node's numbers from its children's. If all children must be settled, it uses the largest number
+// plus one for each other child instead of the sum, which would count transpositions many times (weak
+// proof-number search, Ueda et al. 2008).
 ThreatSearch::Choice ThreatSearch::choose(Children children, bool is_attack) const {
   Choice choice;
   std::uint32_t least = infinite;

@@ -1,5 +1,5 @@
-// A program outside the source tree, with its own game: take one or two of ten stones; the player who takes the last
-// one wins.
+// A program outside the source tree, with its own game: take one or two of ten stones;
+// the player who takes the last one wins.
 #include <kibitz/core/error.hpp>
 #include <kibitz/game/perft.hpp>
 

@@ -1,5 +1,5 @@
-// Questions to one method of the search. A copy of the engine with this method answers each through Engine::analyse(). The
-// engine keeps its options and its memory.
+// Questions to one method of the search. A copy of the engine with this method answers each through Engine::analyse().
+// The engine keeps its options and its memory.
 #pragma once
 
 #include "kibitz/engine/engine.hpp"

@@ -1,6 +1,6 @@
-// What holds at every node of alpha-beta, asserted in builds with KIBITZ_CONTRACT (preset dev, not yet clang, which
-// inherits it); in others the searcher's contract is NoContract, which is empty. Moves are generated to check a clause
-// at the first thousand nodes of a searcher and then at every sixteenth; a position is read whole at every 64th.
+// The contract of alpha-beta's nodes, asserted in builds with KIBITZ_CONTRACT (presets dev, clang, tsan, fuzz); other
+// builds use NoContract, which is empty. Moves are generated for a check at the first thousand nodes of a searcher and
+// then at every sixteenth node; a position is checked as a whole at every 64th.
 #pragma once
 
 #include <algorithm>

@@ -54,12 +54,12 @@ endif()
 set(CMAKE_UNITY_BUILD ON CACHE BOOL "Compile files a dozen at a time")
 set(CMAKE_UNITY_BUILD_BATCH_SIZE 12)
 
-# Warnings are errors under the compilers that ./test has; what a cross compiler thinks of is no reason to stop.
+# Warnings are errors under the compilers that ./test uses. A cross compiler's warnings do not stop the build.
 if(NOT CMAKE_CROSSCOMPILING)
   set(kibitz_strictness -Werror)
 endif()
 
-# What windows.h does not define stays free for others. Sizes of files have 64 bits.
+# Keeps windows.h from defining names that we use. File sizes have 64 bits.
 if(WIN32)
   add_compile_definitions(NOMINMAX WIN32_LEAN_AND_MEAN _FILE_OFFSET_BITS=64)
   add_compile_options(-Wno-unused-private-field)  # of a class that needs less there
@@ -70,7 +70,7 @@ function(kibitz_compile_options target)
                                            -Wimplicit-fallthrough ${kibitz_strictness})
 endfunction()
 
-# Of words and waiting, whose time goes into the searches that they ask for: half the time to compile, and small.
+# For code that handles text or waits for searches: half the time to compile, and smaller.
 function(kibitz_compile_for_size target)
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-Os>)
 endfunction()

@@ -1,4 +1,4 @@
-# What `tools/release` distributes for x86-64 Linux beside kibitz_main: the launcher that chooses between the baseline and
+# What `tools/release` ships for x86-64 Linux besides kibitz_main: the launcher that chooses between the baseline and
 # the x86-64-v3 program, and both without any shared library, for machines that are not Debian 12.
 if(NOT CMAKE_SYSTEM_NAME STREQUAL Linux OR NOT CMAKE_SYSTEM_PROCESSOR STREQUAL x86_64 OR KIBITZ_SANITIZE)
   return()
@@ -11,8 +11,9 @@ foreach(launcher kibitz_launcher kibitz_static_launcher)
   target_compile_options(${launcher} PRIVATE -Wall -Wextra -Wpedantic -Werror -fno-exceptions)  # and no -march
 endforeach()
 
-# The same objects as kibitz_main's; only the libraries are others: Debian's archives, and fmt, which has none. There is no
-# libpq, which would bring a dozen more: no_postgresql.cpp comes first, so that the linker looks for no other.
+# The same objects as kibitz_main, linked with Debian's static libraries. {fmt} has no static library there, so it is
+# compiled here. libpq would need a dozen more libraries, so it is left out: no_postgresql.cpp comes first, and the linker
+# then does not look for the other definition.
 set(archives)
 foreach(library sqlite3 zstd edit bsd md tinfo)
   list(APPEND archives -l:lib${library}.a)

@@ -1,6 +1,6 @@
 # Games and tests are found by their folders, so that adding one touches no list but the catalogue.
 
-# Of a list of sources those that are for the system that is built for: X_windows.cpp stands in for X.cpp on Windows.
+# Selects the sources for the target system from a list: X_windows.cpp replaces X.cpp on Windows.
 function(kibitz_choose_system variable)
   set(sources ${${variable}})
   set(for_windows ${sources})
@@ -47,7 +47,7 @@ function(kibitz_add_game game)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/games/${game}/*.cpp)
   kibitz_choose_system(sources)
   add_library(kibitz_game_${game} STATIC ${sources})
-  # The searcher over this game: as much work as all other files together, and so on another core.
+  # The searcher for this game takes as long to compile as all other files together, so it is compiled separately.
   set_source_files_properties(${PROJECT_SOURCE_DIR}/games/${game}/engine.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   target_include_directories(kibitz_game_${game} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
   target_link_libraries(kibitz_game_${game} PUBLIC kibitz)
@@ -60,7 +60,7 @@ function(kibitz_add_game game)
     target_sources(kibitz_game_${game} PRIVATE ${weights})
     set_source_files_properties(${weights} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON OBJECT_DEPENDS ${net})
   endif()
-  # Small enough at any speed.
+  # These games are small enough to be fast at any optimisation level.
   if(game MATCHES "^(graph|nim|skeleton|tic_tac_toe|tree)$")
     target_compile_options(kibitz_game_${game} PRIVATE $<$<CONFIG:Release>:-O1>)
   elseif(CMAKE_CXX_FLAGS_RELEASE MATCHES "-O3")
@@ -70,7 +70,7 @@ function(kibitz_add_game game)
   endif()
 endfunction()
 
-# games/catalogue.cpp becomes kibitz_games, which links every game: the standard catalogue. Where only some are built, it
+# games/catalogue.cpp becomes kibitz_games, which links every game: the standard catalogue. If only some are built, it
 # is compiled without the lines of the others.
 function(kibitz_add_catalogue games)
   set(catalogue ${PROJECT_SOURCE_DIR}/games/catalogue.cpp)
@@ -248,7 +248,7 @@ ${list}  };
 ")
   add_library(kibitz_web STATIC ${sources} ${page})
   set_source_files_properties(${page} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON OBJECT_DEPENDS "${files}")
-  # Twenty seconds and most of a gigabyte to compile: a file by itself.
+  # Compiled separately: it takes twenty seconds and most of a gigabyte.
   set_source_files_properties(${PROJECT_SOURCE_DIR}/web/server.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   if(KIBITZ_BOOST_HEADERS)
     target_include_directories(kibitz_web SYSTEM PRIVATE ${KIBITZ_BOOST_HEADERS})
@@ -285,11 +285,11 @@ function(kibitz_add_front_end)
     list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/cli/verbs/play/keyboard/libedit.cpp)
     message(STATUS "without libedit (Debian: libedit-dev): `kibitz play` reads lines without editing and history")
   endif()
-  # A file by itself, for the Python package does without it.
+  # Compiled separately, because the Python package excludes it.
   set_source_files_properties(${PROJECT_SOURCE_DIR}/cli/verbs/play/keyboard/libedit.cpp
                               ${PROJECT_SOURCE_DIR}/cli/verbs/play/keyboard/none.cpp
                               PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
-  # Those that read CLI11, which takes seven seconds, side by side.
+  # Files that include CLI11, which takes seven seconds, are compiled in parallel.
   set(grammar ${sources})
   list(FILTER grammar INCLUDE REGEX "/grammar/(command_line|grammar|hyphens|verb_options)[.]cpp$")
   list(REMOVE_ITEM sources ${grammar})
@@ -382,7 +382,7 @@ function(kibitz_add_fuzz_programs)
   endforeach()
 endfunction()
 
-# A second of fuzzing is a test. ARGN: arguments.
+# Adds a test that fuzzes for one second. ARGN: arguments.
 function(kibitz_add_fuzz_test name target)
   if(NOT KIBITZ_FUZZER)
     add_test(NAME fuzz/${name} COMMAND fuzz_${target} ${ARGN})

@@ -1,6 +1,5 @@
 // The rate at which a ledger dispatches and accepts tasks, and its cost: workers with empty tasks, or tasks of a given
-// length, while another connection reads the status. Prints one line of JSON. The ledger should be empty or from
-// earlier runs.
+// length, while another connection reads the status. One line of JSON. Use a new ledger, or that of an earlier run.
 //   ledger_rate URL TASKS WORKERS [MILLISECONDS [HANDS]]
 #include <fmt/format.h>
 #include <sys/wait.h>

@@ -1,5 +1,4 @@
-// The cost of a message between two machines, over TCP without delay: half a round trip of a message that is answered,
-// and the processor time per message in a stream.
+// The cost of a message over TCP_NODELAY: half a round trip, and the processor time per message in a stream.
 //   messages serve PORT        on one machine
 //   messages HOST PORT         on the other: prints a line of JSON per message size
 #include <arpa/inet.h>

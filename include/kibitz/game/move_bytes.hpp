@@ -1,6 +1,7 @@
 // Moves of any game in 64 bits, for the table and for results that do not know the game.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <span>
@@ -27,15 +28,15 @@ Move move_of(std::uint64_t bytes) {
 
 template <class Move>
 std::vector<std::uint64_t> bytes_of_line(const std::vector<Move>& moves) {
-  std::vector<std::uint64_t> bytes;
-  for (const Move move : moves) bytes.push_back(bytes_of(move));
+  std::vector<std::uint64_t> bytes(moves.size());
+  std::ranges::transform(moves, bytes.begin(), bytes_of<Move>);
   return bytes;
 }
 
 template <class Move>
 std::vector<Move> moves_of_line(std::span<const std::uint64_t> bytes) {
-  std::vector<Move> moves;
-  for (const std::uint64_t move : bytes) moves.push_back(move_of<Move>(move));
+  std::vector<Move> moves(bytes.size());
+  std::ranges::transform(bytes, moves.begin(), move_of<Move>);
   return moves;
 }
 

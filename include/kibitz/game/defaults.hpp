@@ -69,8 +69,7 @@ template <class G>
 
 template <class G>
 Score evaluate_of(const G& game, const Line<G>& line, WorkerOf<G>& worker) {
-  if (line.learned().evaluator != nullptr) [[unlikely]]
-    return learned_score(game, line, worker);
+  if (line.learned().evaluator != nullptr) return learned_score(game, line, worker);
   return own_score(game, line, worker);
 }
 

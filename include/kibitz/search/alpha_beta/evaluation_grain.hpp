@@ -23,8 +23,7 @@ struct EvaluationGrainOptions {
 
   // Rounds to the nearest multiple, halves away from zero.
   Score rounded(Score score) const {
-    if (units == 1) [[likely]]
-      return score;
+    if (units == 1) return score;
     const Score half = score < 0 ? -units / 2 : units / 2;
     return (score + half) / units * units;
   }

@@ -59,7 +59,7 @@ std::optional<Score> Searcher<G, Trace>::recall_leaf(Window window, Depth depth,
 
 template <class G, class Trace>
 Score Searcher<G, Trace>::remember_leaf(Window window, Depth depth, std::uint64_t estimates_before, Score score) {
-  if (options.table.leaves && options.table.use) [[unlikely]]
+  if (options.table.leaves && options.table.use)
     store({.window = window, .depth = depth, .place = place_of(*this), .estimates_before = estimates_before}, score,
           std::nullopt);
   return score;

@@ -96,8 +96,7 @@ bool wins_too_little([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move mo
 // Fail-soft, from the side to move. The position has not ended by rule.
 template <class S>
 Score quiesce(S& s, Window window, Frame<typename S::Move>& frame) {
-  if (s.options.quiescence.table) [[unlikely]]
-    return quiesce_by_table(s, window, frame);
+  if (s.options.quiescence.table) return quiesce_by_table(s, window, frame);
   return quiesce_here(s, {window, -infinite_score, std::nullopt}, frame);
 }
 
@@ -180,8 +179,7 @@ Score quiesce_move(S& s, Window window, typename S::Move move, Frame<typename S:
   child.quiescence_plies = frame.quiescence_plies + 1;
   if (s.uses.slots) child.slot = slot_of(s.game, s.line.current(), move);
   s.play(move);
-  if (s.options.quiescence.table) [[unlikely]]
-    prefetch_entry(s);
+  if (s.options.quiescence.table) prefetch_entry(s);
   ++s.statistics.quiescence;
   s.trace.enter(s.line, window.from_other_side(), horizon);
   const auto ended = s.game.verdict(s.line, Judge::search);

@@ -18,13 +18,12 @@ Score Searcher<G, Trace>::node(Window window, Depth depth, FrameType& frame) {
   return score;
 }
 
-// How a node ends before its moves are looked at: by the rules, by what is known, at the horizon. Most nodes do, so
-// this part is a function of its own, and with nothing to be asked first each way out is the last thing it does.
+// How a node ends before its moves: by the rules, by what is known, at the horizon. A separate function, because most
+// nodes end here. docs/measurements.md measures the compiler hints of the search ("Compiler hints").
 template <class G, class Trace>
 template <bool asks>
 [[gnu::flatten, gnu::noinline]] Score Searcher<G, Trace>::visit(Window window, Depth depth, FrameType& frame) {
-  if (!asks && uses.answers_leaves) [[unlikely]]
-    return visit<true>(window, depth, frame);
+  if (!asks && uses.answers_leaves) return visit<true>(window, depth, frame);
   if (asks && options.table.leaves)
     if (const auto score = recall_leaf(window, depth, frame)) return trace.cause(Cause::table), *score;
   if (const auto ended = game.verdict(line, Judge::search)) {
@@ -48,14 +47,13 @@ template <class G, class Trace>
   if (const auto score = probe(state, frame)) return trace.cause(Cause::table), *score;
   if (uses.frames) look_at(frame);
   if (const auto score = cut_by(EarlyCuts{}, *this, {window, depth}, frame)) return *score;
-  if (options.multi_probcut.certainty > 0) [[unlikely]]
+  if (options.multi_probcut.certainty > 0)
     if (const auto score = multi_probcut(*this, window, depth, frame)) return trace.cause(Cause::other_cut), *score;
-  if (options.rule<Extensions>().danger > 0) [[unlikely]]
-    state.extra = danger_extension(*this, depth, frame);
+  if (options.rule<Extensions>().danger > 0) state.extra = danger_extension(*this, depth, frame);
   if (const auto score = null_move_cut(*this, window, depth + state.extra, frame)) return *score;
   state.extra += threat_extension(*this, window, frame);
   if (const auto score = cut_by(LateCuts{}, *this, {window, depth}, frame)) return *score;
-  if (is_any_on(NodeReductions{}, *this)) [[unlikely]]
+  if (is_any_on(NodeReductions{}, *this))
     state.depth -=
         reduction_by(NodeReductions{}, NodeContext{*this, NodeBounds{window, depth}, state.table_move.has_value()});
   trace.depth_change(state.extra + state.depth - depth);
@@ -73,15 +71,14 @@ template <class G, class Trace>
   if (list.empty()) return remember_leaf(full_window, depth, estimates, leaf(game.without_moves(line.current())));
   ++statistics.interior;
   state.at_least = standing_pat.value_or(-infinite_score);
-  if (options.k_best.k > 0) [[unlikely]]
-    list.truncate(keep_k_best(*this, {list.begin(), list.end()}));
-  if (cuts_by_children(options.transposition_cutoff, depth)) [[unlikely]]
+  if (options.k_best.k > 0) list.truncate(keep_k_best(*this, {list.begin(), list.end()}));
+  if (cuts_by_children(options.transposition_cutoff, depth))
     if (const auto score = transposition_cut(*this, {window, depth}, list)) return trace.cause(Cause::etc), *score;
-  if (options.rule<Singular>().kind != SingularKind::off && list.size() > 1) [[unlikely]]
+  if (options.rule<Singular>().kind != SingularKind::off && list.size() > 1)
     if (const auto score = singular_cut(*this, {state.window, depth}, NodeState(state)))
       return trace.cause(Cause::multi_cut), *score;
   const Score score = move_loop(state, list, frame);
-  if (options.rule<Singular>().kind == SingularKind::original) [[unlikely]]
+  if (options.rule<Singular>().kind == SingularKind::original)
     if (stands_out(*this, {state.window, depth}, score, list.size())) {
       NodeState again = state;  // a copy: one whose address is known could not stay in registers
       return loop_again(again, list.size(), frame);
@@ -129,9 +126,9 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
   while (picker.next(candidate.move)) {
     handed_out.take(candidate.move);
     candidate.index = picker.index();
-    if (uses.frames && !uses.judges_moves) [[unlikely]] {
+    if (uses.frames && !uses.judges_moves) {
       extend_move(*this, candidate.move, candidate.count == 1, frame);
-    } else if (uses.frames) [[unlikely]] {
+    } else if (uses.frames) {
       if (busy && !claim_or_put_off(*this, picker, {state.place.key, state.depth}, candidate)) continue;
       const NodeBounds node_bounds{state.window, state.depth};
       const MoveContext<Searcher> context{*this, frame, node_bounds, picker.last(), best, state.depth};
@@ -156,10 +153,9 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
     break;
   }
   if (best < state.window.beta) handed_out.finish(picker.count());
-  if (busy) [[unlikely]]
-    busy->leave(candidate.work);
+  if (busy) busy->leave(candidate.work);
   store(state, best, frame.best);
-  if (options.correction.is_on()) [[unlikely]]
+  if (options.correction.is_on())
     learn_correction(*this, Searched<Searcher>{best, bound_of(best, state.window), state.depth, frame.best}, frame);
   return best;
 }
@@ -180,7 +176,7 @@ Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidat
   Score score = 0;
   bool is_settled = false;
   const Window scout{window.alpha, window.alpha + 1};
-  if (candidate.reduction > horizon) [[unlikely]] {
+  if (candidate.reduction > horizon) {
     approach.attempt = Attempt::reduced;
     child.expects_cut = true;
     trace.approach(approach);
@@ -222,8 +218,7 @@ template <class G, class Trace>
 void Searcher<G, Trace>::play(Move move) {
   poll.count_node();
   line.push_in_search(move);
-  if (line.ply() > statistics.deepest_ply) [[unlikely]]
-    statistics.deepest_ply = line.ply();
+  if (line.ply() > statistics.deepest_ply) statistics.deepest_ply = line.ply();
 }
 
 }  // namespace kibitz

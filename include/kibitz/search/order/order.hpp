@@ -195,8 +195,7 @@ class MovePicker {
 
   bool next(Move& move) {
     if (taken_ == count_ && !complete()) return false;
-    if (is_ranked_) [[likely]]
-      select();
+    if (is_ranked_) select();
     move = list_[taken_++];
     return true;
   }

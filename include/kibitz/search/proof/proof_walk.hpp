@@ -60,14 +60,12 @@ class ProofWalk {
   void watch(NodeTrace<G>* trace) { trace_ = trace; }
   NodeTrace<G>* trace() const { return trace_; }
   void enter(Attempt attempt, int order) {
-    if (trace_ == nullptr) [[likely]]
-      return;
+    if (trace_ == nullptr) return;
     trace_->approach({.attempt = attempt, .order = order});
     trace_->enter(line_, window_of(question_, is_provers_turn()), horizon);
   }
   void leave(ProofNumbers numbers, Cause cause) {
-    if (trace_ != nullptr) [[unlikely]]
-      tell_proof(*trace_, question_, is_provers_turn(), {numbers, cause});
+    if (trace_ != nullptr) tell_proof(*trace_, question_, is_provers_turn(), {numbers, cause});
   }
   void stop_watching() {
     if (trace_ != nullptr) trace_->stop();

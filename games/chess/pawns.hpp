@@ -22,8 +22,7 @@ class PawnTable {
   PawnTable() : entries_(size) {}
   const PawnEntry& look_up(const Position& position) {
     PawnEntry& entry = entries_[position.pawn_key % size];
-    if (entry.key != position.pawn_key) [[unlikely]]
-      entry = evaluate_pawns(position);
+    if (entry.key != position.pawn_key) entry = evaluate_pawns(position);
     return entry;
   }
 

@@ -1,4 +1,4 @@
-// The contract of alpha-beta's nodes, asserted in builds with KIBITZ_CONTRACT (presets dev, clang, tsan, fuzz); other
+// The contract of alpha-beta's nodes, asserted in builds with KIBITZ_CONTRACT (presets dev, clang, fuzz); other
 // builds use NoContract, which is empty. Moves are generated for a check at the first thousand nodes of a searcher and
 // then at every sixteenth node; a position is checked as a whole at every 64th.
 #pragma once

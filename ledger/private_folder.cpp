@@ -1,5 +1,6 @@
 #include "ledger/private_folder.hpp"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
@@ -8,6 +9,8 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <expected>
+#include <iterator>
 #include <utility>
 
 namespace kibitz::ledger {
@@ -26,23 +29,97 @@ bool is_plain(int descriptor) {
   return fstat(descriptor, &found) == 0 && S_ISREG(found.st_mode) && found.st_nlink == 1;
 }
 
+constexpr int folder_flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
+
+// Another user who owns a parent, or may write in it, could put another folder in the place of ours.
+std::string why_unsafe(int parent) {
+  struct stat found{};
+  if (fstat(parent, &found) != 0) return std::strerror(errno);
+  if (found.st_uid != 0 && found.st_uid != geteuid()) return "belongs to another user";
+  const bool may_all_write = (found.st_mode & S_IWOTH) != 0 && (found.st_mode & S_ISVTX) == 0;
+  return may_all_write ? "is one in which every user can rename folders" : "";
+}
+
+bool is_link(int parent, const fs::path& name) {
+  struct stat found{};
+  return fstatat(parent, name.c_str(), &found, AT_SYMLINK_NOFOLLOW) == 0 && S_ISLNK(found.st_mode);
+}
+
+// The folders from the root of the file system to the one that is open, whose descriptor it closes.
+class Walk {
+ public:
+  explicit Walk(const fs::path& root) : here_(root), descriptor_(::open(root.c_str(), folder_flags)) {}
+  ~Walk() {
+    if (descriptor_ >= 0) close(descriptor_);
+  }
+  Walk(const Walk&) = delete;
+  Walk& operator=(const Walk&) = delete;
+
+  // Enters a folder of the one that is open, and creates it if it is missing. Empty, or the reason why it cannot.
+  std::string enter(const fs::path& name, bool is_last) {
+    constexpr mode_t all_may_enter = 0755;
+    if (descriptor_ < 0) return std::strerror(errno);
+    if (const std::string why = why_unsafe(descriptor_); !why.empty())
+      return fmt::format("its parent {} {}; name another place", quoted(here_.string()), why);
+    here_ /= name;
+    if (mkdirat(descriptor_, name.c_str(), is_last ? S_IRWXU : all_may_enter) != 0 && errno != EEXIST)
+      return fmt::format("{} cannot be made: {}", quoted(here_.string()), std::strerror(errno));
+    const int below = openat(descriptor_, name.c_str(), folder_flags);
+    if (below < 0) {
+      const std::string why = is_link(descriptor_, name) ? "is a link" : std::strerror(errno);
+      if (is_last) return why == "is a link" ? "it is a link" : why;
+      return fmt::format("{} {}{}", quoted(here_.string()), why == "is a link" ? "" : "cannot be opened: ", why);
+    }
+    close(std::exchange(descriptor_, below));
+    return "";
+  }
+
+  int release() { return std::exchange(descriptor_, -1); }
+
+ private:
+  fs::path here_;
+  int descriptor_;
+};
+
+// A descriptor of the folder. O_NOFOLLOW applies to the last name only, so every name of the path is opened separately.
+std::expected<int, std::string> open_each_part(const fs::path& path) {
+  const fs::path whole = fs::absolute(path);
+  Walk walk(whole.root_path());
+  const fs::path names = whole.relative_path();
+  for (auto name = names.begin(); name != names.end(); ++name)
+    if (const std::string why = walk.enter(*name, std::next(name) == names.end()); !why.empty())
+      return std::unexpected(why);
+  return walk.release();
+}
+
+bool is_empty(int folder) {
+  const int copy = openat(folder, ".", folder_flags);
+  DIR* const listing = copy < 0 ? nullptr : fdopendir(copy);
+  if (listing == nullptr) {
+    if (copy >= 0) close(copy);
+    return false;
+  }
+  bool is_empty = true;
+  while (const dirent* const entry = readdir(listing))
+    is_empty = is_empty && (std::string_view(entry->d_name) == "." || std::string_view(entry->d_name) == "..");
+  closedir(listing);
+  return is_empty;
+}
+
 }  // namespace
 
 Expected<PrivateFolder> PrivateFolder::open(const fs::path& named, const std::optional<User>& user) {
   const fs::path path = named.has_filename() ? named : named.parent_path();  // a trailing slash would follow a link
-  std::error_code problem;
-  fs::create_directories(path, problem);
-  if (problem) return fail(fmt::format("cannot make the folder {}: {}", quoted(path.string()), problem.message()));
-  const int descriptor = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-  if (descriptor < 0) return cannot_use(path, fs::is_symlink(path, problem) ? "it is a link" : std::strerror(errno));
-  PrivateFolder folder(path, descriptor, user);
+  const auto descriptor = open_each_part(path);
+  if (!descriptor) return cannot_use(path, descriptor.error());
+  PrivateFolder folder(path, *descriptor, user);
   struct stat found{};
-  if (fstat(descriptor, &found) != 0) return cannot_use(path, std::strerror(errno));
+  if (fstat(*descriptor, &found) != 0) return cannot_use(path, std::strerror(errno));
   const bool is_taken = user && found.st_uid == user->id;  // created by an earlier run
   if (found.st_uid != geteuid() && !is_taken) return cannot_use(path, "it belongs to another user; name a new folder");
-  if (user && !is_taken && !fs::is_empty(path, problem))
+  if (user && !is_taken && !is_empty(*descriptor))
     return cannot_use(path, "root's server takes an empty folder or its own, and there are other files in it");
-  if (fchmod(descriptor, S_IRWXU) != 0 || (user && fchown(descriptor, user->id, user->group) != 0))
+  if (fchmod(*descriptor, S_IRWXU) != 0 || (user && fchown(*descriptor, user->id, user->group) != 0))
     return cannot_use(path, std::strerror(errno));
   return folder;
 }

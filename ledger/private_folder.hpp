@@ -16,8 +16,9 @@ using process::User;
 
 class PrivateFolder {
  public:
-  // Creates the folder, or opens one that it created; only its user can enter it. Errors: the path is a link; the
-  // folder belongs to another user; as root, the folder has files of another program.
+  // Creates the folder and its missing parents, or opens one that it created; only its user can enter it. Errors: a
+  // part of the path is a link; a parent belongs to a user who is neither root nor the caller, or every user can write
+  // in it and it is not sticky; the folder belongs to another user; as root, the folder has files of another program.
   static Expected<PrivateFolder> open(const std::filesystem::path& path, const std::optional<User>& user);
   ~PrivateFolder();
   PrivateFolder(PrivateFolder&& other) noexcept;

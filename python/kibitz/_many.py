@@ -49,7 +49,7 @@ class Results(Sequence["Result | None"]):
 
     def to_dict(self) -> dict[str, list[Any]]:
         """Columns as lists, with one row per position: ``score`` in 1/100 of a piece for the side to move, ``win_in`` in plies
-        (negative: a loss), ``time`` in seconds."""
+        (negative: a loss), ``bound`` as in :class:`Line`, ``time`` in seconds."""
         rows = [_row(result) for result in self._results]
         return {name: [row[name] for row in rows] for name in _COLUMNS}
 
@@ -86,7 +86,7 @@ class Results(Sequence["Result | None"]):
         return f"<table><tr>{head}</tr>{rows}</table>"
 
 
-_COLUMNS = ("position", "move", "score", "points", "win_in", "is_proved", "depth", "nodes", "time", "end", "line")
+_COLUMNS = ("position", "move", "score", "points", "win_in", "bound", "is_proved", "depth", "nodes", "time", "end", "line")
 
 
 def _row(result: Result | None) -> dict[str, Any]:
@@ -98,6 +98,7 @@ def _row(result: Result | None) -> dict[str, Any]:
         line = result.lines[0]
         score, plies = line.score, line.score.plies_to_end
         row.update(move=str(line.moves[0]), score=score.estimate, points=score.points, is_proved=line.is_proved)
+        row.update(bound=line.bound)
         row.update(win_in=None if plies is None else plies if score.is_win else -plies, line=" ".join(line.notation))
     return row
 

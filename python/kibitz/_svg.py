@@ -116,7 +116,7 @@ def board_svg(picture: dict[str, Any]) -> str:
 
 def result_html(result: Result) -> str:
     rows = "".join(
-        f"<tr><td>{escaped(str(line.score))}</td><td>{line.depth}</td>"
+        f"<tr><td>{escaped(line.score_text)}</td><td>{line.depth}</td>"
         f'<td style="text-align:left">{escaped(" ".join(line.notation))}</td></tr>'
         for line in result.lines
     )

@@ -116,6 +116,7 @@ class Statistics(NamedTuple):
 
 
 BOUNDS = ("upper", "exact", "lower")
+_BOUND_SIGNS = {"upper": "<= ", "exact": "", "lower": ">= "}
 
 
 @dataclass(frozen=True)
@@ -143,13 +144,23 @@ class Line:
     def move(self) -> Any:
         return self.moves[0]
 
+    @property
+    def score_text(self) -> str:
+        """The score in the words of the command line: ``+0.34``, ``draw`` if proved, ``>= win in 3`` or ``<= -14 points`` if a bound.
+
+        >>> Line(Score(-2_000_014), ("f5",), ("f5",), bound="upper").score_text
+        '<= -14 points'
+        """
+        text = "draw" if self.is_proved and self.score == 0 else str(self.score)
+        return _BOUND_SIGNS[self.bound] + text
+
     def __str__(self) -> str:
-        return f"{self.score!s:>12}  {' '.join(self.notation)}"
+        return f"{self.score_text:>12}  {' '.join(self.notation)}"
 
     def _repr_html_(self) -> str:
         from ._svg import escaped
 
-        return f"<b>{escaped(str(self.score))}</b> {escaped(' '.join(self.notation))}"
+        return f"<b>{escaped(self.score_text)}</b> {escaped(' '.join(self.notation))}"
 
 
 class Ending(NamedTuple):
@@ -177,7 +188,7 @@ class Report:
 
     @property
     def score(self) -> Score | None:
-        """The score of the best line; None before there is one."""
+        """The score of the best line; None before there is one. ``lines[0].bound`` says whether it is only a bound."""
         return self.lines[0].score if self.lines else None
 
     @property

@@ -97,6 +97,67 @@ TEST_CASE("a file that is a link, of either kind, is not written through, and no
   CHECK(stat_of(secret).st_uid == geteuid());
 }
 
+TEST_CASE("a link inside the path is refused, and nothing is made where it leads") {
+  const test::ScratchFolder scratch;
+  const fs::path other = scratch.file("other"), link = scratch.file("link");
+  fs::create_directory(other);
+  fs::create_directory(other / "old");
+  fs::create_directory_symlink(other, link);
+  for (const char* below : {"new", "old", "new/newer", "old/../new", "./new"}) {
+    CAPTURE(below);
+    const std::string name = (link / below).string();
+    CHECK(problem_with(name) == "cannot use the folder '" + name + "': '" + link.string() + "' is a link");
+  }
+  CHECK(fs::exists(other / "old"));
+  CHECK(!fs::exists(other / "new"));
+}
+
+TEST_CASE("parents that are missing are made, and the folder alone is private") {
+  const test::ScratchFolder scratch;
+  const fs::path path = scratch.file("one/two/./../server");
+  const mode_t mask = umask(022);
+  CHECK(problem_with(path) == "");
+  umask(mask);
+  CHECK((stat_of(scratch.file("one")).st_mode & 07777) == 0755);
+  CHECK((stat_of(scratch.file("one/server")).st_mode & 07777) == 0700);
+  CHECK(stat_of(scratch.file("one")).st_uid == geteuid());
+}
+
+TEST_CASE("a parent in which every user can write must be sticky") {
+  const test::ScratchFolder scratch;
+  const fs::path shared = scratch.file("shared"), path = shared / "server";
+  fs::create_directory(shared);
+  fs::permissions(shared, fs::perms(0777));
+  CHECK(problem_with(path) == "cannot use the folder '" + path.string() + "': its parent '" + shared.string() +
+                                  "' is one in which every user can rename folders; name another place");
+  CHECK(fs::is_empty(shared));
+  fs::permissions(shared, fs::perms(01777));
+  CHECK(problem_with(path) == "");
+}
+
+TEST_CASE("a part of the path that is a file is named") {
+  const test::ScratchFolder scratch;
+  const std::string file = scratch.file("file", "x"), path = file + "/server";
+  CHECK(problem_with(path) == "cannot use the folder '" + path + "': '" + file + "' cannot be opened: Not a directory");
+  CHECK(problem_with(file) == "cannot use the folder '" + file + "': Not a directory");
+}
+
+TEST_CASE("as root: no folder is made in another user's folder, and none of theirs is a parent") {
+  if (geteuid() != 0) return;
+  const test::ScratchFolder scratch;
+  const fs::path theirs = scratch.file("theirs");
+  fs::create_directories(theirs / "ours");
+  REQUIRE(chown(theirs.c_str(), another_user, another_user) == 0);
+  for (const char* below : {"new", "ours", "ours/new"}) {
+    const fs::path path = theirs / below;
+    CHECK(problem_with(path) == "cannot use the folder '" + path.string() + "': its parent '" + theirs.string() +
+                                    "' belongs to another user; name another place");
+  }
+  CHECK(!fs::exists(theirs / "new"));
+  CHECK(fs::is_empty(theirs / "ours"));
+  CHECK(stat_of(theirs / "ours").st_uid == 0);
+}
+
 TEST_CASE("as root: another user's folder and one with other files in it are left alone") {
   if (geteuid() != 0) return;
   const test::ScratchFolder scratch;

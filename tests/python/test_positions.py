@@ -132,3 +132,45 @@ def test_recordings_and_trees():
     assert large._repr_svg_() is None
     with pytest.raises(kibitz.Error):
         large.svg
+
+
+def test_a_bound_is_printed_as_the_command_line_prints_it():
+    result = kibitz.Engine("othello", driver="best").analyse(depth=6)
+    (line,) = result.lines
+    assert line.bound == "lower" and line.score_text == f">= {line.score}"
+    assert str(result).splitlines()[0] == f"{line.score_text:>12}  {' '.join(line.notation)}"
+    assert line._repr_html_() == f"<b>&gt;= {line.score}</b> {' '.join(line.notation)}"
+    assert f"<td>&gt;= {line.score}</td>" in result._repr_html_()
+    options = ("othello", "--depth", "6", "--set", "driver=best")
+    assert f", >= {line.score}, depth 6, " in kibitz._command.command(["analyse", *options])
+
+
+@pytest.mark.parametrize(
+    "score, bound, is_proved, text",
+    [
+        (34, "exact", False, "+0.34"),
+        (34, "lower", False, ">= +0.34"),
+        (-2_000_014, "upper", True, "<= -14 points"),
+        (2_000_018, "lower", True, ">= +18 points"),
+        (3_999_997, "lower", True, ">= win in 2"),
+        (0, "upper", False, "<= +0.00"),
+        (0, "upper", True, "<= draw"),
+        (0, "exact", True, "draw"),
+    ],
+)
+def test_every_text_of_a_score_has_its_bound(score, bound, is_proved, text):
+    line = kibitz.Line(kibitz.Score(score), ("d3",), ("d3",), bound=bound, is_proved=is_proved)
+    statistics = kibitz.Statistics(*[0] * len(kibitz.Statistics._fields))
+    position = kibitz.Game("othello").start()
+    report = kibitz.Report(1, True, (line,), statistics, 0.0)
+    result = kibitz.Result(1, True, (line,), statistics, 0.0, position=position)
+    marked = text.replace("<", "&lt;").replace(">", "&gt;")
+    assert line.score_text == text
+    assert str(line) == f"{text:>12}  d3"
+    assert line._repr_html_() == f"<b>{marked}</b> d3"
+    assert str(report).endswith(f" s  {text:>12}  d3")
+    assert str(result).splitlines()[0] == f"{text:>12}  d3"
+    assert f"<td>{marked}</td>" in result._repr_html_()
+    results = kibitz.Results([result, None])
+    assert results.to_dict()["bound"] == [bound, None]
+    assert "<th>bound</th>" in results._repr_html_() and f"<td>{bound}</td>" in results._repr_html_()

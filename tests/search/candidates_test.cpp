@@ -144,3 +144,64 @@ TEST_CASE("candidates: a root of which only the choice is searched leaves someth
   CHECK(omissions({1, 2}) == 1);
   CHECK(omissions({0, 1, 2, 3, 4, 5}, false) == 0);
 }
+
+namespace {
+
+using Worths = std::vector<std::uint32_t>;
+
+// Its solvers search for the candidates, and find one more.
+struct SearchingChooser : Chooser {
+  struct Worker {
+    explicit Worker(const SearchingChooser&) {}
+  };
+  using Chooser::generate_candidates;
+  void generate_candidates(const Position&, MoveList<Move>& moves, Poll&, Worker&) const {
+    moves.push({4});
+    moves.push({1});
+    moves.push({3});
+  }
+  std::optional<Outcome> verdict(const Line<SearchingChooser>&, Judge) const { return std::nullopt; }
+  Score evaluate(const Line<SearchingChooser>& line) const { return line.current().score; }
+};
+static_assert(SearchesCandidates<SearchingChooser> && !SearchesCandidates<Chooser>);
+
+template <class G>
+struct Generated {
+  Worths worths;
+  std::uint64_t omissions;
+};
+
+// The moves of a node in the tree, and how often the node counts as pruned.
+template <class G>
+Generated<G> generated(const G& game, bool uses_candidates, bool uses_solvers = false) {
+  Options options;
+  options.candidates.use = uses_candidates;
+  options.known.use = uses_solvers;
+  Table table;
+  Control control;
+  Searcher<G> searcher(Line<G>(game, game.start()), table, control, options);
+  MoveList<Chooser::Move> list(searcher.moves);
+  CHECK(!generate_narrow(searcher, searcher.frame_here(), list));
+  Generated<G> found{{}, searcher.omissions};
+  for (const Chooser::Move move : list) found.worths.push_back(move.worth);
+  return found;
+}
+
+}  // namespace
+
+TEST_CASE("candidates: the game searches for them only if the options turn on both them and its solvers") {
+  const SearchingChooser game{{{4, 1}}};
+  const Worths all{0, 1, 2, 3, 4, 5};
+  CHECK(generated(game, false, false).worths == all);
+  CHECK(generated(game, false, true).worths == all);
+  CHECK(generated(game, true, false).worths == Worths{4, 1});
+  CHECK(generated(game, true, true).worths == Worths{4, 1, 3});
+  CHECK(generated(Chooser{{4, 1}}, true, true).worths == Worths{4, 1});
+}
+
+TEST_CASE("candidates: a node counts as pruned if its candidates are fewer than its moves") {
+  CHECK(generated(Chooser{{4, 1}}, true).omissions == 1);
+  CHECK(generated(Chooser{{4, 1}}, false).omissions == 0);
+  CHECK(generated(Counter{{{0, 1, 2, 3, 4, 5}}}, true).omissions == 0);
+  CHECK(generated(Counter{{{4, 1}}}, true).omissions == 1);
+}

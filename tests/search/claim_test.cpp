@@ -94,6 +94,10 @@ TEST_CASE("claim: a value proves the bound that its side reaches at real ends, a
   CHECK(is(bounds_proved_by(points_score(2), Estimates::some), points_score(2), infinite_score));
   CHECK(is(bounds_proved_by(points_score(-2), Estimates::some), -infinite_score, points_score(-2)));
   CHECK(is(bounds_proved_by(-win_score + 2, Estimates::some), -infinite_score, -win_score + 2));
+  CHECK(is(bounds_proved_by(points_base, Estimates::some), points_base, infinite_score));
+  CHECK(is(bounds_proved_by(-points_base, Estimates::some), -infinite_score, -points_base));
+  CHECK(is(bounds_proved_by(points_base - 1, Estimates::some), -infinite_score, infinite_score));
+  CHECK(is(bounds_proved_by(1 - points_base, Estimates::some), -infinite_score, infinite_score));
   CHECK(is(bounds_proved_by(0, Estimates::some), -infinite_score, infinite_score));
   CHECK(is(bounds_proved_by(max_evaluation, Estimates::some), -infinite_score, infinite_score));
   CHECK(is(bounds_proved_by(0, Estimates::none), 0, 0));

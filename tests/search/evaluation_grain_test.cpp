@@ -32,6 +32,11 @@ TEST_CASE("scores go to the nearest multiple of the grain, from the middle away 
   CHECK(tens.rounded(-14) == -10);
   CHECK(tens.rounded(-15) == -20);
   CHECK(tens.rounded(4) == 0);
+  const EvaluationGrainOptions twos{2};
+  CHECK(twos.rounded(3) == 4);
+  CHECK(twos.rounded(1) == 2);
+  CHECK(twos.rounded(0) == 0);
+  CHECK(twos.rounded(-1) == -2);
   CHECK(EvaluationGrainOptions{3}.rounded(5) == 6);
   CHECK(EvaluationGrainOptions{3}.rounded(-4) == -3);
   CHECK(EvaluationGrainOptions{}.rounded(-7) == -7);

@@ -69,4 +69,11 @@ TEST_CASE("exchange pruning: nothing where the game has no exchange") {
   CHECK(uses_of<PricedGame>(options).prunes_moves);
   CHECK(!uses_of<test::RandomTree>(options).prunes_moves);
   CHECK(!uses_of<test::RandomTree>(options).omits);
+  const test::RandomTree tree{.seed = 1};
+  Table table;
+  Control control;
+  Searcher<test::RandomTree> searcher(Line<test::RandomTree>(tree, tree.start()), table, control, options);
+  const PickedMove<test::RandomTree::Move> picked{searcher.root_moves[0], 9, 0};
+  const MoveContext context{searcher, searcher.frame_here(), NodeBounds{{9, 10}, one_ply}, picked, 0, one_ply};
+  CHECK(!ten_a_ply_lost.prunes(context));
 }

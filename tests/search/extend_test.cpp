@@ -202,6 +202,10 @@ TEST_CASE("extend: a move that stands out, by as much as singular extensions say
   CHECK(extend(node.searcher, node.move("A"), false, node.frame()) == 0);
   CHECK(extend(node.searcher, node.move("B"), false, node.frame()) == 1);
   CHECK(node.searcher.statistics.extensions == 1);
+  options.rule<Singular>().kind = SingularKind::off;
+  DrawnNode off("R(A B)", options);
+  off.frame().singular = off.move("B");
+  CHECK(extend(off.searcher, off.move("B"), false, off.frame()) == 0);
 }
 
 TEST_CASE("a search ends at the last ply that there is room for") {

@@ -128,3 +128,37 @@ TEST_CASE("with the option off the game is not asked, though the table is before
   CHECK(searcher.search(full_window, plies(3), std::vector<RootMove>{0, 1}).score == 13);
   CHECK(asked.empty());
 }
+
+namespace {
+
+// It needs a worker for its answer, which pays from two plies on.
+struct WorkingInformed : Informed {
+  struct Worker {
+    explicit Worker(const WorkingInformed&) {}
+  };
+  std::optional<Outcome> verdict(const Line<WorkingInformed>&, Judge) const { return std::nullopt; }
+  Score evaluate(const Line<WorkingInformed>&) const { return 0; }
+  std::optional<Known> known(const Line<WorkingInformed>& line, Window window, Poll&, Worker&) const {
+    if (asked) asked->push_back({line.current().node, window});
+    return knowledge.at(line.current().node);
+  }
+  bool pays_to_know(const Line<WorkingInformed>&, Depth depth) const { return depth >= plies(2); }
+};
+static_assert(Game<WorkingInformed> && Knows<WorkingInformed> && KnowsWhenItPays<WorkingInformed>);
+
+}  // namespace
+
+TEST_CASE("a game that needs a worker gets one, and is consulted only at depths at which the game says that it pays") {
+  std::vector<AskedOf> asked;
+  const WorkingInformed game{{{{1, {-40, Bound::exact}}}, &asked}};
+  Options options;
+  options.known.use = true;
+  Table table;
+  Control control;
+  Searcher<WorkingInformed> searcher(Line<WorkingInformed>(game, game.start()), table, control, options);
+  CHECK(known_cut(searcher, full_window, plies(2)) == -40);
+  CHECK(asked.size() == 1);
+  CHECK(!known_cut(searcher, full_window, plies(2) - Depth{1}));
+  CHECK(asked.size() == 1);
+  CHECK(searcher.statistics.known == 1);
+}

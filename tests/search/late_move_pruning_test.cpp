@@ -103,8 +103,40 @@ TEST_CASE("late move pruning: behind a late move the captures and checks are sea
     test::DrawnNode node(text, options, {"A"});
     node.searcher.node({100, 101}, plies(1), node.frame());
     CHECK(node.searcher.statistics.skipped == (by_rank ? 4 : 3));
+    CHECK(node.searcher.omissions == 1);  // all of them together
     return node.record.visited;
   };
   CHECK(visited("R(A(q1 q2 q3 +k1 q4 *c +k2 q5))", false) == test::Names{"A", "q1", "q2", "k1", "c", "k2"});
   CHECK(visited("R(A(q1#3 q2#9 q3#-2 +k1#4 q4#8 +k2#5 q5#1 *c#0))", true) == test::Names{"A", "c", "q2", "k2", "k1"});
+}
+
+TEST_CASE("late move pruning: a late move carries the rule that prunes the quiet moves after it, others none") {
+  const auto late_by = [](int index) {
+    Options options;
+    options.rule<LateMovePruning>() = {.after = 2, .most_depth = 2};
+    options.rule<Futility>().margin = 1;
+    test::DrawnNode node("R(A *B +C)", options);
+    node.searcher.look_at(node.frame());
+    const auto context = test::context_of(node, {.index = index});
+    Candidate<test::DrawnNode::Move> candidate{.move = node.move("A"), .index = index, .count = 3};
+    candidate.late_by = PruneRule::k_best;  // of the move before
+    CHECK(decide_depth(context, candidate, node.frame()) == 9);
+    return candidate.late_by;
+  };
+  CHECK(late_by(3) == prune_rule_of<LateMovePruning>);
+  CHECK(late_by(2) == PruneRule::none);  // futility prunes it, alone
+}
+
+TEST_CASE("late move pruning: the quiet moves that are pruned together are counted") {
+  test::DrawnNode node("R(q1 q2 *c q3 +k q4)", {});
+  MoveList<test::DrawnNode::Move> list(node.searcher.moves);
+  node.game.generate(node.searcher.line.current(), list);
+  MovePicker<Searcher<test::DrawnGame>> picker(node.searcher, node.frame(), list, std::nullopt);
+  test::DrawnNode::Move move;
+  CHECK(picker.next(move));
+  CHECK(prune_late_moves(node.searcher, prune_rule_of<LateMovePruning>, picker) == 3);
+  CHECK(node.searcher.statistics.skipped == 3);
+  test::Names left;
+  while (picker.next(move)) left.push_back(node.name_of(move));
+  CHECK(left == test::Names{"c", "k"});
 }

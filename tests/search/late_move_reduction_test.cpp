@@ -120,6 +120,7 @@ TEST_CASE("late move reductions: by how much, to the unit") {
     return reduction({.slope = slope, .base = base}, {20, index});
   };
   // 24 x (base / 100 + slope / 100 x ln 20 x ln place), rounded down.
+  CHECK(units(1, 1, 3) == 1);
   CHECK(units(1, 100, 3) == 24);
   CHECK(units(110, 60, 3) == 124);
   CHECK(units(90, 60, 3) == 104);
@@ -173,6 +174,34 @@ TEST_CASE("a cut is expected of every other node of null windows, of all scouts,
   CHECK(child_expects_cut(true, {9, 20}, true));
   CHECK(child_expects_cut(false, {9, 20}, true));
   CHECK(!child_expects_cut(false, {2, 20}, true));  // better than alpha: searched again
+}
+
+TEST_CASE("a cut is expected of a reduced move's node, even below a node that expects one") {
+  const auto expects_cut = [](int after) {
+    test::DrawnNode node("R(A(a b))", reducing({.slope = 1, .base = 100, .after = after}), {"A"});
+    node.frame().expects_cut = true;
+    node.searcher.node({9, 10}, plies(4), node.frame());
+    CHECK(node.searcher.statistics.reductions == (after == 1 ? 1 : 0));
+    CHECK(node.record.visited == test::Names{"A", "a", "b"});
+    return node.child().expects_cut;  // of b, the last move
+  };
+  CHECK(expects_cut(1));
+  CHECK(!expects_cut(2));
+}
+
+TEST_CASE("late move reductions: the rule by itself gives 0 for moves that it does not reduce") {
+  const auto units = [](std::string_view name, int index, int depth) {
+    test::DrawnNode node("R(A *B)", reducing({.slope = 1, .base = 100, .after = 2, .least_depth = 3}));
+    node.searcher.look_at(node.frame());
+    const PickedMove<test::DrawnNode::Move> picked{node.move(name), index, 0};
+    const NodeBounds bounds{late_window, plies(depth)};
+    const MoveContext context{node.searcher, node.frame(), bounds, picked, 0, bounds.depth};
+    return node.searcher.options.rule<LateMoveReduction>().reduces(context);
+  };
+  CHECK(units("A", 2, 3) == 24);
+  CHECK(units("A", 1, 3) == 0);
+  CHECK(units("A", 2, 2) == 0);
+  CHECK(units("B", 2, 3) == 0);
 }
 
 TEST_CASE("late move reductions at the root: if asked for, quiet moves that nothing extends") {

@@ -175,4 +175,5 @@ TEST_CASE("Multi-ProbCut: a search of the root asks it, and proves nothing by it
   };
   CHECK(nodes(0) == 602);
   CHECK(nodes(100) == 320);
+  CHECK(nodes(1) == 197);
 }

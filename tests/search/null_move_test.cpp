@@ -273,3 +273,12 @@ TEST_CASE("null move: the passed position is a child like any other, and its sco
   CHECK(null_move_cut(node.searcher, {19, 20}, plies(3), node.frame()) == 20);
   CHECK(!node.frame().pass_score);
 }
+
+TEST_CASE("null move: the passed position expects a cut if its node expects none, and the other way round") {
+  for (const bool expects_cut : {true, false}) {
+    DrawnNode node("R(A ~p=-20)", {});
+    node.frame().expects_cut = node.child().expects_cut = expects_cut;
+    CHECK(search_pass(node.searcher, {9, 10}, horizon, node.frame()) == -20);
+    CHECK(node.child().expects_cut == !expects_cut);
+  }
+}

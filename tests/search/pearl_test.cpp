@@ -147,3 +147,20 @@ TEST_CASE("SCOUT: in a game that counts no plies all wins are alike") {
     CHECK(found.move.taken == 1);
   }
 }
+
+TEST_CASE("SCOUT: a recorded search has the depth of each node, and the static score of each leaf that was evaluated") {
+  const DrawnGame game("R(A(a=3) B=win)");
+  std::vector<std::string> lines;  // ply, depth, static score
+  NodeTrace<DrawnGame> trace({.take = [&lines](const NodeEvent& event) {
+    lines.push_back(std::to_string(event.ply) + " " + std::to_string(event.depth.units) + " " +
+                    (event.static_score ? std::to_string(*event.static_score) : "-"));
+  }});
+  Control control;
+  Poll poll(control);
+  PearlSearch<DrawnGame> search(game, Line<DrawnGame>(game, game.start()), 2, poll);
+  search.watch(&trace);
+  CHECK(search.scout().value == win_score - 1);
+  CHECK(lines == std::vector<std::string>{"2 0 3", "1 24 -", "1 24 -", "1 24 -", "0 48 -"});
+  CHECK(search.leaves() == 3);
+  CHECK(search.estimates() == 1);
+}

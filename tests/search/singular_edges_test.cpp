@@ -170,3 +170,33 @@ TEST_CASE("singular: without a move there is no pass either, and one reply at th
   CHECK(score_without(node.searcher, node.move("A"), 7, plies(2)) == 6);
   CHECK(node.record.visited == Names{"R", "B", "b"});
 }
+
+namespace {
+
+// The window of each node, and the place of the move that leads to it.
+struct SearchedNodes : NoTrace {
+  std::vector<Window> windows;
+  std::vector<int> orders;
+  void approach(const Approach& approach) { orders.push_back(approach.order); }
+  template <class Line>
+  void enter(const Line&, Window window, Depth) {
+    windows.push_back(window);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("original: the other moves are searched as later ones, in the null window below the lowered bound") {
+  const DrawnGame game("R(A(a=81) B(b=20) C(c=19))");
+  Table table;
+  Control control;
+  Searcher<DrawnGame, SearchedNodes> searcher(Line<DrawnGame>(game, game.start()), table, control,
+                                              with_singular({.kind = SingularKind::original}));
+  MoveList<DrawnGame::Move> list(searcher.moves);
+  game.generate(searcher.line.current(), list);
+  searcher.frame_here().best = game.move_to("A");
+  CHECK(stands_out(searcher, {full_window, plies(4)}, 81, 3));
+  // B, b, C and c; the bound is 81 - 60.
+  CHECK(searcher.trace.windows == std::vector<Window>{{-21, -20}, {20, 21}, {-21, -20}, {20, 21}});
+  CHECK(searcher.trace.orders == std::vector{1, 0, 1, 0});
+}

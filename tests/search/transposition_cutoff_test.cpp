@@ -148,3 +148,20 @@ TEST_CASE("etc: each child is probed once, and is no node") {
   CHECK(node.searcher.collect_statistics().nodes == 0);
   CHECK(node.searcher.collect_statistics().deepest_ply == 0);
 }
+
+TEST_CASE("etc: no child is probed without a table, or above the least depth") {
+  const auto probes = [](bool has_table, int depth) {
+    Options options;
+    options.table.use = has_table;
+    options.transposition_cutoff = {.use = true, .least_depth = 2};
+    test::DrawnNode node("R(A B)", options);
+    MoveList<test::DrawnGame::Move> list(node.searcher.moves);
+    node.game.generate(node.searcher.line.current(), list);
+    CHECK(!transposition_cut(node.searcher, {{29, 30}, plies(depth)}, list));
+    return node.searcher.collect_statistics().etc_probes;
+  };
+  CHECK(probes(true, 2) == 2);
+  CHECK(probes(true, 1) == 0);
+  CHECK(probes(false, 2) == 0);
+  CHECK(probes(false, 1) == 0);
+}

@@ -213,3 +213,12 @@ TEST_CASE("the static score is the node's own, whatever else is on") {
     }
   }
 }
+
+TEST_CASE("speculative: rules that search less, and extensions and other options that say so") {
+  CHECK(is_speculative<LateMoveReduction>());
+  CHECK(is_speculative<ReverseFutility>());
+  CHECK(is_speculative<Singular>());
+  CHECK(is_speculative<MultiProbCutOptions>());
+  CHECK(!is_speculative<Extensions>());
+  CHECK(!is_speculative<EvaluationGrainOptions>());
+}

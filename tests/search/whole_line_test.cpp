@@ -210,3 +210,64 @@ TEST_CASE("whole line: a win within N plies is excluded by all replies, not by a
   CHECK(!excludes({1}, 3, 0));
   CHECK(!excludes({0, 1}, max_ply));
 }
+
+namespace {
+
+struct ExcludedWin {
+  bool is_excluded;
+  Names visited;
+};
+
+// Is a win of any root move within `length` plies excluded?
+ExcludedWin exclude_win(std::string_view text, int length, const Options& options = {}) {
+  DrawnGame game(text);
+  test::Record record;
+  game.record = &record;
+  Control control;
+  const Line<DrawnGame> root(game, game.start());
+  MoveStack<DrawnGame::Move> stack;
+  MoveList<DrawnGame::Move> list(stack);
+  game.generate(game.start(), list);
+  std::vector<RootMove> moves(static_cast<std::size_t>(list.size()));
+  std::iota(moves.begin(), moves.end(), 0);
+  const bool is_excluded = WholeLine<DrawnGame>(root, options, control).excludes_win(moves, length);
+  return {is_excluded, record.visited};
+}
+
+}  // namespace
+
+TEST_CASE("whole line: a win of one ply more than the length is excluded, a win of the length is not") {
+  CHECK(exclude_win("R(A(a(x=win)))", 2).is_excluded);
+  CHECK(!exclude_win("R(A(a(x=win)))", 3).is_excluded);
+  CHECK(exclude_win("R(A(a(x=win) b=draw))", 3).is_excluded);
+}
+
+TEST_CASE("whole line: a win is excluded up to the last ply that a search reaches, and no further") {
+  CHECK(exclude_win("R(A=draw)", max_ply - 2).is_excluded);
+  CHECK(!exclude_win("R(A=draw)", max_ply - 1).is_excluded);
+}
+
+TEST_CASE("whole line: a win is excluded by a null window below it, one ply deeper than the win") {
+  CHECK(exclude_win("R(A(a(b(c(d)))))", 1).visited == Names{"A", "a"});
+  // One reply that wins a ply later is enough to refute A, and one win at the length to refute a.
+  CHECK(exclude_win("R(A(a(x=win) b(y=win)))", 2).visited == Names{"A", "a", "x"});
+  CHECK(exclude_win("R(A(a(x=win y=win)))", 3).visited == Names{"A", "a", "x"});
+}
+
+TEST_CASE("whole line: a win that ends the game by leaving no move is seen at its length") {
+  const test::Nim nim;
+  const Line<test::Nim> root(nim, {{1, 1, 1, 0}});
+  Control control;
+  WholeLine<test::Nim> whole(root, {}, control);
+  const std::vector<RootMove> moves{0, 1, 2};
+  CHECK(whole.excludes_win(moves, 2));
+  CHECK(!whole.excludes_win(moves, 3));
+}
+
+TEST_CASE("whole line: the extension of the variation is off, that of a check keeps its amount") {
+  Options options;
+  options.rule<Extensions>() = {.check = 1, .pv = 23, .pv_plies = 64};
+  CHECK(exclude_win("R(+A(a(x(y))))", 1, options).visited == Names{"A", "a", "x"});
+  options.rule<Extensions>().check = 0;
+  CHECK(exclude_win("R(+A(a(x(y))))", 1, options).visited == Names{"A", "a"});
+}

@@ -110,7 +110,7 @@ TEST_CASE("a win is told as seen from its own position, and scored as seen from 
   CHECK(search_informed({{4, won_in_four}, {5, won_in_four}}, full_window, 3, unlike_plies).score == win_score - 4);
 }
 
-TEST_CASE("the window that the game is asked with is in its own terms too") {
+TEST_CASE("the window that the game receives is in its own terms too") {
   // At node 2, one ply below the root with the second player to move: a win at ply 7 is a win in six from there.
   const InformedRun run = search_informed({}, {-win_score + 7, 40}, 1);
   CHECK(run.asked.at(0) == AskedOf{2, {-40, win_score - 6}});

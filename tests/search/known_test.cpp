@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "kibitz/search/alpha_beta/searcher.hpp"
+#include "search_support/drawn_node.hpp"
 #include "search_support/informed.hpp"
 
 using namespace kibitz;
@@ -161,4 +162,13 @@ TEST_CASE("a game that needs a worker gets one, and is consulted only at depths 
   CHECK(!known_cut(searcher, full_window, plies(2) - Depth{1}));
   CHECK(asked.size() == 1);
   CHECK(searcher.statistics.known == 1);
+}
+
+TEST_CASE("a game without exact knowledge gives none, though the option is on") {
+  Options options;
+  options.known.use = true;
+  test::DrawnNode node("R(A=win)", options);
+  CHECK(!ask_game(node.searcher, full_window));
+  CHECK(!known_cut(node.searcher, full_window, plies(2)));
+  CHECK(node.searcher.statistics.known == 0);
 }

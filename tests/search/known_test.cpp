@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "kibitz/search/alpha_beta/searcher.hpp"
+#include "search_support/drawn_node.hpp"
 #include "search_support/informed.hpp"
 
 using namespace kibitz;
@@ -110,7 +111,7 @@ TEST_CASE("a win is told as seen from its own position, and scored as seen from 
   CHECK(search_informed({{4, won_in_four}, {5, won_in_four}}, full_window, 3, unlike_plies).score == win_score - 4);
 }
 
-TEST_CASE("the window that the game is asked with is in its own terms too") {
+TEST_CASE("the window that the game receives is in its own terms too") {
   // At node 2, one ply below the root with the second player to move: a win at ply 7 is a win in six from there.
   const InformedRun run = search_informed({}, {-win_score + 7, 40}, 1);
   CHECK(run.asked.at(0) == AskedOf{2, {-40, win_score - 6}});
@@ -161,4 +162,13 @@ TEST_CASE("a game that needs a worker gets one, and is consulted only at depths 
   CHECK(!known_cut(searcher, full_window, plies(2) - Depth{1}));
   CHECK(asked.size() == 1);
   CHECK(searcher.statistics.known == 1);
+}
+
+TEST_CASE("a game without exact knowledge gives none, though the option is on") {
+  Options options;
+  options.known.use = true;
+  test::DrawnNode node("R(A=win)", options);
+  CHECK(!ask_game(node.searcher, full_window));
+  CHECK(!known_cut(node.searcher, full_window, plies(2)));
+  CHECK(node.searcher.statistics.known == 0);
 }

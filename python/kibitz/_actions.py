@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import product
 from typing import Any
 
-from ._convert import items_of
+from ._arguments import items_of
 from ._errors import Error
 from ._position import Game, Position
 

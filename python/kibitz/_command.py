@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from . import _kibitz
-from ._convert import texts_of
+from ._arguments import texts_of
 from ._errors import Error
 from ._position import Game, core_of
 

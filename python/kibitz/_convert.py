@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from ._arguments import known_limits, limit_in
 from ._errors import Error
 from ._values import BOUNDS, Ending, Limit, Line, Report, Result, Score, Statistics
 
@@ -63,8 +64,9 @@ def ending_of(raw: tuple[int, str] | None) -> Ending | None:
 def limits_of(limit: Any, words: Mapping[str, Any], second_moves: Callable[[], bool]) -> dict[str, Any]:
     """The limits from a Limit (Kibitz's or python-chess's) and keywords; keywords take precedence."""
     limits: dict[str, Any] = {}
+    known_limits(words)
     if isinstance(limit, Limit):
-        limits = {name: value for name, value in vars(limit).items() if value is not None}
+        limits = limit.given
     elif hasattr(limit, "white_clock"):
         side = "black" if second_moves() else "white"
         found = {
@@ -80,23 +82,7 @@ def limits_of(limit: Any, words: Mapping[str, Any], second_moves: Callable[[], b
     elif limit is not None:
         raise Error(f"a limit is a kibitz.Limit, not {limit!r}")
     limits.update((name, value) for name, value in words.items() if value is not None)
-    return limits
-
-
-def items_of(value: Any, what: str) -> list[Any]:
-    """The items of a list. A string is an error, because it would be read letter by letter."""
-    if isinstance(value, (str, bytes)) or not isinstance(value, Iterable):
-        raise Error(f"{what} are a list, not {value!r}")
-    return list(value)
-
-
-def texts_of(value: Any, what: str) -> list[str]:
-    """The items of a list, as strings."""
-    texts = items_of(value, what)
-    for text in texts:
-        if not isinstance(text, str):
-            raise Error(f"{what} are texts, and {text!r} is none")
-    return texts
+    return {name: limit_in(name, value) for name, value in limits.items()}
 
 
 def setting_text(value: Any) -> str:

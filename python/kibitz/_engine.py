@@ -9,7 +9,8 @@ from typing import Any
 
 from . import _kibitz
 from ._analysis import AnalysisResult
-from ._convert import ending_of, items_of, limits_of, report_of, result_of, setting_text
+from ._arguments import function_in, items_of, known_limits, mapping_of
+from ._convert import ending_of, limits_of, report_of, result_of, setting_text
 from ._errors import Error
 from ._position import Game, Position
 from ._recording import Recording
@@ -56,7 +57,7 @@ class Engine:
             self.configure(self._game.rules)
         if threads != 1:
             self.configure({"threads": threads})
-        self.configure({**(options or {}), **settings})
+        self.configure({**mapping_of(options, "options"), **settings})
         # For a game in Python: converts the engine's moves while the engine is searching.
         self._reader = self._engine.clone() if self._game.is_python else None
 
@@ -87,6 +88,7 @@ class Engine:
 
     def configure(self, options: Mapping[str, Any]) -> None:
         """Sets options, as in python-chess. Raises :class:`Error` at the first invalid one; earlier ones remain set."""
+        options = mapping_of(options, "options")
         if not options:
             return
         with self._turn():
@@ -143,6 +145,7 @@ class Engine:
             "increment": increment,
             "win_in": win_in,
         }
+        function_in(on_report, "on_report")
         with self._turn():
             where = self._set_up(position)
             limits = limits_of(limit, words, lambda: self._engine.mover() == 1)
@@ -164,9 +167,7 @@ class Engine:
 
         Iterate over the result with ``for`` or ``async for``. ``stop()`` may be called from any thread.
         """
-        unknown = sorted(set(limits) - {"depth", "nodes", "time", "clock", "increment", "win_in"})
-        if unknown:
-            raise Error(f"there is no limit {unknown[0]!r}: depth, nodes, time, clock, increment or win_in")
+        known_limits(limits)
         if not self._turn_lock.acquire(blocking=False):
             raise Error("the engine is searching: stop that search first, or take a clone")
         try:
@@ -215,11 +216,11 @@ class Engine:
         exact points, in games that have them. ``progress(proof, disproof, bytes)`` is called periodically. Ctrl-C stops the search;
         the bounds proved so far are returned.
         """
-        limits = {name: value for name, value in (("nodes", nodes), ("time", time)) if value is not None}
+        limits = limits_of(None, {"nodes": nodes, "time": time}, bool)
         options = {"method": method, "memory": memory, "epsilon": epsilon, "points": points}
         with self._turn():
             self._set_up(position)
-            raw, interrupted = self._engine.solve(limits, options, _kibitz.Control(), progress)
+            raw, interrupted = self._engine.solve(limits, options, _kibitz.Control(), function_in(progress, "progress"))
         least, most, graded, (machine, notation), whole, end, ending, count, size, seconds = raw
         found = self._moves(machine) if self._moves else machine
         return Solution(

@@ -6,7 +6,8 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
-from ._convert import ending_of, items_of, limits_of, report_of, result_of
+from ._arguments import function_in, items_of
+from ._convert import ending_of, limits_of, report_of, result_of
 from ._engine import Engine
 from ._errors import Error
 from ._position import Game, Position
@@ -133,7 +134,7 @@ def analyse_many(
         raise Error("a search needs a limit: depth, nodes or time")
     words = [_words(engine._game, position) for position in items_of(positions, "positions")]
     settings = {**limits, "lines": lines, "threads": 0 if threads is None else threads}
-    tell = _line_of_progress() if progress is True else progress or None
+    tell = _line_of_progress() if progress is True else function_in(progress or None, "progress")
     raw = engine._engine.analyse_many(words, settings, tell)
     if progress is True:
         print(file=sys.stderr)

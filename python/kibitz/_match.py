@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ._arguments import file_in, items_of, mapping_of, text_in, whole_in
 from ._command import json_lines, name_of
-from ._convert import items_of, setting_text
+from ._convert import setting_text
 from ._errors import Error
+from ._position import Game
 
 
 @dataclass(frozen=True)
@@ -102,14 +104,16 @@ def match(
     players = items_of(players, "players")
     if len(players) < 2:
         raise Error("a match has two players or more")
-    words = ["match", name_of(game), "--games", str(games), "--openings", openings]
-    words += ["--concurrency", str(concurrency), "--seed", str(seed)]
+    words = ["match", name_of(game), "--games", str(whole_in(games, "games"))]
+    words += ["--openings", text_in(openings, "openings")]
+    words += ["--concurrency", str(whole_in(concurrency, "concurrency")), "--seed", str(whole_in(seed, "seed"))]
     for player in players:
         words += ["--player", player if isinstance(player, str) else _player(player)]
-    for name, value in {**getattr(game, "rules", {}), **(rules or {})}.items():
+    own_rules = game.rules if isinstance(game, Game) else {}
+    for name, value in {**own_rules, **mapping_of(rules, "rules")}.items():
         words += ["--set", f"{name.replace('__', '.')}={setting_text(value)}"]
     if file is not None:
-        words += ["--db", file]
+        words += ["--db", file_in(file)]
     lines = json_lines(words, [game])
     played = tuple(_game(line) for line in lines if line["type"] == "game")
     last = next((line for line in reversed(lines) if line["type"] == "match"), None)
@@ -119,6 +123,9 @@ def match(
 
 
 def _player(player: Mapping[str, Any]) -> str:
+    if not isinstance(player, Mapping):
+        raise Error(f"a player is a text or a mapping, not {player!r}")
+    player = mapping_of(player, "the settings of a player")
     return ",".join(f'{name.replace("__", ".")}={_quoted(setting_text(value))}' for name, value in player.items())
 
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from . import _kibitz
-from ._convert import ending_of, items_of, setting_text
+from ._arguments import items_of
+from ._convert import ending_of, setting_text
 from ._errors import Error
 from ._values import Ending, GameInfo, Option, Score
 

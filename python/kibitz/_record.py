@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from . import _kibitz
+from ._arguments import items_of, mapping_of, text_in
 from ._convert import setting_text
 from ._errors import Error
 from ._position import Game, Position
@@ -39,17 +40,6 @@ class Problem:
     @property
     def is_error(self) -> bool:
         return self.severity == "error"
-
-
-def text_in(value: Any, what: str) -> str:
-    """A text that UTF-8 can encode."""
-    if not isinstance(value, str):
-        raise Error(f"{what} is a text, not {value!r}")
-    try:
-        value.encode()
-    except UnicodeEncodeError:
-        raise Error(f"{what} {value!r} holds half of a character (a lone surrogate)") from None
-    return value
 
 
 def texts_in(values: Any, what: str) -> list[str]:
@@ -225,7 +215,7 @@ def notes_in(notes: Mapping[str, Any]) -> list[tuple[str, str, int]]:
             kind = "after" if name == "comments" else "before"
             made += [(kind, text, 0) for text in texts_in(value, "comments")]
         elif name == "nags":
-            made += [("nag", "", nag_in(nag)) for nag in ([value] if isinstance(value, int) else value)]
+            made += [("nag", "", nag_in(nag)) for nag in ([value] if isinstance(value, int) else items_of(value, "nags"))]
         elif name in ("clock", "elapsed"):
             made.append((name, "", milliseconds_in(value, name)))
         elif name == "evaluation":
@@ -277,15 +267,15 @@ class Record:
     ) -> None:
         made = file_game(game)
         self._set(_kibitz.GameRecord(), "", Players(), Game(made.name), True)
-        ruled = Game(made, **dict(rules or {}))
+        ruled = Game(made, **mapping_of(rules, "rules"))
         names = {option.name for option in ruled.options() if option.is_rule}
         given = {name.replace("__", "."): value for name, value in ruled.rules.items()}
         settings = [f"{name}={setting_text(value)}" for name, value in given.items() if name in names]
-        self._make_head(made.name, tags or {}, text_in(start, "a start"), result, settings)
+        self._make_head(made.name, tags_in(tags), text_in(start, "a start"), result, settings)
         for comment in texts_in(comments, "comments"):
             self.root.annotate(comments=comment)
         node = self.root
-        for move in moves.split() if isinstance(moves, str) else moves:
+        for move in moves.split() if isinstance(moves, str) else items_of(moves, "moves"):
             node = node.add(move)
 
     def _set(self, core: _kibitz.GameRecord, file: str, players: Players, asked: Game | None, is_made: bool) -> None:
@@ -481,6 +471,7 @@ class Record:
         copy = self.__copy__()
         copy._players = self._players
         if tags is not None:
+            tags = tags_in(tags)
             old = self.tags
             for name in {*tags, *old}:
                 if isinstance(name, str) and name.lower() in RULE_TAGS and tags.get(name) != old.get(name):
@@ -602,6 +593,12 @@ def record_of(
 
 def problem_of(row: tuple[Literal["error", "warning"], int, int, int, str]) -> Problem:
     return Problem(row[0], row[1], row[2], row[4])
+
+
+def tags_in(tags: Any) -> Mapping[str, str]:
+    if tags is not None and not isinstance(tags, Mapping):
+        raise Error(f"tags are a mapping of names to texts, not {tags!r}")
+    return tags or {}
 
 
 def tag_name_in(name: Any) -> str:

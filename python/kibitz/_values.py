@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, SupportsIndex
+
+from ._arguments import LIMITS, limit_in
+from ._errors import Error
 
 _WIN = 4_000_000
 _MAX_DISTANCE = 100_000
@@ -28,10 +31,22 @@ LOSS = Outcome.LOSS
 """What ``result()`` of a game says where the side to move has lost."""
 
 
-class Points(NamedTuple):
-    """An exact result in points: ``Points(12)`` of 64 discs is a win by 12 for the side to move."""
-
+class _Points(NamedTuple):
     kibitz_points: int
+
+
+class Points(_Points):
+    """An exact result in points: ``Points(12)`` of 64 discs is a win by 12 for the side to move.
+
+    Raises :class:`Error` if the points are not a whole number.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, kibitz_points: SupportsIndex) -> Points:
+        if isinstance(kibitz_points, bool) or not isinstance(kibitz_points, SupportsIndex):
+            raise Error(f"points are a whole number, not {kibitz_points!r}")
+        return super().__new__(cls, kibitz_points.__index__())
 
 
 class Score(int):
@@ -251,7 +266,10 @@ class PlayResult:
 
 @dataclass(frozen=True)
 class Limit:
-    """Search limits; the first one reached ends the search. Times are in seconds."""
+    """Search limits; the first one reached ends the search. Times are in seconds.
+
+    Raises :class:`Error` if a limit is no number, is negative, or has a fraction where it counts something.
+    """
 
     depth: int | None = None
     nodes: int | None = None
@@ -262,6 +280,15 @@ class Limit:
     moves_to_go: int | None = None
     win_in: int | None = None
     """End when a win in this many moves or fewer is found, or is proved not to exist; 1 or more."""
+
+    def __post_init__(self) -> None:
+        for name, value in self.given.items():
+            limit_in(name, value)
+
+    @property
+    def given(self) -> dict[str, Any]:
+        """The limits that are set, by name."""
+        return {name: getattr(self, name) for name in LIMITS if getattr(self, name) is not None}
 
 
 @dataclass(frozen=True)

@@ -211,10 +211,22 @@ class SpielRules:
 
 
 def _loaded(game: Any) -> Any:
+    if isinstance(game, pyspiel.Game):
+        return game
+    if not isinstance(game, str):
+        raise Error(f"a game of OpenSpiel is a name or a pyspiel.Game, not {game!r}")
     try:
-        return pyspiel.load_game(game) if isinstance(game, str) else game
+        return pyspiel.load_game(game)
     except pyspiel.SpielError as error:
-        raise Error(f"OpenSpiel has no game {game!r}: {str(error).splitlines()[0]}") from None
+        raise Error(f"OpenSpiel has no game {game!r}: {_sentence_of(error)}") from None
+    except Exception as error:  # OpenSpiel's loaders raise whatever their code raises
+        raise Error(f"OpenSpiel cannot load the game {game!r}: {_sentence_of(error)}") from None
+
+
+def _sentence_of(error: Exception) -> str:
+    """The first line of an error; its type if it says nothing."""
+    lines = str(error).splitlines()
+    return lines[0] if lines else type(error).__name__
 
 
 def _check_kind(kind: Any, game: Any) -> None:

@@ -22,8 +22,9 @@ from pathlib import Path
 from typing import Any
 
 from . import _kibitz
+from ._arguments import text_in
 from ._errors import Error
-from ._record import LossWarning, Node, Problem, Record, format_in, record_of, text_in, warn_of
+from ._record import LossWarning, Node, Problem, Record, format_in, record_of, warn_of
 from ._record_players import Players, file_game
 
 Pathname = str | bytes | os.PathLike[str] | os.PathLike[bytes]

@@ -75,4 +75,22 @@ inline std::string written(nb::handle object) {
   return "?";
 }
 
+// The result of repr() for any object.
+inline std::string repr_of(nb::handle object) {
+  const nb::object text = nb::steal(PyObject_Repr(object.ptr()));
+  if (text.is_valid()) return text_of(text);
+  PyErr_Clear();
+  return "something";
+}
+
+// False if iter() raises a TypeError; another exception is raised again when the object is iterated over.
+inline bool is_iterable(nb::handle object) {
+  if (PyList_Check(object.ptr()) != 0 || PyTuple_Check(object.ptr()) != 0) return true;
+  const nb::object iterator = nb::steal(PyObject_GetIter(object.ptr()));
+  if (iterator.is_valid()) return true;
+  const bool has_no_iterator = PyErr_ExceptionMatches(PyExc_TypeError) != 0;
+  PyErr_Clear();
+  return !has_no_iterator;
+}
+
 }  // namespace kibitz::python

@@ -145,6 +145,7 @@ class Rules {
   bool is_failing() const { return is_failing_.load(std::memory_order_relaxed); }
   void fail();                        // stores the exception that Python has set; with the GIL
   void fail(const std::string& why);  // a promise that the game broke
+  void fail_of_type(const std::string& before, nb::handle value, const char* after);
   std::optional<nb::python_error> take_failure();
   std::string failure_text();     // on one line, for users who do not know Python
   void recover();                 // allows calls again, once no search is attended

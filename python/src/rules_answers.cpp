@@ -10,19 +10,6 @@
 
 namespace kibitz::python {
 
-namespace {
-
-std::string repr_of(PyObject* object) {
-  PyObject* const text = PyObject_Repr(object);
-  if (text == nullptr) {
-    PyErr_Clear();
-    return "something";
-  }
-  return text_of(nb::steal(text));
-}
-
-}  // namespace
-
 PyObject* Rules::call(PyObject* function, PyObject* first, PyObject* second) {
   PyObject* arguments[] = {nullptr, first, second};
   const std::size_t count = first == nullptr ? 0 : second == nullptr ? 1 : 2;
@@ -51,7 +38,7 @@ int Rules::mover_of(PyObject* object, int otherwise) {
   const long number = PyLong_Check(value.ptr()) != 0 ? PyLong_AsLongAndOverflow(value.ptr(), &overflow) : -1;
   if (overflow == 0 && (number == 0 || number == 1)) return static_cast<int>(number);
   fail(fmt::format("mover() of {} must be 0, for {}, or 1, for {}, not {}", title, side_names[0], side_names[1],
-                   repr_of(value.ptr())));
+                   repr_of(value)));
   return otherwise;
 }
 
@@ -115,9 +102,12 @@ const std::vector<PythonMove>& Rules::moves(State& state) {
   if (is_failing()) return any;
   if (is_over) return none;
   const Hold hold;
-  PyObject* const object = call(functions_.moves, state.object);
-  const nb::object list = nb::steal(object != nullptr ? PySequence_Tuple(object) : nullptr);
-  Py_XDECREF(object);
+  const nb::object given = nb::steal(call(functions_.moves, state.object));
+  if (given.is_valid() && !is_iterable(given)) {
+    fail(fmt::format("moves() of {} must be a list of moves, not {}", title, repr_of(given)));
+    return any;
+  }
+  const nb::object list = nb::steal(given.is_valid() ? PySequence_Tuple(given.ptr()) : nullptr);
   if (!list.is_valid()) {
     fail();
     return any;
@@ -149,7 +139,12 @@ Key Rules::key(State& state) {
   std::optional<Key> hash;
   if (value.is_valid()) hash = hash_of(value.ptr());
   if (!hash) {
-    fail();
+    if (!value.is_valid())
+      fail();
+    else if (functions_.key != nullptr)
+      fail_of_type(fmt::format("key() of {} must be hashable, not ", title), value, "");
+    else
+      fail_of_type(fmt::format("{} has the state ", title), value, ", which is not hashable: give the class key()");
     return 0;
   }
   // The side to move is part of the position, whether or not the state contains it.
@@ -172,7 +167,7 @@ std::optional<long long> Rules::number_from(PyObject* function, PyObject* first,
   const double real = PyFloat_AsDouble(value.ptr());
   if (PyErr_Occurred() != nullptr || std::isnan(real)) {
     PyErr_Clear();
-    fail(fmt::format("{}() of {} must be a number, not {}", what, title, repr_of(value.ptr())));
+    fail(fmt::format("{}() of {} must be a number, not {}", what, title, repr_of(value)));
     return std::nullopt;
   }
   return std::llround(std::clamp(real, -1e12, 1e12));

@@ -57,17 +57,23 @@ bool read_plane(nb::handle plane, std::vector<bool>& truths, int& rows) {
 // the layout. Empty: the rules have failed.
 std::optional<std::vector<std::vector<bool>>> Rules::planes_from(State& state, PlaneLayout& layout) {
   const nb::object answer = nb::steal(call(functions_.planes, state.object));
+  if (answer.is_valid() && !is_iterable(answer)) {
+    fail(fmt::format("planes() of {} must be a list of planes, not {}", title, repr_of(answer)));
+    return std::nullopt;
+  }
   const nb::object planes = answer.is_valid() ? items_of(answer) : answer;
   if (!planes.is_valid()) {
     fail();
     return std::nullopt;
   }
   std::vector<std::vector<bool>> read(static_cast<std::size_t>(PyTuple_Size(planes.ptr())));
-  for (std::size_t i = 0; i < read.size(); ++i)
-    if (!read_plane(PyTuple_GetItem(planes.ptr(), static_cast<Py_ssize_t>(i)), read[i], layout.rows)) {
-      fail();
-      return std::nullopt;
-    }
+  for (std::size_t i = 0; i < read.size(); ++i) {
+    const nb::handle plane = PyTuple_GetItem(planes.ptr(), static_cast<Py_ssize_t>(i));
+    if (read_plane(plane, read[i], layout.rows)) continue;
+    fail_of_type(fmt::format("planes() of {} has the plane ", title), plane,
+                 ": a plane is a list of truths, or of rows of them");
+    return std::nullopt;
+  }
   const std::size_t points = read.empty() ? 0 : read.front().size();
   const bool are_alike = std::ranges::all_of(read, [&](const auto& plane) { return plane.size() == points; });
   if (read.empty() || read.size() % 2 != 0 || points == 0 || !are_alike) {

@@ -18,7 +18,7 @@ std::optional<std::string> Rules::text_from(PyObject* function, PyObject* first,
   }
   std::string text;
   if (!nb::try_cast<std::string>(value, text)) {
-    fail(fmt::format("{}() of {} must be a str", what, title));
+    fail(fmt::format("{}() of {} must be a str, not {}", what, title, repr_of(value)));
     return std::nullopt;
   }
   return text;
@@ -78,6 +78,8 @@ std::optional<StateHandle> Rules::parse(const std::string& text, std::string& co
 namespace {
 
 std::string row_of_board(nb::handle row, const std::string& title) {
+  if (!is_iterable(row))
+    raise(fmt::format("board() of {} has the row {}: a row is a text or a list of cells", title, repr_of(row)));
   std::string symbols;
   for (nb::handle cell : row) {
     const std::string symbol = written(cell);
@@ -96,6 +98,10 @@ std::optional<std::vector<std::string>> Rules::board(State& state) {
   const nb::object value = nb::steal(call(functions_.board, state.object));
   if (!value.is_valid()) {
     fail();
+    return std::nullopt;
+  }
+  if (!is_iterable(value)) {
+    fail(fmt::format("board() of {} must be a text or a list of rows, not {}", title, repr_of(value)));
     return std::nullopt;
   }
   try {
@@ -133,6 +139,13 @@ void Rules::fail(const std::string& why) {
   const nb::object type = nb::module_::import_("kibitz._errors").attr("Error");
   PyErr_SetObject(type.ptr(), str_of(why).ptr());
   fail();
+}
+
+// A TypeError becomes a sentence with the value between `before` and `after`; other exceptions are the rules' own.
+void Rules::fail_of_type(const std::string& before, nb::handle value, const char* after) {
+  if (PyErr_ExceptionMatches(PyExc_TypeError) == 0) return fail();
+  PyErr_Clear();
+  fail(before + repr_of(value) + after);
 }
 
 std::optional<nb::python_error> Rules::take_failure() {

@@ -188,6 +188,20 @@ def test_a_game_that_openspiel_does_not_have():
         spiel.SpielRules("nowhere")
 
 
+@pytest.mark.parametrize(
+    "game, sentence",
+    [
+        ("nfg_game", "OpenSpiel cannot load the game 'nfg_game': map::at"),
+        (5, "a game of OpenSpiel is a name or a pyspiel.Game, not 5"),
+        (None, "a game of OpenSpiel is a name or a pyspiel.Game, not None"),
+    ],
+)
+def test_what_openspiel_cannot_load_is_one_sentence(game, sentence):
+    with pytest.raises(kibitz.Error) as caught:
+        spiel.SpielRules(game)
+    assert str(caught.value) == sentence
+
+
 def future_of(state, plies):
     if plies == 0 or state.is_terminal():
         return state.current_player(), tuple(state.returns()), tuple(state.legal_actions())

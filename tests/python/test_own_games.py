@@ -286,7 +286,7 @@ def test_planes_can_be_seen():
         (dict(planes=lambda self, state: [[1, 0], [0]]), "all of as many points"),
         (dict(planes=lambda self, state: [[1], [1]]), "one man on point 0, not two"),
         (dict(planes=lambda self, state: [[0] * (2 + state[1].bit_count())] * 2), "2 planes of 2 points"),
-        (dict(planes=lambda self, state: 5), "not iterable"),
+        (dict(planes=lambda self, state: 5), "planes() of Connect Four must be a list of planes, not 5"),
         (dict(opposite=lambda self, point: 42), "must be a point, 0 to 41, not 42"),
         (dict(opposite=lambda self, point: point // 2), "not its own inverse"),
         (dict(board=ConnectFour.board, planes=lambda self, state: Planes.planes(self, state)[::-1]), "other men than"),

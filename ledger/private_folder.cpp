@@ -30,6 +30,11 @@ bool is_plain(int descriptor) {
 }
 
 constexpr int folder_flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
+#ifdef O_PATH
+constexpr int parent_flags = O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;  // a parent need not be readable
+#else
+constexpr int parent_flags = folder_flags;
+#endif
 
 // Another user who owns a parent, or may write in it, could put another folder in the place of ours.
 std::string why_unsafe(int parent) {
@@ -48,7 +53,7 @@ bool is_link(int parent, const fs::path& name) {
 // The folders from the root of the file system to the one that is open, whose descriptor it closes.
 class Walk {
  public:
-  explicit Walk(const fs::path& root) : here_(root), descriptor_(::open(root.c_str(), folder_flags)) {}
+  explicit Walk(const fs::path& root) : here_(root), descriptor_(::open(root.c_str(), parent_flags)) {}
   ~Walk() {
     if (descriptor_ >= 0) close(descriptor_);
   }
@@ -64,7 +69,7 @@ class Walk {
     here_ /= name;
     if (mkdirat(descriptor_, name.c_str(), is_last ? S_IRWXU : all_may_enter) != 0 && errno != EEXIST)
       return fmt::format("{} cannot be made: {}", quoted(here_.string()), std::strerror(errno));
-    const int below = openat(descriptor_, name.c_str(), folder_flags);
+    const int below = openat(descriptor_, name.c_str(), is_last ? folder_flags : parent_flags);
     if (below < 0) {
       const std::string why = is_link(descriptor_, name) ? "is a link" : std::strerror(errno);
       if (is_last) return why == "is a link" ? "it is a link" : why;

@@ -135,6 +135,15 @@ TEST_CASE("a parent in which every user can write must be sticky") {
   CHECK(problem_with(path) == "");
 }
 
+TEST_CASE("a parent that may be entered and not listed will do") {
+  const test::ScratchFolder scratch;
+  const fs::path parent = scratch.file("closed");
+  fs::create_directory(parent);
+  fs::permissions(parent, fs::perms(0311));
+  CHECK(problem_with(parent / "server") == "");
+  fs::permissions(parent, fs::perms(0700));
+}
+
 TEST_CASE("a part of the path that is a file is named") {
   const test::ScratchFolder scratch;
   const std::string file = scratch.file("file", "x"), path = file + "/server";

@@ -51,14 +51,14 @@ bool is_link(int parent, const fs::path& name) {
 }
 
 // The folders from the root of the file system to the one that is open, whose descriptor it closes.
-class Walk {
+class PathWalker {
  public:
-  explicit Walk(const fs::path& root) : here_(root), descriptor_(::open(root.c_str(), parent_flags)) {}
-  ~Walk() {
+  explicit PathWalker(const fs::path& root) : here_(root), descriptor_(::open(root.c_str(), parent_flags)) {}
+  ~PathWalker() {
     if (descriptor_ >= 0) close(descriptor_);
   }
-  Walk(const Walk&) = delete;
-  Walk& operator=(const Walk&) = delete;
+  PathWalker(const PathWalker&) = delete;
+  PathWalker& operator=(const PathWalker&) = delete;
 
   // Enters a folder of the one that is open, and creates it if it is missing. Empty, or the reason why it cannot.
   std::string enter(const fs::path& name, bool is_last) {
@@ -89,7 +89,7 @@ class Walk {
 // A descriptor of the folder. O_NOFOLLOW applies to the last name only, so every name of the path is opened separately.
 std::expected<int, std::string> open_each_part(const fs::path& path) {
   const fs::path whole = fs::absolute(path);
-  Walk walk(whole.root_path());
+  PathWalker walk(whole.root_path());
   const fs::path names = whole.relative_path();
   for (auto name = names.begin(); name != names.end(); ++name)
     if (const std::string why = walk.enter(*name, std::next(name) == names.end()); !why.empty())

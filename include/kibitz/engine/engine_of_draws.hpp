@@ -38,7 +38,9 @@ bool EngineOf<G>::choose_among_draws(Report& report, const Request& request, Con
   if (method.proves() && !method.finds_move) return false;
   if (!sees_history || request.window || !request.search_moves.empty() || report.lines.empty()) return false;
   if (control.is_stop_requested() || control.is_past_deadline(Clock::now())) return false;
+  // A smaller limit is left to the first search, unless the draw may be claimed now: then nothing else is at stake.
   constexpr std::uint64_t most_nodes = 20'000;
+  if (request.limits.nodes && *request.limits.nodes < most_nodes && !ending()) return false;
   const std::uint64_t limit = request.limits.nodes.value_or(report.statistics.nodes + most_nodes);
   if (limit <= report.statistics.nodes) return false;
   AnalysedLine& best = report.lines.front();

@@ -12,8 +12,8 @@ foreach(launcher kibitz_launcher kibitz_static_launcher)
 endforeach()
 
 # The same objects as kibitz_main, linked with Debian's static libraries. {fmt} has no static library there, so it is
-# compiled here. libpq would need a dozen more libraries, so it is left out: no_postgresql.cpp comes first, and the linker
-# then does not look for the other definition.
+# compiled here. libpq would need a dozen more libraries, so this program excludes it: no_postgresql.cpp comes first, and the
+# linker then does not look for the other definition.
 set(archives)
 foreach(library sqlite3 zstd edit bsd md tinfo)
   list(APPEND archives -l:lib${library}.a)

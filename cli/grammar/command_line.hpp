@@ -39,15 +39,15 @@ std::vector<VerbDescription> describe_command_line(std::span<const Verb> verbs);
 
 // Made from the descriptions: scripts that complete the command line, and the manual page.
 
-// For "bash", "zsh" or "fish"; the names of the games are asked of the program when they are needed.
+// For "bash", "zsh" or "fish". The script runs the program to get the names of the games.
 Expected<std::string> completion_script(std::string_view shell, const std::vector<VerbDescription>& verbs);
 
 // kibitz(1), in roff.
 std::string manual_page(const std::vector<VerbDescription>& verbs);
 
-// ---- inside the folder: what the parser knows of its own grammar ----
+// ---- for this folder only ----
 
-// The sentence for a word that nobody takes. verb: the one given, or null.
+// The error for a word that neither the verb nor the program accepts. verb: null if none was given.
 Error complaint_about(const std::string& word, const CLI::App& app, const CLI::App* verb);
 VerbDescription description_of(const CLI::App& app);
 

@@ -34,15 +34,15 @@ std::string nearest_name(std::string_view text, std::span<const std::string> nam
 // "; did you mean 'depth'?" or nothing.
 std::string suggestion(std::string_view text, std::span<const std::string> names);
 
-// Boards may begin with a hyphen (an empty square in Othello): only - or -- and a small letter begin an option, and -
-// and a digit a number. Other words that begin so, and all behind a lone "--", go past the parser in disguise, and
-// whatever comes out of the parser is revealed: the values of every option of every verb, and its complaints.
+// A board may begin with a hyphen, which is an empty square in Othello. An option is - or -- and a small letter; a
+// number is - and a digit. The hyphens of other words, and of all words after a lone "--", are disguised before the
+// parser sees them, and revealed in the values and error messages that it returns.
 //
-// The words without the lone "--", and with the hyphens hidden that the parser must not see.
+// The words without the lone "--", with these hyphens disguised.
 std::vector<std::string> disguised_hyphens(std::vector<std::string> words);
-// From now on every option of the app and of its verbs gets its words as they were typed.
+// Makes every option of the app and its verbs receive its words as typed.
 void reveal_words(CLI::App& app);
-// A sentence of the parser's.
+// An error message of the parser, with its words as typed.
 std::string revealed(std::string text);
 
 }  // namespace kibitz

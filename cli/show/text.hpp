@@ -28,12 +28,12 @@ struct Column {
   enum class Align { left, right };
   std::string title;
   Align align = Align::left;
-  std::size_t width = 0;  // at least so much; the title's and the cells' own widths count too
-  int goes = 0;           // where there is no room for all: the first to go has 1; 0 stays
+  std::size_t width = 0;  // minimum in columns; the title and the cells may need more
+  int goes = 0;           // order in which columns are hidden if there is too little room: 1 is the first; 0: never
   bool is_hidden = false;
 };
 
-// As many of the columns as leave so much of the width to the last one; the others are hidden.
+// Hides columns until at least `least_of_last` of the width is left for the last column.
 std::vector<Column> fitted(std::vector<Column> columns, std::size_t width, std::size_t least_of_last);
 
 class TextTable {
@@ -68,7 +68,7 @@ struct BoardView {
 
 // A Picture as lines of text: squares with their labels, points joined by lines, a graph with its diagonals. Unicode
 // glyphs and lines where the terminal shows them, ASCII elsewhere; squares of two shades where it has the colours.
-// Board, labels and caption; every line ends with a newline. Pieces outside the board are left out.
+// Board, labels and caption; every line ends with a newline. Pieces outside the board are not drawn.
 std::string draw_board(const Picture& picture, const Terminal& terminal, const BoardView& view = {});
 
 // "+0.34", ">= +0.34" after a fail high.
@@ -78,7 +78,7 @@ std::string line_text(const AnalysedLine& line);
 // "e4 (e2e4)", or once where both forms are alike.
 std::string move_text(const MoveText& move);
 
-// On a narrow terminal speed, time and nodes are left out before the line is.
+// A narrow terminal hides speed, time and nodes, in this order, before it cuts the line.
 std::string report_header(const Terminal& terminal);
 // A row a line of the report; cut to the terminal's width.
 std::string report_rows(const Report& report, const Terminal& terminal);
@@ -89,7 +89,7 @@ std::string live_text(const Report& report);
 std::string result_text(const Analysis& analysis, const Terminal& terminal);
 std::string statistics_text(const Report& report);
 
-// One sentence: how fast, and how long the rest will take; or why nobody can say.
+// One sentence: the speed and the time that the rest will take, or why it cannot be estimated.
 std::string remaining_text(const ledger::Status& status);
 std::string text_of_status(const ledger::Status& status);
 

@@ -48,8 +48,8 @@ class ClosedPipeWatch {
   std::jthread thread_;
 };
 
-// Standard input of a conversation, which is at its end as well when nobody reads the answers: whoever waits for the
-// next line would wait in vain.
+// Standard input of a conversation. It also ends when the reader of the answers has gone, so that the program does not
+// wait for a next line.
 class PolledInput : public std::streambuf {
  public:
   // Reads from `in` until its end, or until the reader of `out` has gone.

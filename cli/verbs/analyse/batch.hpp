@@ -18,7 +18,7 @@ struct BatchLine {
   std::string text;
 };
 
-// The error says what is wrong with the line. `on_begin` is told its name, before the search.
+// The error says what is wrong with the line. `on_begin` receives the line's name before the search.
 struct BatchWatch {
   Control& control;
   std::function<void(const std::string& id)> on_begin;

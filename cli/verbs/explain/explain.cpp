@@ -194,8 +194,8 @@ void describe(VerbOptions& options, ExplainArguments& a) {
   options.add({"--nodes",
                "Nodes of the search asked about, 200000 without a depth; with --depth the limit of every search", "N"},
               a.nodes);
-  options.add({"--deeper", "Look so much deeper at the most: 6", "PLIES"}, a.deeper);
-  options.add({"--effort", "No other search may cost more than so many times that one: 30", "TIMES"}, a.effort);
+  options.add({"--deeper", "Search at most N plies deeper (6)", "N"}, a.deeper);
+  options.add({"--effort", "Node limit of each further search, as a multiple of the first (30)", "N"}, a.effort);
   options.add({"--grain", "Scores no farther apart are equal: 2 evaluation units", "N"}, a.grain);
   add_engine(options, a.engine);
   options.add({"--json", "One JSON object"}, a.as_json);

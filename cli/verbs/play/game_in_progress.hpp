@@ -20,7 +20,7 @@ namespace kibitz {
 // A chess clock: each side's time for the game, and what every move adds to it.
 class PlayClock {
  public:
-  PlayClock() = default;  // none: nobody's time runs out
+  PlayClock() = default;  // no clock
   PlayClock(Milliseconds each, Milliseconds increment) : increment_(increment), after_moves_{{each, each}} {}
 
   bool runs() const { return !after_moves_.empty(); }

@@ -27,8 +27,7 @@ struct PlayArguments {
 
 void describe_play(VerbOptions& options, PlayArguments& arguments);
 
-// Kibitz at the board: how well it plays, and how long it thinks. Where only a time is told, it plays as well as it can
-// in it.
+// Kibitz as an opponent: its level and its time per move. If only a time is given, it plays at full strength.
 class Opponent {
  public:
   static Expected<Opponent> make(const PlayArguments& arguments, const Engine& engine);

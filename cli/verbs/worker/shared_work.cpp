@@ -138,7 +138,7 @@ std::function<Expected<std::string>(const ledger::Job&, const std::string&)> doe
     const std::string address = ledger::address_of(job);
     if (now->job != address) {
       const auto* kind = std::ranges::find(kinds, job.kind, &TaskKind::name);
-      if (kind == kinds.end()) return fail(fmt::format("this Kibitz has nobody for {}", quoted(job.kind)));
+      if (kind == kinds.end()) return fail(fmt::format("this Kibitz cannot do jobs of kind {}", quoted(job.kind)));
       auto doer = TRY(kind->prepare(catalogue, job));
       *now = {address, std::move(doer)};
     }

@@ -32,8 +32,8 @@ struct RootResult {
   // The principal variation: the bytes of its moves, the first of which is `best`. deepen() sets it when the driver is
   // done, because only then does the table hold the replies.
   std::vector<std::uint64_t> line{};
-  // The line reaches the end of the game in as many plies as the score says.
-  bool line_is_whole = false;
+  // False if the score is an exact win or loss with a distance, and no line to the end of the game shows that distance.
+  bool line_is_whole = true;
 };
 
 // The result of a search that is stopped after it has found `found`.

@@ -54,7 +54,7 @@ class MctsRun {
   Report report(bool is_finished = true) {
     Report report;
     for (const MctsLine<Move>& line : MctsAnswer<G>(tree_, options_.mcts.scale).lines(std::max(request_.lines, 1)))
-      if (line.visits > 0 || line.is_proved) report.lines.push_back(told(line));
+      if (line.visits > 0 || line.is_proved) report.lines.push_back(format_line(completed(line)));
     if (report.lines.empty()) report.lines.push_back(static_line());
     report.depth = report.lines.front().depth;
     report.is_finished = is_finished;
@@ -141,29 +141,23 @@ class MctsRun {
     return line;
   }
 
-  AnalysedLine told(const MctsLine<Move>& found) {
-    AnalysedLine line{found.score, found.bound, {}, std::nullopt};
-    line.visits = found.visits;
-    line.is_proved = found.is_proved;
-    std::vector<Move> moves = found.moves;
-    if (line.bound == Bound::exact && is_decided(line.score) && !is_made_whole(moves, line.score))
-      line.bound = is_win(line.score) ? Bound::lower : Bound::upper;
-    line.depth = static_cast<int>(moves.size());
-    line.moves = text_of(moves);
-    return line;
-  }
-
-  // An exact win distance needs a line to the end of the game, as in alpha-beta. Returns false if it is not found.
-  bool is_made_whole(std::vector<Move>& moves, Score score) {
-    if (IsBounded<G>) return true;
-    if (win_distance(score) > max_ply) return false;  // a database knows the winner but not the distance
-    Control control(&control_);
-    control.set_node_limit(20'000 + first_.poll.nodes() / 2);
+  // An exact win distance needs a line to the end of the game, as in alpha-beta. If it is not found, the score is a
+  // bound.
+  MctsLine<Move> completed(MctsLine<Move> found) const {
+    if (found.bound != Bound::exact || !is_decided(found.score)) return found;
     Line<G> root = line_;
     root.start_search(LineHistory::seen);
-    auto whole = WholeLine<G>(root, options_, control).complete(moves, score);
-    if (whole) moves = std::move(*whole);
-    return whole.has_value();
+    if (!WholeLine<G>(root, options_, first_.poll).complete_exact(found.moves, found.score))
+      found.bound = is_win(found.score) ? Bound::lower : Bound::upper;
+    return found;
+  }
+
+  AnalysedLine format_line(const MctsLine<Move>& found) const {
+    AnalysedLine line{found.score, found.bound, text_of(found.moves), std::nullopt};
+    line.visits = found.visits;
+    line.is_proved = found.is_proved;
+    line.depth = static_cast<int>(found.moves.size());
+    return line;
   }
 
   std::vector<MoveText> text_of(std::span<const Move> moves) const {

@@ -76,13 +76,8 @@ class MethodRun {
   Told told_of(std::vector<Move> moves, ProvedBounds proved, Score estimate) {
     Told told{std::move(moves), proved, claim_of(proved, estimate), 1};
     const Score score = told.claim.score;
-    const bool has_distance = !IsBounded<G> && options_.win_distance && is_decided(score);
-    if (told.claim.bound != Bound::exact || !has_distance || win_distance(score) > max_ply) return told;
-    Control control(&poll_.control());
-    control.set_node_limit(20'000 + poll_.nodes() / 2);
-    if (auto whole = WholeLine<G>(line_, options_, control).complete(told.moves, score))
-      told.moves = std::move(*whole);
-    else
+    if (told.claim.bound != Bound::exact || !is_decided(score)) return told;
+    if (!WholeLine<G>(line_, options_, poll_).complete_exact(told.moves, score))
       told.claim.bound = is_win(score) ? Bound::lower : Bound::upper;
     return told;
   }

@@ -22,10 +22,9 @@ class AnalysisRun final : public DeepenedSearch {
 
   Clock::time_point start() const { return start_; }
 
-  // Before deepen() and after it. The request and the control must outlive the run.
-  void begin(const DeepenRequest& request, const Control& control) {
+  // Before deepen() and after it. The request must outlive the run.
+  void begin(const DeepenRequest& request) {
     request_ = &request;
-    control_ = &control;
     helpers_.start(request);
   }
   void finish() { helpers_.stop(); }
@@ -33,7 +32,6 @@ class AnalysisRun final : public DeepenedSearch {
   // One call with an explicit window, the table's move first. If it fails low, its line is empty: no move is known to
   // be good.
   End run_in_window(Window window, int depth, std::vector<RootMove> moves, const Control& control) {
-    control_ = &control;
     const auto first = std::ranges::find(moves, searcher_.root_move_in_table());
     if (first != moves.end()) std::rotate(moves.begin(), first, first + 1);
     RootResult result = searcher_.search(searcher_.end_scale.to_search(window), plies(depth), moves);
@@ -63,28 +61,17 @@ class AnalysisRun final : public DeepenedSearch {
     return searcher_.search(window, depth, moves);
   }
 
-  // An exact win or loss gets the line that shows its distance. If none is found, the distance may be wrong: a
-  // selective search may have missed a shorter win.
   void set_line(RootResult& result) override {
     std::vector<Move> moves = searcher_.principal_variation(result.best);
-    const bool has_distance = result.bound == Bound::exact && is_decided(result.score) && searcher_.counts_plies();
-    if (has_distance && win_distance(result.score) <= max_ply) {  // a database may know the winner without a distance
-      Control control(control_);
-      control.set_node_limit(nodes_for_line());
-      auto whole = WholeLine<G>(searcher_.line, searcher_.options, control).complete(moves, result.score);
-      result.line_is_whole = whole.has_value();
-      if (whole) moves = std::move(*whole);
-    }
+    if (result.bound == Bound::exact && is_decided(result.score) && searcher_.counts_plies())
+      result.line_is_whole = whole_line().complete_exact(moves, result.score);
     result.line = bytes_of_line(moves);
   }
 
   double share_of_nodes(RootMove move) const override { return searcher_.share_of_nodes(move); }
 
   bool excludes_win() override {
-    if (!searcher_.counts_plies()) return false;
-    Control control(control_);
-    control.set_node_limit(nodes_for_line());
-    return WholeLine<G>(searcher_.line, searcher_.options, control).excludes_win(request_->moves, *request_->win_in);
+    return searcher_.counts_plies() && whole_line().excludes_win(request_->moves, *request_->win_in);
   }
 
   void on_lines(std::span<const SearchedLine> lines, Progress progress) override {
@@ -94,8 +81,7 @@ class AnalysisRun final : public DeepenedSearch {
     if (progress != Progress::stopped && on_report_) on_report_(snapshot());
   }
 
-  // Node limit of a search for the missing moves of a line.
-  std::uint64_t nodes_for_line() const { return 20'000 + searcher_.poll.nodes() / 2; }
+  WholeLine<G> whole_line() const { return {searcher_.line, searcher_.options, searcher_.poll}; }
 
   // ---- reports ----
 
@@ -120,8 +106,8 @@ class AnalysisRun final : public DeepenedSearch {
     line.depth = depth_of(found);
     line.is_proved = result.is_proved;
     if (result.rest_upper < infinite_score) line.others_at_most = in_points(result.rest_upper);
-    const bool has_distance = result.bound == Bound::exact && is_decided(result.score) && searcher_.counts_plies();
-    if (has_distance && !result.line_is_whole) line.bound = is_win(result.score) ? Bound::lower : Bound::upper;
+    if (result.bound == Bound::exact && !result.line_is_whole)
+      line.bound = is_win(result.score) ? Bound::lower : Bound::upper;
     line.moves = text_of(moves_of_line<Move>(result.line));
     return line;
   }
@@ -140,7 +126,6 @@ class AnalysisRun final : public DeepenedSearch {
   Searcher<G, Trace>& searcher_;
   const OnReport& on_report_;
   const DeepenRequest* request_ = nullptr;  // null: no deepening
-  const Control* control_ = nullptr;
   Clock::time_point start_;
   Helpers<G, Trace> helpers_;
   std::vector<AnalysedLine> lines_;

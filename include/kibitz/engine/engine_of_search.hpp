@@ -96,7 +96,7 @@ Expected<Analysis> EngineOf<G>::analyse_with(const Request& request, Control& co
   deepening.start = run.start();
   detail::start_clock(request.limits, time_share(request.limits, moves_to_come_in(line_)), control, deepening);
   Analysis analysis;
-  run.begin(deepening, control);
+  run.begin(deepening);
   analysis.end = deepen(deepening, run, control);
   run.finish();
   if (!has_choice) analysis.end = End::only_move;

@@ -7,7 +7,7 @@
 
 namespace kibitz {
 
-// For the side to move; empty if the game goes on. As in a search: a draw that may only be claimed ends no game.
+// For the side to move; empty if the game continues. As in a search, a draw that may only be claimed does not end it.
 template <class G>
 std::optional<Outcome> outcome_of(const Line<G>& line) {
   if (const auto outcome = line.game().verdict(line, Judge::search)) return outcome;

@@ -23,8 +23,21 @@ class WholeLine {
 
   // `root` has been searched with these options; `control`, which bounds the work, and the line outlive this.
   WholeLine(const Line<G>& root, const Options& options, Control& control)
-      : root_(root), options_(sure(options)), control_(control) {
-    table_.resize(table_bytes);
+      : root_(root), options_(sure(options)), control_(control) {}
+  // After a search with this poll. Half as many nodes as that search took, and 20,000, may be spent here.
+  WholeLine(const Line<G>& root, const Options& options, const Poll& searched)
+      : root_(root), options_(sure(options)), own_control_(&searched.control()), control_(own_control_) {
+    own_control_.set_node_limit(20'000 + searched.nodes() / 2);
+  }
+
+  // Completes the line of an exact win or loss, if the game counts plies. False if no whole line was found. Then the
+  // distance may be wrong, because a selective search may have missed a shorter win.
+  bool complete_exact(std::vector<Move>& moves, Score score) {
+    if (IsBounded<G>) return true;
+    if (win_distance(score) > max_ply) return false;  // a database may know the winner without a distance
+    auto whole = complete(moves, score);
+    if (whole) moves = std::move(*whole);
+    return whole.has_value();
   }
 
   // `score`: a decided one, of the first of these moves, as seen from the root. The line that it promises, with the
@@ -47,7 +60,7 @@ class WholeLine {
   // it.
   bool excludes_win(std::span<const RootMove> moves, int length) {
     if (length + 1 > max_ply - 1) return false;
-    Searcher<G> searcher(root_, table_, control_, options_);
+    Searcher<G> searcher(root_, table(), control_, options_);
     const Score win = win_score - length;
     const RootResult result = searcher.search({win - 1, win}, plies(length + 1), moves);
     return result.finished && result.score < win;
@@ -64,6 +77,7 @@ class WholeLine {
     options.table.use = true;
     options.table.depth = TableDepth::deeper;  // for a proof, deeper is only better
     options.scout.use = true;
+    options.win_distance = true;  // alpha-beta asks only if it is on, and other methods always count plies
     options.order = {.rank = HasRank<G>, .exchange = HasExchange<G>, .killers = true, .history = true};
     options.rule<Extensions>().pv = 0;
     return options;
@@ -102,7 +116,7 @@ class WholeLine {
 
   // Moves of a position that is worth exactly `score`, which is seen from here; none if it is not found to be.
   std::vector<Move> search(const Line<G>& line, Score score) {
-    Searcher<G> searcher(line, table_, control_, options_);
+    Searcher<G> searcher(line, table(), control_, options_);
     std::vector<RootMove> all(searcher.root_moves.size());
     std::iota(all.begin(), all.end(), RootMove{0});
     const Window window{score - 1, score + 1};
@@ -117,8 +131,14 @@ class WholeLine {
     return {};
   }
 
+  Table& table() {
+    if (table_.bytes() == 0) table_.resize(table_bytes);
+    return table_;
+  }
+
   const Line<G>& root_;
   const Options options_;
+  Control own_control_;
   Control& control_;
   Table table_;
   bool is_spent_ = false;

@@ -217,6 +217,34 @@ TEST_CASE("stopped among several lines, those found are put in order, and no lin
   CHECK(lines[2].depth == 2);
 }
 
+TEST_CASE("stopped among several lines, the search ends by its stop, even if a win of the length wanted stands") {
+  Scripted search({});
+  search.answer = [&](int, const RootMoves& moves) {
+    search.control.request_stop();
+    return exact_line(moves.front(), win_score - 1);
+  };
+  search.request.lines = 2;
+  search.request.win_in = 1;
+  CHECK(search.run() == End::stopped);
+  CHECK(search.said.back().progress == Progress::stopped);
+}
+
+TEST_CASE("no line is proved before all lines of its iteration are found") {
+  Scripted several([](int, const RootMoves& moves) { return moves.size() == 3 ? exact_line(0, 5) : when_stopped({}); });
+  several.is_proved = true;
+  several.request.lines = 2;
+  CHECK(several.run() == End::nodes);
+  REQUIRE(several.said.size() == 1);
+  CHECK(!several.said[0].lines.at(0).result.is_proved);
+  Scripted one(first_with(5));
+  one.is_proved = true;
+  CHECK(one.run() == End::solved);
+  REQUIRE(one.said.size() == 2);
+  CHECK(one.said[0].progress == Progress::better_move);
+  CHECK(!one.said[0].lines.at(0).result.is_proved);
+  CHECK(one.said[1].lines.at(0).result.is_proved);
+}
+
 TEST_CASE("a line of the iteration before that says no more than the last one found stays as it was") {
   Scripted search([](int depth, const RootMoves& moves) {
     if (depth == 1) return exact_line(moves.front(), moves.front() == 0 ? 8 : 3);

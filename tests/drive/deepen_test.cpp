@@ -127,7 +127,7 @@ TEST_CASE("when an iteration is stopped before it has proved anything better, th
 }
 
 TEST_CASE("when an iteration is stopped, a better move or a higher bound is a lower bound") {
-  for (const RootResult& left : {stopped_at(1, -500), stopped_at(0, 31), stopped_at(2, win_score - 3)}) {
+  for (const RootResult& left : {stopped_at(1, -500), stopped_at(0, 31), stopped_at(2, win_score - 1)}) {
     Told told{{{exactly(0, 30)}, {left}}};
     CHECK(told.run(1) == End::stopped);
     check_line(told.lines.at(0), left, 2);

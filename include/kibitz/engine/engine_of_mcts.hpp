@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "kibitz/engine/engine_of_class.hpp"
+#include "kibitz/engine/line_text.hpp"
 #include "kibitz/engine/moves_to_come.hpp"
 #include "kibitz/search/alpha_beta/whole_line.hpp"
 #include "kibitz/search/mcts/mcts.hpp"
@@ -152,23 +153,16 @@ class MctsRun {
     return found;
   }
 
+  std::vector<MoveText> text_of(std::span<const Move> moves) const {
+    return text_of_line(line_.game(), line_.current(), moves);
+  }
+
   AnalysedLine format_line(const MctsLine<Move>& found) const {
     AnalysedLine line{found.score, found.bound, text_of(found.moves), std::nullopt};
     line.visits = found.visits;
     line.is_proved = found.is_proved;
     line.depth = static_cast<int>(found.moves.size());
     return line;
-  }
-
-  std::vector<MoveText> text_of(std::span<const Move> moves) const {
-    std::vector<MoveText> text;
-    const G& game = line_.game();
-    auto position = line_.current();
-    for (const Move move : moves) {
-      text.push_back({game.format_move(position, move), notation_of(game, position, move)});
-      position = game.play(position, move);
-    }
-    return text;
   }
 
   Tree& tree_;

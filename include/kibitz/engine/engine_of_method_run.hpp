@@ -194,13 +194,18 @@ class MethodRun {
     return told;
   }
 
-  // Without a move, unless it wins.
+  // Without a move, unless it wins. A proved loss or draw is an upper bound of every move; a draw only if no position
+  // repeats.
   Told by_proof_alone(const OnProofProgress& on_progress) {
     if (options_.method.is_by_threats()) return by_threats({});
     Solver<G> solver(game_, line_, poll_, solve_options());
     solver.watch(trace());
     found_.solved = solver.solve(on_progress);
-    Told told = with_win({});
+    const GameValue most = found_.solved->at_most;
+    Told told;
+    if (most == GameValue::loss || (most == GameValue::draw && NeverRepeats<G>))
+      told = told_of({}, {-infinite_score, found_.solved->bounds().upper}, 0);
+    told = with_win(std::move(told));
     told.end = detail::end_of(found_.solved->end, poll_.control());
     return told;
   }

@@ -47,7 +47,7 @@ Expected<Analysis> EngineOf<G>::analyse_by_method(const Request& request, Contro
     const Claim& claim = told.claim;
     AnalysedLine line{claim.score, claim.bound, text_of_line(told.moves), std::nullopt, told.depth, claim.is_proved};
     if (told.moves.empty() && !(request.window && claim.bound != Bound::exact)) {
-      line.score = evaluation();
+      if (!claim.is_proved) line.score = evaluation();
       line.moves.push_back(text_of(line_.current(), moves_here().front()));
     }
     report.lines.assign(1, line);

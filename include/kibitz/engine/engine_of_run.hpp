@@ -6,6 +6,7 @@
 
 #include "kibitz/engine/engine_of_class.hpp"
 #include "kibitz/engine/engine_of_helpers.hpp"
+#include "kibitz/engine/line_text.hpp"
 #include "kibitz/game/move_bytes.hpp"
 #include "kibitz/search/alpha_beta/searcher.hpp"
 #include "kibitz/search/alpha_beta/whole_line.hpp"
@@ -99,6 +100,10 @@ class AnalysisRun final : public DeepenedSearch {
     return std::min(line.depth, std::max(searcher_.statistics.deepest_ply, 1));
   }
 
+  std::vector<MoveText> text_of(std::span<const Move> moves) const {
+    return text_of_line(searcher_.game, searcher_.line.current(), moves);
+  }
+
   AnalysedLine format_line(const SearchedLine& found) const {
     const RootResult& result = found.result;
     const auto in_points = [&](Score score) { return result.is_proved ? searcher_.end_scale.to_points(score) : score; };
@@ -110,17 +115,6 @@ class AnalysisRun final : public DeepenedSearch {
       line.bound = is_win(result.score) ? Bound::lower : Bound::upper;
     line.moves = text_of(moves_of_line<Move>(result.line));
     return line;
-  }
-
-  std::vector<MoveText> text_of(std::span<const Move> moves) const {
-    std::vector<MoveText> text;
-    const G& game = searcher_.game;
-    auto position = searcher_.line.current();
-    for (const Move move : moves) {
-      text.push_back({game.format_move(position, move), notation_of(game, position, move)});
-      position = game.play(position, move);
-    }
-    return text;
   }
 
   Searcher<G, Trace>& searcher_;

@@ -5,6 +5,7 @@
 #include <new>
 
 #include "kibitz/engine/engine_of_class.hpp"
+#include "kibitz/engine/line_text.hpp"
 #include "kibitz/game/threats.hpp"
 #include "kibitz/search/best_first/conspiracy_search.hpp"
 #include "kibitz/search/proof/solve.hpp"
@@ -46,13 +47,7 @@ inline std::unexpected<Error> no_memory(int megabytes) {
 
 template <class G>
 std::vector<MoveText> EngineOf<G>::text_of_line(std::span<const Move> moves) const {
-  std::vector<MoveText> texts;
-  Position position = line_.current();
-  for (const Move move : moves) {
-    texts.push_back(text_of(position, move));
-    position = game_.play(position, move);
-  }
-  return texts;
+  return kibitz::text_of_line(game_, line_.current(), moves);
 }
 
 // Errors of a proof that do not depend on the position.

@@ -3,13 +3,12 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#include <condition_variable>
-#include <mutex>
+#include <atomic>
+#include <stop_token>
 #include <thread>
 
 #include "cli/setup/setup.hpp"
 #include "kibitz/core/run_workers.hpp"
-#include "kibitz/core/thread.hpp"
 #include "python/src/interrupt.hpp"
 #include "records/typed_position.hpp"
 
@@ -58,24 +57,18 @@ class Batch {
   template <class Tick>
   Expected<void> run(const Engine& prototype, const Tick& tick) {
     const auto engines = clones_of(prototype, controls_.size());
-    std::vector<std::jthread> threads;
-    for (std::size_t i = 0; i < controls_.size(); ++i) {
-      auto thread = start_thread([this, &engine = *engines[i], &control = controls_[i]] { work(engine, control); });
-      if (!thread) {
-        request_stop();
-        return std::unexpected(thread.error());
-      }
-      threads.push_back(std::move(*thread));
-    }
-    std::unique_lock lock(mutex_);
-    while (working_ > 0) {
-      changed_.wait_for(lock, std::chrono::milliseconds(100));
-      const std::size_t done = done_;
-      lock.unlock();
-      tick(done);
-      lock.lock();
-    }
-    if (done_ == items_.size()) tick(done_);
+    std::atomic<std::size_t> next_engine{0};
+    const auto worker = [&](const std::stop_token& stop) -> Expected<void> {
+      const std::size_t own = next_engine++;
+      const std::stop_callback on_stop(stop, [this, own] { controls_[own].request_stop(); });
+      work(*engines[own], controls_[own]);
+      return {};
+    };
+    const auto watch = [&] {
+      tick(done_.load());
+      return true;
+    };
+    TRY(run_workers(static_cast<int>(controls_.size()), worker, watch));
     return {};
   }
   std::vector<std::optional<Expected<Analysis>>>& found() { return found_; }
@@ -99,15 +92,11 @@ class Batch {
     for (std::size_t at; !control.is_stop_requested() && (at = next_++) < items_.size();) {
       Control of_search(&control);
       Expected<Analysis> analysis = analyse(engine, items_[at], of_search);
-      const std::scoped_lock lock(mutex_);
-      if (control.is_stop_requested() && analysis && analysis->end == End::stopped) break;
+      if (control.is_stop_requested() && analysis && analysis->end == End::stopped) return;
       if (!analysis) request_stop();  // the whole batch fails with this error
       found_[at] = std::move(analysis);
       ++done_;
     }
-    const std::scoped_lock lock(mutex_);
-    --working_;
-    changed_.notify_all();
   }
 
   const std::vector<Item>& items_;
@@ -116,10 +105,7 @@ class Batch {
   std::vector<Control> controls_;
   std::vector<Control*> pointers_;
   std::atomic<std::size_t> next_{0};
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  std::size_t done_ = 0;
-  std::size_t working_ = controls_.size();
+  std::atomic<std::size_t> done_{0};
 };
 
 int threads_in(const nb::dict& settings, std::size_t most) {

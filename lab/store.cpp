@@ -132,7 +132,7 @@ Expected<std::vector<StoredCell>> Store::cells() {
   const auto tasks = TRY(ledger_.tasks(address));
   const auto results = TRY(ledger_.results_of_tasks(address));
   std::map<std::string, StoredResult> stored;
-  for (const ledger::Result& result : results) {
+  for (const ledger::TaskResult& result : results) {
     const auto read = read_result(result.text);
     if (!read) return damaged(file_, "result", result.text);
     stored[result.address] = {*read, result.machine, result.finished_at};
@@ -193,7 +193,7 @@ Expected<void> Store::forget_failures() {
 }
 
 Expected<void> Store::add(const std::string& address, const CellResult& result, const std::string& machine) {
-  const bool is_there = std::ranges::find(waiting_, address, &ledger::Result::address) != waiting_.end();
+  const bool is_there = std::ranges::find(waiting_, address, &ledger::TaskResult::address) != waiting_.end();
   const auto known = ledger_.result(address);
   if (!known) return fail(fmt::format("cannot keep cell {} in {}: {}", address, quoted(file_), known.error().message));
   if (is_there || *known)

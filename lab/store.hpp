@@ -90,9 +90,9 @@ class Store {
   std::string file_;
   ledger::FileLock lock_;  // declared before the database, because SQLite's own locks require that order
   ledger::Ledger ledger_;
-  std::string experiment_;               // in a shared ledger; empty: the only one in the file
-  std::string job_;                      // of the plan that was set
-  std::vector<ledger::Result> waiting_;  // for the next commit()
+  std::string experiment_;                   // in a shared ledger; empty: the only one in the file
+  std::string job_;                          // of the plan that was set
+  std::vector<ledger::TaskResult> waiting_;  // for the next commit()
 };
 
 }  // namespace kibitz::lab

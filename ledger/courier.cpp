@@ -60,7 +60,7 @@ std::optional<Errand> Courier::take() {
   return errand;
 }
 
-void Courier::hand_in(Result result, std::chrono::microseconds time) {
+void Courier::hand_in(TaskResult result, std::chrono::microseconds time) {
   const std::lock_guard lock(mutex_);
   const double seconds = static_cast<double>(time.count()) / 1e6;
   seconds_each_ = seconds_each_ == 0 ? seconds : 0.9 * seconds_each_ + 0.1 * seconds;
@@ -148,7 +148,7 @@ Expected<void> Courier::deliver() {
     const std::lock_guard lock(mutex_);
     progress_.kept = 0;
   }
-  std::vector<Result> results;
+  std::vector<TaskResult> results;
   std::vector<Failure> failures;
   {
     const std::lock_guard lock(mutex_);
@@ -186,7 +186,7 @@ Expected<void> Courier::fetch() {
   if (most == 0 || Clock::now() - asked_at_ < ask_again) return {};
   const auto claims = TRY(claim(most));
   std::vector<Errand> errands;
-  for (const Claim& one : claims) {
+  for (const ClaimedTask& one : claims) {
     const auto job = TRY(job_at(one.job));
     errands.push_back({one, job});
   }

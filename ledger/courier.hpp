@@ -18,12 +18,12 @@ namespace kibitz::ledger {
 
 // Errand: a leased task for a hand. The job lives as long as the courier.
 struct Errand {
-  Claim claim;
+  ClaimedTask claim;
   const Job* job = nullptr;
 };
 
 struct Failure {
-  Claim claim;
+  ClaimedTask claim;
   std::string problem;
 };
 
@@ -36,7 +36,7 @@ class Courier {
   Courier& operator=(const Courier&) = delete;
 
   std::optional<Errand> take();
-  void hand_in(Result result, std::chrono::microseconds time);
+  void hand_in(TaskResult result, std::chrono::microseconds time);
   void report(Failure failure);
   // Claims no more tasks and releases those not started.
   void stop();
@@ -57,7 +57,7 @@ class Courier {
   Expected<void> fetch();
   Expected<void> beat();
   Expected<const Job*> job_at(const std::string& address);
-  Expected<std::vector<Claim>> claim(std::size_t most);
+  Expected<std::vector<ClaimedTask>> claim(std::size_t most);
   Expected<std::optional<std::string>> next_job();
   void keep_all();
   void lose(const Error& why);
@@ -80,7 +80,7 @@ class Courier {
   std::mutex mutex_;  // guards all members below
   std::condition_variable changed_;
   std::deque<Errand> errands_;
-  std::vector<Result> finished_;
+  std::vector<TaskResult> finished_;
   Clock::time_point finished_since_;  // when the first of finished_ was finished
   std::vector<Failure> failures_;
   WorkProgress progress_;

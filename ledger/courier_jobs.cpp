@@ -7,14 +7,14 @@ namespace kibitz::ledger {
 
 // Claims from the current job; if it has no more tasks, from the first job that
 // has. Skips jobs that this worker refuses.
-Expected<std::vector<Claim>> Courier::claim(std::size_t most) {
+Expected<std::vector<ClaimedTask>> Courier::claim(std::size_t most) {
   const Lease lease{work_.lease, most};
   if (!current_job_.empty()) {
     auto claims = ledger_->claim(current_job_, me_, lease);
     if (!claims || !claims->empty()) return claims;
   }
   const auto next = TRY(next_job());
-  if (!next) return std::vector<Claim>{};
+  if (!next) return std::vector<ClaimedTask>{};
   if (!jobs_.contains(*next)) {
     const auto job = TRY(job_at(*next));
     if (auto fit = work_.check(*job); !fit) {

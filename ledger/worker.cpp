@@ -48,16 +48,16 @@ Skill skill_of(const Work& work) {
   };
 }
 
-struct Seat {
+struct ProcessSlot {
   std::unique_ptr<Hand> hand;
   const Job* job = nullptr;  // the job that the hand has received
-  Claim claim;
+  ClaimedTask claim;
   bool is_busy() const { return hand && hand->is_busy(); }
 };
 
-class Worker {
+class LedgerWorker {
  public:
-  Worker(const Work& work, Courier& courier) : work_(work), courier_(courier), skill_(skill_of(work)) {}
+  LedgerWorker(const Work& work, Courier& courier) : work_(work), courier_(courier), skill_(skill_of(work)) {}
 
   Expected<WorkEnd> to_the_end() {
     places_.resize(static_cast<std::size_t>(work_.hands));
@@ -70,7 +70,7 @@ class Worker {
       }
       TRY(give_work());
       wait();
-      for (Seat& place : places_)
+      for (ProcessSlot& place : places_)
         if (place.is_busy()) see_to(place);
       work_.on_progress(courier_.progress());
     }
@@ -81,7 +81,7 @@ class Worker {
 
  private:
   Expected<void> give_work() {
-    for (Seat& place : places_) {
+    for (ProcessSlot& place : places_) {
       if (place.is_busy()) continue;
       auto errand = courier_.take();
       if (!errand) return {};
@@ -96,7 +96,7 @@ class Worker {
     return {};
   }
 
-  static bool begin(Seat& place, const Job& job) {
+  static bool begin(ProcessSlot& place, const Job& job) {
     if (place.job != &job && !place.hand->tell(message_of(job))) return false;
     place.job = &job;
     return place.hand->give(task_mark + place.claim.task.text);
@@ -105,12 +105,12 @@ class Worker {
   void wait() {
     constexpr int when_idle = 10, when_busy = 100;
     std::vector<pollfd> sockets;
-    for (const Seat& place : places_)
+    for (const ProcessSlot& place : places_)
       if (place.is_busy()) sockets.push_back({place.hand->descriptor(), POLLIN, 0});
     poll(sockets.data(), sockets.size(), sockets.size() < places_.size() ? when_idle : when_busy);
   }
 
-  void see_to(Seat& place) {
+  void see_to(ProcessSlot& place) {
     const auto spent = std::chrono::duration_cast<microseconds>(kibitz::Clock::now() - place.hand->since());
     if (const auto answer = place.hand->take()) {
       std::string text = answer->substr(1);
@@ -133,14 +133,14 @@ class Worker {
   const Work& work_;
   Courier& courier_;
   Skill skill_;
-  std::vector<Seat> places_;
+  std::vector<ProcessSlot> places_;
 };
 
 }  // namespace
 
 Expected<WorkEnd> work(const Work& work) {
   auto courier = TRY(Courier::start(work));
-  return Worker(work, *courier).to_the_end();
+  return LedgerWorker(work, *courier).to_the_end();
 }
 
 std::string worker_name() { return fmt::format("{}-{:04x}", process_name(), std::random_device()() & 0xffff); }

@@ -155,7 +155,7 @@ Expected<void> Store::add(const StoredGame& game) {
     return fail(fmt::format("cannot keep game {} in {}: {}", game.number, quoted(file_), why));
   };
   const auto kept =
-      ledger_.commit({}, std::array{ledger::Result{address_of_game(job_, game.number), job_, text_of(game)}});
+      ledger_.commit({}, std::array{ledger::TaskResult{address_of_game(job_, game.number), job_, text_of(game)}});
   if (!kept) return cannot(kept.error().message);
   if (kept->new_results == 0) return cannot("it is there already");
   return check_file();
@@ -177,7 +177,7 @@ Expected<void> Store::check_file() {
 Expected<std::vector<StoredGame>> Store::games() {
   const auto results = TRY(ledger_.results(job_));
   std::vector<StoredGame> games;
-  for (const ledger::Result& result : results) {
+  for (const ledger::TaskResult& result : results) {
     auto game = read_game(result.text);
     if (!game) return fail(fmt::format("{} is damaged: {}", quoted(file_), game.error().message));
     game->finished_at = result.finished_at;

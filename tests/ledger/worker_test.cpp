@@ -53,7 +53,7 @@ TEST_CASE("a worker does all there is; what kills it three times is set aside, a
     CHECK(*end == WorkEnd::complete);
     const auto results = ledger.results(job);
     REQUIRE(results->size() == 298);
-    for (const Result& result : *results) CHECK(std::stoi(result.text) == 2 * std::stoi(result.address.substr(4)));
+    for (const TaskResult& result : *results) CHECK(std::stoi(result.text) == 2 * std::stoi(result.address.substr(4)));
     CHECK(results->front().machine == "a machine");
     const auto aside = ledger.set_aside(job);
     REQUIRE(aside->size() == 2);

@@ -138,7 +138,7 @@ class SharedPerft {
       const auto known = TRY(ledger_->result(task.address));
       if (known || !shard->has(task.address)) continue;
       const auto count = TRY(count_part(engine_, *read_part(task.text)));
-      const ledger::Result result{task.address, job_, std::to_string(count), lab::machine_name()};
+      const ledger::TaskResult result{task.address, job_, std::to_string(count), lab::machine_name()};
       TRY(ledger_->commit({}, std::span(&result, 1)));
     }
     return true;
@@ -149,7 +149,7 @@ class SharedPerft {
   Expected<int> tell() {
     const auto results = TRY(ledger_->results_of_tasks(job_));
     std::map<std::string, std::uint64_t> counts;
-    for (const ledger::Result& result : results) counts[result.address] = unsigned_number(result.text).value_or(0);
+    for (const ledger::TaskResult& result : results) counts[result.address] = unsigned_number(result.text).value_or(0);
     std::vector<std::pair<std::string, std::uint64_t>> of_first;
     std::uint64_t sum = 0;
     std::size_t known = 0;

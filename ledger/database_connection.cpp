@@ -1,4 +1,4 @@
-#include "ledger/connection.hpp"
+#include "ledger/database_connection.hpp"
 
 #include <fmt/format.h>
 
@@ -21,23 +21,23 @@ bool is_meant_for_postgresql(std::string_view url) {
 
 }  // namespace
 
-Expected<Place> read_place(std::string_view url) {
+Expected<LedgerLocation> read_location(std::string_view url) {
   if (url.empty()) return fail(fmt::format("{}, not ''", forms));
   if (url.starts_with("postgresql://") || url.starts_with("postgres://")) {
     TRY(check_url(url));
-    return Place{Place::Kind::postgresql, std::string(url)};
+    return LedgerLocation{LedgerLocation::Kind::postgresql, std::string(url)};
   }
   constexpr std::string_view sqlite = "sqlite:";
   if (url.starts_with(sqlite) && url.size() > sqlite.size())
-    return Place{Place::Kind::file, std::string(url.substr(sqlite.size()))};
+    return LedgerLocation{LedgerLocation::Kind::file, std::string(url.substr(sqlite.size()))};
   if (url.contains("://") || is_meant_for_postgresql(url))
     return fail(fmt::format("{}, not {}", forms, quoted(redacted_url(url))));
-  return Place{Place::Kind::file, std::string(url)};
+  return LedgerLocation{LedgerLocation::Kind::file, std::string(url)};
 }
 
-Expected<std::unique_ptr<Connection>> connect(const std::string& url, Open open) {
-  const auto place = TRY(read_place(url));
-  return place.kind == Place::Kind::file ? connect_sqlite(place.name, open) : connect_postgresql(place.name);
+Expected<std::unique_ptr<DatabaseConnection>> connect(const std::string& url, Open open) {
+  const auto place = TRY(read_location(url));
+  return place.kind == LedgerLocation::Kind::file ? connect_sqlite(place.name, open) : connect_postgresql(place.name);
 }
 
 }  // namespace kibitz::ledger

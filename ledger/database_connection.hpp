@@ -1,5 +1,5 @@
 // A connection to a ledger's database, SQLite or PostgreSQL. Values are passed and returned as text, with placeholders
-// $1, $2 ... SQL that differs between the two is in Dialect.
+// $1, $2 ... SQL that differs between the two is in SqlDialect.
 #pragma once
 
 #include <memory>
@@ -18,7 +18,7 @@ using Row = std::vector<std::string>;
 // Rows that one statement writes. SQLite allows 32,766 values in a statement, PostgreSQL 65,535.
 inline constexpr std::size_t most_rows = 500;
 
-struct Dialect {
+struct SqlDialect {
   std::string_view now;           // milliseconds since 1970, by the database's clock
   std::string_view skip_locked;   // after a SELECT: skips rows that another transaction has locked
   std::string_view begin;         // begins a transaction that will write
@@ -30,45 +30,45 @@ struct Dialect {
   std::vector<std::string> (*counting)();  // statements: the triggers by which `counts` is kept (schema.cpp)
 };
 
-class Connection {
+class DatabaseConnection {
  public:
-  Connection() = default;
-  virtual ~Connection() = default;
-  Connection(const Connection&) = delete;
-  Connection& operator=(const Connection&) = delete;
+  DatabaseConnection() = default;
+  virtual ~DatabaseConnection() = default;
+  DatabaseConnection(const DatabaseConnection&) = delete;
+  DatabaseConnection& operator=(const DatabaseConnection&) = delete;
 
   // Runs one statement. The error is the database's message.
   virtual Expected<std::vector<Row>> run(std::string_view sql, std::span<const std::string> values) = 0;
   Expected<std::vector<Row>> run(std::string_view sql, std::initializer_list<std::string> values = {}) {
     return run(sql, std::span<const std::string>(values.begin(), values.size()));
   }
-  virtual const Dialect& dialect() const = 0;
+  virtual const SqlDialect& dialect() const = 0;
   virtual bool is_lost() const { return false; }  // the server cannot be reached any more
 };
 
 // The location of a ledger.
-struct Place {
+struct LedgerLocation {
   enum class Kind : std::uint8_t { file, postgresql } kind = Kind::file;
   std::string name;  // the file's name, or the whole URL
 };
 // "postgresql://...", "sqlite:FILE" or a file's name.
-Expected<Place> read_place(std::string_view url);
+Expected<LedgerLocation> read_location(std::string_view url);
 
 enum class Open : std::uint8_t {
   existing,  // it must be there
   or_make,   // created empty if missing
 };
 // Error: the file is on a network file system.
-Expected<std::unique_ptr<Connection>> connect(const std::string& url, Open open);
+Expected<std::unique_ptr<DatabaseConnection>> connect(const std::string& url, Open open);
 
 // The two implementations.
-Expected<std::unique_ptr<Connection>> connect_sqlite(const std::string& file, Open open);
-Expected<std::unique_ptr<Connection>> connect_postgresql(const std::string& url);
+Expected<std::unique_ptr<DatabaseConnection>> connect_sqlite(const std::string& file, Open open);
+Expected<std::unique_ptr<DatabaseConnection>> connect_postgresql(const std::string& url);
 bool has_postgresql();  // whether this program was built with libpq
 
 // Runs `work` in one transaction: commits if it succeeds, rolls back if it fails.
 template <class Work>
-auto in_transaction(Connection& connection, const Work& work) -> decltype(work()) {
+auto in_transaction(DatabaseConnection& connection, const Work& work) -> decltype(work()) {
   TRY(connection.run(connection.dialect().begin));
   auto done = work();
   if (!done) {

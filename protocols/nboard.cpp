@@ -73,7 +73,7 @@ class NBoard {
   // Sets up a game in GGF. If it cannot be read or replayed completely, the old game stays.
   void set_game(const std::string& text) {
     records::GameFile file(records::bytes_of_text(text),
-                           {.game = "othello", .format = records::Format::ggf, .encoding = {}});
+                           {.game = "othello", .format = records::RecordFormat::ggf, .encoding = {}});
     records::GameRecord record;
     const auto has_game = file.next(record);
     if (!has_game) return complain(has_game.error());

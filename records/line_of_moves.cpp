@@ -35,12 +35,13 @@ Expected<std::vector<std::int32_t>> line_of_moves(const GameRecord& game, const 
   for (const Note& note : game.notes())
     if (note.kind != Note::Kind::elapsed || !format.has_times) lose(plural_of_note(note.kind));
   if (game.result != "*") lose("the result");
-  std::erase_if(line,
-                [&](std::int32_t i) { return game.nodes()[static_cast<std::size_t>(i)].kind == Node::Kind::neither; });
+  std::erase_if(line, [&](std::int32_t i) {
+    return game.nodes()[static_cast<std::size_t>(i)].kind == RecordNode::Kind::neither;
+  });
   int mover = -1;
   for (const std::int32_t index : line) {
-    const Node& node = game.nodes()[static_cast<std::size_t>(index)];
-    if (node.kind == Node::Kind::set_up)
+    const RecordNode& node = game.nodes()[static_cast<std::size_t>(index)];
+    if (node.kind == RecordNode::Kind::set_up)
       return fail(fmt::format("{} cannot hold stones that are set up after the beginning: {}", format.name,
                               quoted(game.text(node.move))));
     if (node.side >= 0 && node.side == mover)

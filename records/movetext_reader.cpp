@@ -62,7 +62,8 @@ std::string_view take_evaluation(std::string_view& word) {
 
 }  // namespace
 
-void MovetextReader::complain(GameRecord& game, Problem::Severity severity, Place place, std::string message) const {
+void MovetextReader::complain(GameRecord& game, Problem::Severity severity, TextLocation place,
+                              std::string message) const {
   constexpr std::size_t most_problems = 100;
   if (game.problems.size() >= most_problems) {
     // The first error is added even above the limit, because a game with an error must not count as one without.
@@ -196,7 +197,7 @@ void MovetextReader::take_nag(GameRecord& game, int nag) {
   if (current_ != 0 || nag > 6) game.add_note(current_, Note::Kind::nag, "", nag);
 }
 
-void MovetextReader::take_result(GameRecord& game, std::string_view result, Place place) {
+void MovetextReader::take_result(GameRecord& game, std::string_view result, TextLocation place) {
   if (!variations_.empty()) {
     if (result != "*")
       complain(game, warning, place, fmt::format("the result {} inside a variation is passed over", quoted(result)));
@@ -216,8 +217,8 @@ void MovetextReader::take_word(GameRecord& game, const Token& token) {
   if (is_dots(word) || is_plain_number(word)) return;
   word = without_dots_and_numbers(word);
   if (word.empty()) return;
-  const std::string_view marks = take_marks(word, format_ == Format::pdn);
-  if (const std::string_view result = result_of_word(word, format_ == Format::pdn); !result.empty())
+  const std::string_view marks = take_marks(word, format_ == RecordFormat::pdn);
+  if (const std::string_view result = result_of_word(word, format_ == RecordFormat::pdn); !result.empty())
     return take_result(game, result, token.place);  // "1-1*"
   if (is_remark(word) && current_ != 0) {
     complain(game, warning, token.place, fmt::format("{} after a move is passed over", quoted(token.text)));
@@ -225,7 +226,7 @@ void MovetextReader::take_word(GameRecord& game, const Token& token) {
   }
   const bool is_sign = nag_of_sign(word).has_value();  // "N!": an evaluation sign with a mark
   const std::string_view evaluation =
-      format_ == Format::pgn && !is_sign && word.size() > 2 ? take_evaluation(word) : std::string_view{};
+      format_ == RecordFormat::pgn && !is_sign && word.size() > 2 ? take_evaluation(word) : std::string_view{};
   if (is_sign) {
     take_nag(game, *nag_of_sign(word));
   } else if (!word.empty()) {
@@ -281,7 +282,7 @@ void MovetextReader::finish(GameRecord& game) {
     complain(game, error, openings_.front(), "a variation '(' is not closed before the end of the game");
   obey_tags(game, game_);
   const auto tag = game.tag("Result");
-  const std::string_view by_tag = tag ? result_of_word(*tag, format_ == Format::pdn) : std::string_view{};
+  const std::string_view by_tag = tag ? result_of_word(*tag, format_ == RecordFormat::pdn) : std::string_view{};
   if (!result_.empty()) game.result = result_;
   if (result_.empty() && !by_tag.empty()) game.result = by_tag;
   if (!result_.empty() && !by_tag.empty() && by_tag != result_)
@@ -289,7 +290,7 @@ void MovetextReader::finish(GameRecord& game) {
              fmt::format("the tag says {}, and the moves end with {}, which is obeyed", quoted(*tag), quoted(result_)));
 }
 
-std::unique_ptr<Reader> make_movetext_reader(Source& source, const ReadOptions& options, Format format) {
+std::unique_ptr<Reader> make_movetext_reader(Source& source, const ReadOptions& options, RecordFormat format) {
   return std::make_unique<MovetextReader>(source, options.game, format);
 }
 

@@ -27,7 +27,7 @@ struct Token {
   int number = 0;
   std::string text;
   std::string value;
-  Place place;
+  TextLocation place;
 };
 
 class MovetextScanner {

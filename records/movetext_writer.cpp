@@ -49,7 +49,7 @@ std::string in_quotes(std::string_view text) {
 
 class MovetextWriter {
  public:
-  MovetextWriter(const GameRecord& game, Format format, Losses& losses)
+  MovetextWriter(const GameRecord& game, RecordFormat format, Losses& losses)
       : game_(game), format_(format), losses_(losses), moves_(text_) {}
 
   Expected<std::string> write() {
@@ -76,7 +76,7 @@ class MovetextWriter {
 
   std::string result_tag() const {
     const auto tag = game_.tag("Result");
-    return tag && result_of_word(*tag, format_ == Format::pdn) == game_.result ? std::string(*tag) : game_.result;
+    return tag && result_of_word(*tag, format_ == RecordFormat::pdn) == game_.result ? std::string(*tag) : game_.result;
   }
 
   // The Seven Tag Roster first, then the others in the record's order.
@@ -152,8 +152,8 @@ class MovetextWriter {
   void set_plies() {
     plies_.assign(game_.nodes().size(), side_of_start(game_));
     for (std::size_t i = 1; i < plies_.size(); ++i) {
-      const Node& node = game_.nodes()[i];
-      plies_[i] = plies_[static_cast<std::size_t>(node.parent)] + (node.kind == Node::Kind::move ? 1 : 0);
+      const RecordNode& node = game_.nodes()[i];
+      plies_[i] = plies_[static_cast<std::size_t>(node.parent)] + (node.kind == RecordNode::Kind::move ? 1 : 0);
     }
     first_number_ = first_number(game_);
   }
@@ -170,11 +170,11 @@ class MovetextWriter {
   }
 
   Expected<void> write_move(std::int32_t index) {
-    const Node& node = node_of(game_, index);
+    const RecordNode& node = node_of(game_, index);
     const std::string_view move = game_.text(node.move);
-    if (node.kind == Node::Kind::set_up)
+    if (node.kind == RecordNode::Kind::set_up)
       return fail(fmt::format("{} cannot hold a position that is set up in the middle of a game", name_of(format_)));
-    if (node.kind == Node::Kind::move) {
+    if (node.kind == RecordNode::Kind::move) {
       if (move.empty() || move.find_first_of(" \t\r\n{}()[];\"") != std::string_view::npos)
         return fail(fmt::format("the move {} cannot be written in {}", quoted(move), name_of(format_)));
       write_notes(index, Note::Kind::before);
@@ -238,7 +238,7 @@ class MovetextWriter {
   }
 
   const GameRecord& game_;
-  Format format_;
+  RecordFormat format_;
   Losses& losses_;
   std::string text_;
   std::vector<std::string> written_;  // tag names
@@ -250,7 +250,7 @@ class MovetextWriter {
 
 }  // namespace
 
-Expected<std::string> write_movetext(const GameRecord& game, Format format, Losses& losses) {
+Expected<std::string> write_movetext(const GameRecord& game, RecordFormat format, Losses& losses) {
   return MovetextWriter(game, format, losses).write();
 }
 

@@ -22,7 +22,7 @@ class PsqReader : public Reader {
       if (!lines_.next(line)) return false;
     while (line.text.front() == ';');
     game.clear();
-    game.format = Format::psq;
+    game.format = RecordFormat::psq;
     game.game = "gomoku";
     game.game_number = ++count_;
     game.begin = line.place;
@@ -50,7 +50,7 @@ class PsqReader : public Reader {
   };
 
   // Stops reading the game: the following moves would be of a different game.
-  void fault(GameRecord& game, Place place, std::string message) {
+  void fault(GameRecord& game, TextLocation place, std::string message) {
     add_problem_at(game, Problem::Severity::error, place, std::move(message));
     is_readable_ = false;
   }
@@ -136,7 +136,7 @@ class PsqReader : public Reader {
   std::int64_t count_ = 0;
   std::int32_t node_ = 0;
   Tail tail_;
-  psq::Header header_;
+  psq::PsqHeader header_;
   bool is_readable_ = false;
 };
 

@@ -29,7 +29,7 @@ class SavedReader : public Reader {
     SourceLine line;
     if (!lines_.next(line)) return false;
     game.clear();
-    game.format = Format::saved;
+    game.format = RecordFormat::saved;
     game.game_number = ++count_;
     game.begin = line.place;
     seen_ = {};
@@ -51,7 +51,7 @@ class SavedReader : public Reader {
     bool game = false, start = false, moves = false;
   };
 
-  static void fault(GameRecord& game, Place place, std::string message) {
+  static void fault(GameRecord& game, TextLocation place, std::string message) {
     add_problem_at(game, Problem::Severity::error, place, std::move(message));
   }
 

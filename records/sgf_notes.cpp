@@ -41,7 +41,7 @@ bool add_marks(GameRecord& game, std::int32_t node, const NodeProperties& proper
 
 }  // namespace
 
-void add_note(std::int32_t node, const NodeProperties& properties, const Property& property, Reporter& report) {
+void add_note(std::int32_t node, const NodeProperties& properties, const Property& property, ProblemReporter& report) {
   GameRecord& game = report.game();
   if (property.values.empty()) return;
   if (property.name == "C") {
@@ -56,9 +56,9 @@ void add_note(std::int32_t node, const NodeProperties& properties, const Propert
   }
   const bool is_single = property.values.size() == 1;
   const std::string_view value = trimmed(properties.raw(property.values[0]));
-  const Node& of = game.node(node);
+  const RecordNode& of = game.node(node);
   if (property.name == mark_property && add_marks(game, node, properties, property)) return;
-  if (is_single && of.kind == Node::Kind::move)
+  if (is_single && of.kind == RecordNode::Kind::move)
     if (const auto note = numbered_note(property.name, value, of.side))
       return game.add_note(node, note->kind, "", note->number);
   if (is_single && property.name == "V" && read_decimal(value))

@@ -46,7 +46,7 @@ TEST_CASE("ggf: a line of a GGS archive") {
   CHECK(game.start == "");
   CHECK(sided_line_of(game) == "B:f5 W:d6 B:c3");
   CHECK(tag_list_of(game) == "Black=a White=b");
-  CHECK(game.begin == Place{1, 3});
+  CHECK(game.begin == TextLocation{1, 3});
 }
 
 TEST_CASE("ggf: a synchro match is two games, and each line is one game or two") {
@@ -58,7 +58,7 @@ TEST_CASE("ggf: a synchro match is two games, and each line is one game or two")
     CHECK(sided_line_of(games[1]) == "B:d3");
     CHECK(sided_line_of(games[2]) == "B:c4");
     CHECK(games[2].game_number == 3);
-    CHECK(games[2].begin == Place{2, 3});
+    CHECK(games[2].begin == TextLocation{2, 3});
   }
 }
 

@@ -102,7 +102,7 @@ class RandomSgfGame {
     if (chance(4)) game.add_note(node, Note::Kind::evaluation, chance(2) ? "-0.25" : "12");
     if (chance(4))
       for (int i = below(3); i >= 0; --i) game.add_note(node, Note::Kind::nag, "", below(20));
-    if (game.nodes()[static_cast<std::size_t>(node)].kind != Node::Kind::move) return;
+    if (game.nodes()[static_cast<std::size_t>(node)].kind != RecordNode::Kind::move) return;
     if (chance(4)) game.add_note(node, Note::Kind::clock, "", below(100'000));
     if (chance(4)) game.add_note(node, Note::Kind::elapsed, "", below(100'000));
   }
@@ -117,7 +117,9 @@ class RandomSgfGame {
                              : chance(6) ? "pass"
                                          : fmt::format("{}{}", letter(below(columns_)), 1 + below(rows_));
     const std::int32_t node = game.add_node(parent, move);
-    game.node(node).kind = is_set_up ? Node::Kind::set_up : is_move ? Node::Kind::move : Node::Kind::neither;
+    game.node(node).kind = is_set_up ? RecordNode::Kind::set_up
+                           : is_move ? RecordNode::Kind::move
+                                     : RecordNode::Kind::neither;
     if (is_set_up) game.node(node).side = move.ends_with("[W]") ? 1 : 0;
     if (is_move) game.node(node).side = static_cast<std::int8_t>(below(2));
     add_notes(game, node);
@@ -127,10 +129,10 @@ class RandomSgfGame {
   void settle_start(GameRecord& game) {
     std::int32_t index = game.nodes()[0].first_child;
     for (bool is_head = game.nodes()[0].first_child == game.nodes()[0].last_child; index >= 0;) {
-      Node& node = game.node(index);
-      if (node.kind == Node::Kind::move) break;
-      if (is_head && node.kind == Node::Kind::set_up) {
-        node.kind = Node::Kind::neither;
+      RecordNode& node = game.node(index);
+      if (node.kind == RecordNode::Kind::move) break;
+      if (is_head && node.kind == RecordNode::Kind::set_up) {
+        node.kind = RecordNode::Kind::neither;
         node.move = {};
         node.side = -1;
       }
@@ -152,7 +154,7 @@ class RandomSgfGame {
     while (!stack.empty()) {
       const std::int32_t index = stack.back();
       stack.pop_back();
-      const Node& node = game.nodes()[static_cast<std::size_t>(index)];
+      const RecordNode& node = game.nodes()[static_cast<std::size_t>(index)];
       if (index > 0) {
         const std::int32_t added = result.add_node(number[static_cast<std::size_t>(node.parent)], game.move(index));
         result.node(added).kind = node.kind;

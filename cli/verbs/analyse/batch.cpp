@@ -32,7 +32,7 @@ Expected<std::vector<BatchLine>> read_lines(const Session& session, const std::s
     const auto has_line = TRY(file->next(record));
     if (!has_line && is_one) return fail(fmt::format("there is no line {} in {}", number, quoted(name)));
     if (!has_line) return lines;
-    if (file->format() != records::Format::lines)
+    if (file->format() != records::RecordFormat::lines)
       return fail(fmt::format("{} is a file of games, not of positions; kibitz records {} --to FILE.epd makes one",
                               quoted(name), name));
     if (const auto error = first_error(record, name, arguments.is_strict)) return std::unexpected(*error);

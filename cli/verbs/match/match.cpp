@@ -36,7 +36,7 @@ bool are_one_file(const std::string& one, const std::string& other) {
 // The file to which the games are written at the end. An existing file may be replaced if it holds only games of this
 // match: it is an earlier export.
 Expected<OutputFile> plan_export(const MatchArguments& arguments, match::Store& store, const Engine& referee,
-                                 records::Format format) {
+                                 records::RecordFormat format) {
   const std::string& file = arguments.games_file;
   if (!file.empty() && !arguments.database.empty() && are_one_file(file, arguments.database))
     return fail(fmt::format("--db and --pgn are both {}", quoted(file)));
@@ -52,8 +52,8 @@ Expected<OutputFile> plan_export(const MatchArguments& arguments, match::Store& 
 }
 
 // Refuses a format that cannot hold the openings, before the first game.
-Expected<void> check_export(const std::string& file, records::Format format, match::Openings& openings) {
-  if (format != records::Format::psq) return {};
+Expected<void> check_export(const std::string& file, records::RecordFormat format, match::Openings& openings) {
+  if (format != records::RecordFormat::psq) return {};
   for (std::int64_t i = 0; i < openings.count(); ++i) {
     const auto opening = openings.at(i);
     if (opening && !opening->start.empty())
@@ -230,7 +230,7 @@ class Match {
   const std::vector<std::string>& words_;
   match::Settings settings_;
   OutputFile games_file_;
-  records::Format games_format_ = records::Format::pgn;
+  records::RecordFormat games_format_ = records::RecordFormat::pgn;
   LiveTable live_;
 };
 

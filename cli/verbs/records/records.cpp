@@ -168,7 +168,7 @@ class RecordsVerb {
       comments += note.kind == records::Note::Kind::before || note.kind == records::Note::Kind::after;
       glyphs += note.kind == records::Note::Kind::nag;
     }
-    for (const records::Node& node : record.nodes()) variations += node.next_sibling >= 0;
+    for (const records::RecordNode& node : record.nodes()) variations += node.next_sibling >= 0;
     json["nodes"] = record.nodes().size() - 1;
     json["variations"] = variations;
     json["comments"] = comments;
@@ -235,7 +235,7 @@ class RecordsVerb {
   GameOfFile chosen_;
   RecordEngines engines_;
   std::vector<Column> columns_;
-  records::Format format_ = records::Format::pgn;
+  records::RecordFormat format_ = records::RecordFormat::pgn;
   OutputFile output_;
   std::map<std::string, int> losses_;
   Total total_;

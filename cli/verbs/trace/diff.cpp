@@ -26,8 +26,8 @@ struct Both {
 Expected<Both> open_both(const TraceVerbArguments& arguments) {
   auto first = TRY(open_trace(arguments.words[1], arguments, {}));
   auto second = TRY(open_trace(arguments.words[2], arguments, {}));
-  const trace::Header& one = first.trace.header();
-  const trace::Header& other = second.trace.header();
+  const trace::TraceHeader& one = first.trace.header();
+  const trace::TraceHeader& other = second.trace.header();
   if (one.game != other.game || one.position != other.position)
     return fail(fmt::format("these are searches of two positions: {} {} and {} {}", one.game, quoted(one.position),
                             other.game, quoted(other.position)));
@@ -40,10 +40,10 @@ struct Iteration {
   std::uint64_t nodes = 0;
   std::string value;
 };
-std::map<int, Iteration> iterations(const trace::Tree& tree) {
+std::map<int, Iteration> iterations(const trace::TraceTree& tree) {
   std::map<int, Iteration> iterations;
   for (const trace::Row root : tree.roots()) {
-    const trace::Node node = tree.node(root);
+    const trace::TraceNode node = tree.node(root);
     Iteration& iteration = iterations[node.iteration];
     ++iteration.calls;
     iteration.nodes += node.nodes();

@@ -7,7 +7,7 @@ namespace kibitz::trace {
 
 inline constexpr std::string_view version = "1";
 
-struct Header {
+struct TraceHeader {
   std::string game{};
   std::string preset{};
   std::vector<std::string> settings{};  // "option=value", for options that differ from the preset
@@ -18,11 +18,11 @@ struct Header {
 };
 
 // The header for a search by this engine in its current state.
-Header header_of(const Engine& engine, const Request& request);
+TraceHeader header_of(const Engine& engine, const Request& request);
 
-Metadata metadata_of(const Header& header);
+Metadata metadata_of(const TraceHeader& header);
 // An error that names `file` if it is not a recorded search or has another version.
-Expected<Header> header_in(const Metadata& metadata, const std::string& file);
+Expected<TraceHeader> header_in(const Metadata& metadata, const std::string& file);
 
 // Written at the end of the file if the search ended normally.
 struct Summary {

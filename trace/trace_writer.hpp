@@ -6,7 +6,7 @@
 #include <memory>
 #include <unordered_map>
 
-#include "trace/header.hpp"
+#include "trace/trace_header.hpp"
 
 namespace kibitz::trace {
 
@@ -53,7 +53,7 @@ class Stream {
 
   Sampling sampling_;
   std::vector<Left> left_;
-  std::vector<Node> waiting_;  // rows not yet copied into the columns of the batch
+  std::vector<TraceNode> waiting_;  // rows not yet copied into the columns of the batch
   Batch batch_;
   std::size_t rows_ = 0;
   std::uint64_t written_ = 0;
@@ -61,14 +61,14 @@ class Stream {
   std::unordered_map<std::string, MoveNumber> numbers_;
 };
 
-class Writer {
+class TraceWriter {
  public:
   // Creates the file; an existing file must be empty. `limit`: maximum rows of each thread.
-  static Expected<Writer> open(const std::filesystem::path& file, const Header& header,
-                               std::uint64_t limit = default_limit);
-  ~Writer();
-  Writer(Writer&& other) noexcept;
-  Writer& operator=(Writer&& other) noexcept;
+  static Expected<TraceWriter> open(const std::filesystem::path& file, const TraceHeader& header,
+                                    std::uint64_t limit = default_limit);
+  ~TraceWriter();
+  TraceWriter(TraceWriter&& other) noexcept;
+  TraceWriter& operator=(TraceWriter&& other) noexcept;
 
   // The sink for a search, which the writer must outlive. A write error does not stop the search; finish() reports it.
   NodeSink sink();
@@ -79,7 +79,7 @@ class Writer {
   std::uint64_t written() const;  // rows
 
  private:
-  Writer(std::filesystem::path file, int descriptor, std::uint64_t limit)
+  TraceWriter(std::filesystem::path file, int descriptor, std::uint64_t limit)
       : file_(std::move(file)), descriptor_(descriptor), limit_(limit) {}
 
   void take(const NodeEvent& event);

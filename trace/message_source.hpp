@@ -5,11 +5,11 @@
 #include <filesystem>
 #include <map>
 
-#include "trace/header.hpp"
+#include "trace/trace_header.hpp"
 
 namespace kibitz::trace {
 
-class Source {
+class MessageSource {
  public:
   struct Message {
     MessageHead head;
@@ -20,13 +20,13 @@ class Source {
   };
 
   // Reads the heads of all complete messages.
-  static Expected<std::unique_ptr<Source>> open(const std::filesystem::path& file);
-  ~Source();
-  Source(const Source&) = delete;
-  Source& operator=(const Source&) = delete;
+  static Expected<std::unique_ptr<MessageSource>> open(const std::filesystem::path& file);
+  ~MessageSource();
+  MessageSource(const MessageSource&) = delete;
+  MessageSource& operator=(const MessageSource&) = delete;
 
   const std::vector<BatchPlace>& batches() const { return batches_; }
-  const Header& header() const { return header_; }
+  const TraceHeader& header() const { return header_; }
   const std::optional<Summary>& summary() const { return summary_; }
 
   // A column of a batch, valid until most_kept other batches have been used. Empty if the file is damaged there.
@@ -46,7 +46,7 @@ class Source {
   static constexpr std::size_t most_kept = 64;  // batches
   static_assert(column_count <= 64);
 
-  Source(std::filesystem::path file, int descriptor) : file_(std::move(file)), descriptor_(descriptor) {}
+  MessageSource(std::filesystem::path file, int descriptor) : file_(std::move(file)), descriptor_(descriptor) {}
   Expected<void> read_heads();
   Expected<void> read_schema(const MessageHead& head);
   std::optional<std::vector<char>> read(std::int64_t at, std::size_t size) const;
@@ -66,7 +66,7 @@ class Source {
   std::filesystem::path file_;
   int descriptor_;
   std::int64_t size_ = 0;
-  Header header_;
+  TraceHeader header_;
   std::optional<Summary> summary_;
   std::vector<BatchPlace> batches_;
   std::vector<Message> words_;  // dictionaries of the enumerations, in order of their numbers
@@ -76,7 +76,7 @@ class Source {
 };
 
 template <std::size_t number>
-const std::tuple_element_t<number, Batch>& Source::column(std::size_t batch) {
+const std::tuple_element_t<number, Batch>& MessageSource::column(std::size_t batch) {
   using Data = std::tuple_element_t<number, Batch>;
   Kept& here = kept(batch);
   auto& data = std::get<number>(here.data);

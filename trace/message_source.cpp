@@ -1,4 +1,4 @@
-#include "trace/source.hpp"
+#include "trace/message_source.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -13,19 +13,19 @@
 
 namespace kibitz::trace {
 
-Expected<std::unique_ptr<Source>> Source::open(const std::filesystem::path& file) {
+Expected<std::unique_ptr<MessageSource>> MessageSource::open(const std::filesystem::path& file) {
   const int descriptor = open_descriptor(file, O_RDONLY);
   if (descriptor < 0) return fail(fmt::format("cannot read {}: {}", quoted(file.string()), std::strerror(errno)));
-  std::unique_ptr<Source> source(new Source(file, descriptor));
+  std::unique_ptr<MessageSource> source(new MessageSource(file, descriptor));
   source->size_ = ::lseek(descriptor, 0, SEEK_END);
   if (source->size_ < 0) return fail(fmt::format("cannot read {}: {}", quoted(file.string()), std::strerror(errno)));
   TRY(source->read_heads());
   return source;
 }
 
-Source::~Source() { ::close(descriptor_); }
+MessageSource::~MessageSource() { ::close(descriptor_); }
 
-std::optional<std::vector<char>> Source::read(std::int64_t at, std::size_t size) const {
+std::optional<std::vector<char>> MessageSource::read(std::int64_t at, std::size_t size) const {
   if (at + static_cast<std::int64_t>(size) > size_) return std::nullopt;
   std::vector<char> bytes(size);
   for (std::size_t got = 0; got < size;) {
@@ -37,7 +37,7 @@ std::optional<std::vector<char>> Source::read(std::int64_t at, std::size_t size)
   return bytes;
 }
 
-std::expected<Source::Message, Source::StreamEnd> Source::next_message(std::int64_t& at) const {
+std::expected<MessageSource::Message, MessageSource::StreamEnd> MessageSource::next_message(std::int64_t& at) const {
   const auto prefix = read(at, prefix_bytes);
   if (!prefix) return std::unexpected(StreamEnd::cut_off);
   const auto size = metadata_size(*prefix);
@@ -58,7 +58,7 @@ std::expected<Source::Message, Source::StreamEnd> Source::next_message(std::int6
   return message;
 }
 
-Expected<void> Source::read_schema(const MessageHead& head) {
+Expected<void> MessageSource::read_schema(const MessageHead& head) {
   auto header = TRY(header_in(head.metadata, file_.string()));
   header_ = std::move(header);
   std::vector<std::string> names;
@@ -68,7 +68,7 @@ Expected<void> Source::read_schema(const MessageHead& head) {
   return {};
 }
 
-Expected<void> Source::read_heads() {
+Expected<void> MessageSource::read_heads() {
   std::int64_t at = 0;
   const auto schema = next_message(at);
   if (!schema || schema->head.kind != MessageKind::schema)
@@ -85,7 +85,7 @@ Expected<void> Source::read_heads() {
   return {};
 }
 
-void Source::take(Message message, Message& moves) {
+void MessageSource::take(Message message, Message& moves) {
   MessageHead& head = message.head;
   if (head.kind == MessageKind::dictionary && head.buffers.size() == 3) {
     if (head.dictionary == moves_dictionary)
@@ -106,7 +106,7 @@ void Source::take(Message message, Message& moves) {
 }
 
 // A truncated recording has no summary and may end anywhere. A complete one ends with Arrow's end-of-stream marker.
-void Source::check_end(StreamEnd end, std::int64_t at) {
+void MessageSource::check_end(StreamEnd end, std::int64_t at) {
   if (end == StreamEnd::damaged)
     damaged(fmt::format("the message at byte {} is not as it was written", at));
   else if (end == StreamEnd::marker && !summary_)
@@ -119,7 +119,7 @@ void Source::check_end(StreamEnd end, std::int64_t at) {
 
 // Verifies the checksum of every buffer. Large files are verified buffer by buffer when read, so that they open at
 // once.
-void Source::check_buffers() {
+void MessageSource::check_buffers() {
   constexpr std::int64_t most_bytes = std::int64_t{64} << 20;
   if (size_ > most_bytes) return;
   for (const Message& words : words_)
@@ -130,7 +130,7 @@ void Source::check_buffers() {
       damaged(fmt::format("batch {} of {} is not as it was written", batch + 1, batches_.size()));
 }
 
-bool Source::is_dictionary_whole(const Message& message) const {
+bool MessageSource::is_dictionary_whole(const Message& message) const {
   if (message.head.buffers.size() != 3) return false;
   const auto count = static_cast<std::size_t>(message.head.rows);
   const auto ends = read_buffer(message, 1, (count + 1) * sizeof(std::int32_t));
@@ -140,11 +140,11 @@ bool Source::is_dictionary_whole(const Message& message) const {
   return length >= 0 && read_buffer(message, 2, static_cast<std::size_t>(length));
 }
 
-bool Source::are_whole(const Message& batch) const {
+bool MessageSource::are_whole(const Message& batch) const {
   const auto rows = static_cast<std::size_t>(batch.head.rows);
   if (batch.head.nulls.size() != column_count) return false;
   bool all = true;
-  for_each_column([&]<class T, std::size_t number>(const Column<T>&, std::integral_constant<std::size_t, number>) {
+  for_each_column([&]<class T, std::size_t number>(const NodeColumn<T>&, std::integral_constant<std::size_t, number>) {
     using Data = std::tuple_element_t<number, Batch>;
     const auto there = read_buffer(batch, 2 * number, Data::validity_bytes(rows));
     const auto values = read_buffer(batch, 2 * number + 1, Data::value_bytes(rows));
@@ -158,25 +158,25 @@ bool Source::are_whole(const Message& batch) const {
   return all;
 }
 
-void Source::damaged(std::string_view what) {
+void MessageSource::damaged(std::string_view what) {
   if (!error_) error_ = Error{fmt::format("{} is damaged: {}", quoted(file_.string()), what)};
 }
 
-std::optional<std::vector<char>> Source::read_buffer(const Message& message, std::size_t number,
-                                                     std::size_t size) const {
+std::optional<std::vector<char>> MessageSource::read_buffer(const Message& message, std::size_t number,
+                                                            std::size_t size) const {
   const BufferPlace& place = message.head.buffers[number];
   const auto bytes = read(message.body_at + place.offset, static_cast<std::size_t>(place.length));
   return bytes ? decompressed(*bytes, size) : std::nullopt;
 }
 
-std::vector<char> Source::buffer(const Message& message, std::size_t number, std::size_t size) {
+std::vector<char> MessageSource::buffer(const Message& message, std::size_t number, std::size_t size) {
   auto bytes = read_buffer(message, number, size);
   if (bytes) return std::move(*bytes);
   damaged();
   return std::vector<char>(size);
 }
 
-Source::Kept& Source::kept(std::size_t batch) {
+MessageSource::Kept& MessageSource::kept(std::size_t batch) {
   const auto [found, is_new] = kept_.try_emplace(batch);
   if (!is_new) return found->second;
   order_.push_back(batch);
@@ -187,7 +187,7 @@ Source::Kept& Source::kept(std::size_t batch) {
   return found->second;
 }
 
-const std::vector<std::string>& Source::moves(std::size_t batch) {
+const std::vector<std::string>& MessageSource::moves(std::size_t batch) {
   auto& words = kept(batch).moves;
   if (words) return *words;
   words.emplace();

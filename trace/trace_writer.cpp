@@ -1,4 +1,4 @@
-#include "trace/writer.hpp"
+#include "trace/trace_writer.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -25,10 +25,11 @@ bool is_empty(int descriptor) {
 
 }  // namespace
 
-Expected<Writer> Writer::open(const std::filesystem::path& file, const Header& header, std::uint64_t limit) {
+Expected<TraceWriter> TraceWriter::open(const std::filesystem::path& file, const TraceHeader& header,
+                                        std::uint64_t limit) {
   const int descriptor = open_descriptor(file, O_WRONLY | O_CREAT);
   if (descriptor < 0) return cannot_write(file);
-  Writer writer(file, descriptor, limit);
+  TraceWriter writer(file, descriptor, limit);
   if (!is_empty(descriptor))
     return fail(fmt::format("{} is there already, and a recording never replaces a file", quoted(file.string())));
   std::string bytes = schema_message(metadata_of(header));
@@ -40,13 +41,13 @@ Expected<Writer> Writer::open(const std::filesystem::path& file, const Header& h
   return writer;
 }
 
-Writer::~Writer() {
+TraceWriter::~TraceWriter() {
   if (descriptor_ >= 0) ::close(descriptor_);
 }
 
-Writer::Writer(Writer&& other) noexcept : limit_(other.limit_) { *this = std::move(other); }
+TraceWriter::TraceWriter(TraceWriter&& other) noexcept : limit_(other.limit_) { *this = std::move(other); }
 
-Writer& Writer::operator=(Writer&& other) noexcept {
+TraceWriter& TraceWriter::operator=(TraceWriter&& other) noexcept {
   std::swap(file_, other.file_);
   std::swap(descriptor_, other.descriptor_);
   std::swap(limit_, other.limit_);
@@ -57,16 +58,16 @@ Writer& Writer::operator=(Writer&& other) noexcept {
   return *this;
 }
 
-NodeSink Writer::sink() {
+NodeSink TraceWriter::sink() {
   return {.take = [this](const NodeEvent& event) { take(event); }, .takes_threads = true, .wants_moves = true};
 }
 
-Stream& Writer::stream_of(std::size_t thread) {
+Stream& TraceWriter::stream_of(std::size_t thread) {
   while (streams_.size() <= thread) streams_.push_back(std::make_unique<Stream>(limit_));
   return *streams_[thread];
 }
 
-void Writer::take(const NodeEvent& event) {
+void TraceWriter::take(const NodeEvent& event) {
   ++nodes_;
   if (error_) return;
   Stream& stream = stream_of(static_cast<std::size_t>(event.thread));
@@ -74,7 +75,7 @@ void Writer::take(const NodeEvent& event) {
 }
 
 // Writes complete messages only: after a write error (full disk), truncates the file to the last complete message.
-void Writer::write(std::string_view bytes) {
+void TraceWriter::write(std::string_view bytes) {
   for (std::string_view rest = bytes; !rest.empty();) {
     const ssize_t written = ::write(descriptor_, rest.data(), rest.size());
     if (written < 0 && errno == EINTR) continue;
@@ -88,13 +89,13 @@ void Writer::write(std::string_view bytes) {
   whole_ += static_cast<std::int64_t>(bytes.size());
 }
 
-std::uint64_t Writer::written() const {
+std::uint64_t TraceWriter::written() const {
   std::uint64_t rows = 0;
   for (const auto& stream : streams_) rows += stream->written();
   return rows;
 }
 
-Expected<void> Writer::finish(const std::string& end) {
+Expected<void> TraceWriter::finish(const std::string& end) {
   for (const auto& stream : streams_)
     if (!error_) write(stream->take_batch());
   const Summary summary{nodes_, written(), end};

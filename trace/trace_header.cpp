@@ -1,4 +1,4 @@
-#include "trace/header.hpp"
+#include "trace/trace_header.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -57,8 +57,8 @@ std::string value_of(const Metadata& metadata, const std::string& key) {
 
 }  // namespace
 
-Header header_of(const Engine& engine, const Request& request) {
-  Header header{.game = engine.info().name, .preset = engine.preset(), .settings = settings_of(engine)};
+TraceHeader header_of(const Engine& engine, const Request& request) {
+  TraceHeader header{.game = engine.info().name, .preset = engine.preset(), .settings = settings_of(engine)};
   header.start = start_of(engine);
   for (const MoveText& move : engine.moves_played()) header.moves.push_back(move.move);
   header.position = engine.position();
@@ -66,7 +66,7 @@ Header header_of(const Engine& engine, const Request& request) {
   return header;
 }
 
-Metadata metadata_of(const Header& header) {
+Metadata metadata_of(const TraceHeader& header) {
   return {{version_key, std::string(version)},
           {"kibitz.game", header.game},
           {"kibitz.preset", header.preset},
@@ -77,13 +77,13 @@ Metadata metadata_of(const Header& header) {
           {"kibitz.request", header.request}};
 }
 
-Expected<Header> header_in(const Metadata& metadata, const std::string& file) {
+Expected<TraceHeader> header_in(const Metadata& metadata, const std::string& file) {
   const std::string found = value_of(metadata, version_key);
   if (found.empty()) return fail(fmt::format("{} is no recorded search: it is another Arrow stream", quoted(file)));
   if (found != version)
     return fail(fmt::format("{} is a recorded search of version {}, and this program reads version {}", quoted(file),
                             quoted(found), version));
-  Header header{.game = value_of(metadata, "kibitz.game"), .preset = value_of(metadata, "kibitz.preset")};
+  TraceHeader header{.game = value_of(metadata, "kibitz.game"), .preset = value_of(metadata, "kibitz.preset")};
   header.settings = split(value_of(metadata, "kibitz.settings"), between_settings);
   header.start = value_of(metadata, "kibitz.start");
   header.moves = split(value_of(metadata, "kibitz.moves"), ' ');

@@ -17,7 +17,7 @@ namespace kibitz::trace {
 // Index in the moves dictionary of the batch.
 enum class MoveNumber : std::int16_t {};
 
-struct Node {
+struct TraceNode {
   std::uint32_t subtree = 1;
   std::uint32_t unwritten = 0;
   std::int16_t ply = 0;
@@ -48,11 +48,11 @@ struct Node {
 };
 
 template <class T>
-struct Column {
+struct NodeColumn {
   using Type = T;
   std::string_view name;
-  T (*get)(const Node&);
-  void (*set)(Node&, T);
+  T (*get)(const TraceNode&);
+  void (*set)(TraceNode&, T);
   std::string_view help;  // scores: hundredths of a pawn, for the side to move; depths: 24ths of a ply
 };
 
@@ -63,19 +63,19 @@ template <auto member>
 using TypeOf = decltype(type_of(member));
 
 template <auto member>
-struct FieldColumn : Column<TypeOf<member>> {};
+struct FieldColumn : NodeColumn<TypeOf<member>> {};
 template <auto member>
 constexpr FieldColumn<member> column(std::string_view name, std::string_view help) {
-  return {{name, [](const Node& node) { return node.*member; },
-           [](Node& node, TypeOf<member> value) { node.*member = value; }, help}};
+  return {{name, [](const TraceNode& node) { return node.*member; },
+           [](TraceNode& node, TypeOf<member> value) { node.*member = value; }, help}};
 }
 
 // The moves that a rule pruned.
 template <PruneRule rule>
-constexpr Column<std::uint16_t> prune_column(std::string_view name, std::string_view help) {
+constexpr NodeColumn<std::uint16_t> prune_column(std::string_view name, std::string_view help) {
   constexpr auto place = static_cast<std::size_t>(rule);
-  return {name, [](const Node& node) { return node.pruned[place]; },
-          [](Node& node, std::uint16_t count) { node.pruned[place] = count; }, help};
+  return {name, [](const TraceNode& node) { return node.pruned[place]; },
+          [](TraceNode& node, std::uint16_t count) { node.pruned[place] = count; }, help};
 }
 inline constexpr auto columns_of_rules = []<std::size_t... place>(std::index_sequence<place...>) {
   return std::tuple{prune_column<PruneRule{place}>(prune_rule_infos[place].word, prune_rule_infos[place].title)...};
@@ -83,38 +83,41 @@ inline constexpr auto columns_of_rules = []<std::size_t... place>(std::index_seq
 
 // In the file's order. Another set of columns is another version of the file (header.hpp).
 inline constexpr auto columns = std::tuple_cat(
-    std::tuple{column<&Node::subtree>("subtree", "rows of its subtree, this one included"),
-               column<&Node::unwritten>("unwritten", "nodes of its subtree that have no row"),
-               column<&Node::ply>("ply", "moves from the root"),
-               column<&Node::move>("move", "the move that led here; (pass) for a null move"),
-               column<&Node::attempt>("attempt", "the purpose of its search"),
-               column<&Node::cause>("cause", "why it ended"), column<&Node::alpha>("alpha", "lower end of the window"),
-               column<&Node::beta>("beta", "upper end of the window"), column<&Node::value>("value", "its score"),
-               column<&Node::bound>("bound", "the kind of bound that the score is"),
-               column<&Node::depth>("depth", "the depth to search, 24ths of a ply"),
-               column<&Node::order>("order", "place of the move in its parent's move order, from 0; -1: none"),
-               column<&Node::extension>("extension", "of the move, 24ths of a ply"),
-               column<&Node::extension_reasons>("extension_reasons", "bits, see below"),
-               column<&Node::reduction>("reduction", "of the move, 24ths of a ply"),
-               column<&Node::depth_change>("depth_change", "for all its moves: extensions minus internal reduction"),
-               column<&Node::depth_change_reasons>("depth_change_reasons", "bits, see below")},
+    std::tuple{
+        column<&TraceNode::subtree>("subtree", "rows of its subtree, this one included"),
+        column<&TraceNode::unwritten>("unwritten", "nodes of its subtree that have no row"),
+        column<&TraceNode::ply>("ply", "moves from the root"),
+        column<&TraceNode::move>("move", "the move that led here; (pass) for a null move"),
+        column<&TraceNode::attempt>("attempt", "the purpose of its search"),
+        column<&TraceNode::cause>("cause", "why it ended"),
+        column<&TraceNode::alpha>("alpha", "lower end of the window"),
+        column<&TraceNode::beta>("beta", "upper end of the window"), column<&TraceNode::value>("value", "its score"),
+        column<&TraceNode::bound>("bound", "the kind of bound that the score is"),
+        column<&TraceNode::depth>("depth", "the depth to search, 24ths of a ply"),
+        column<&TraceNode::order>("order", "place of the move in its parent's move order, from 0; -1: none"),
+        column<&TraceNode::extension>("extension", "of the move, 24ths of a ply"),
+        column<&TraceNode::extension_reasons>("extension_reasons", "bits, see below"),
+        column<&TraceNode::reduction>("reduction", "of the move, 24ths of a ply"),
+        column<&TraceNode::depth_change>("depth_change", "for all its moves: extensions minus internal reduction"),
+        column<&TraceNode::depth_change_reasons>("depth_change_reasons", "bits, see below")},
     columns_of_rules,
-    std::tuple{prune_column<PruneRule::k_best>("k_best", "k best"),
-               prune_column<PruneRule::quiescence_exchange>("quiescence_exchange", "exchange in quiescence"),
-               prune_column<PruneRule::quiescence_futile>("quiescence_futile", "futility in quiescence"),
-               column<&Node::static_score>("static_score", "null if it was not computed, or is the value of a leaf"),
-               column<&Node::table_lower>("table_lower", "lower bound in the table; null: no entry"),
-               column<&Node::table_upper>("table_upper", "upper bound in the table; null: no entry"),
-               column<&Node::table_lower_depth>("table_lower_depth", "of that bound, 24ths of a ply"),
-               column<&Node::table_upper_depth>("table_upper_depth", "of that bound, 24ths of a ply"),
-               column<&Node::table_used>("table_used", "the table entry ended the node"),
-               column<&Node::phi>("phi", "proof number for the side to move, in proof-number searches"),
-               column<&Node::delta>("delta", "the same for its opponent"),
-               column<&Node::visits>("visits", "in Monte-Carlo tree search"),
-               column<&Node::key>("key", "upper 8 bits of the position's key"),
-               column<&Node::call>("call", "of the driver, from 0"),
-               column<&Node::iteration>("iteration", "depth of its call's root, 24ths of a ply"),
-               column<&Node::thread>("thread", "0: the first")});
+    std::tuple{
+        prune_column<PruneRule::k_best>("k_best", "k best"),
+        prune_column<PruneRule::quiescence_exchange>("quiescence_exchange", "exchange in quiescence"),
+        prune_column<PruneRule::quiescence_futile>("quiescence_futile", "futility in quiescence"),
+        column<&TraceNode::static_score>("static_score", "null if it was not computed, or is the value of a leaf"),
+        column<&TraceNode::table_lower>("table_lower", "lower bound in the table; null: no entry"),
+        column<&TraceNode::table_upper>("table_upper", "upper bound in the table; null: no entry"),
+        column<&TraceNode::table_lower_depth>("table_lower_depth", "of that bound, 24ths of a ply"),
+        column<&TraceNode::table_upper_depth>("table_upper_depth", "of that bound, 24ths of a ply"),
+        column<&TraceNode::table_used>("table_used", "the table entry ended the node"),
+        column<&TraceNode::phi>("phi", "proof number for the side to move, in proof-number searches"),
+        column<&TraceNode::delta>("delta", "the same for its opponent"),
+        column<&TraceNode::visits>("visits", "in Monte-Carlo tree search"),
+        column<&TraceNode::key>("key", "upper 8 bits of the position's key"),
+        column<&TraceNode::call>("call", "of the driver, from 0"),
+        column<&TraceNode::iteration>("iteration", "depth of its call's root, 24ths of a ply"),
+        column<&TraceNode::thread>("thread", "0: the first")});
 inline constexpr std::size_t column_count = std::tuple_size_v<decltype(columns)>;
 
 // Calls visit(column, std::integral_constant<std::size_t, number>) for every column.

@@ -14,7 +14,7 @@ namespace kibitz::match {
 namespace {
 
 // "+0.34/12 0.053s", "-M5/20 1.2s", "book".
-std::string comment_of(const PlayedMove& played) {
+std::string comment_of(const MatchMove& played) {
   if (played.is_opening) return "book";
   std::string score = "?";
   if (played.score && is_decided(*played.score))
@@ -60,7 +60,7 @@ const std::string no_text;
 
 // Adds the comment of a move, with `ending` appended. `ending` is null for GGF, whose
 // moves have fields for evaluation and time.
-void add_notes(records::GameRecord& record, std::int32_t node, const PlayedMove& played, const std::string* ending) {
+void add_notes(records::GameRecord& record, std::int32_t node, const MatchMove& played, const std::string* ending) {
   using Kind = records::Note::Kind;
   if (ending) {
     const std::string comment = comment_of(played);
@@ -105,7 +105,7 @@ Expected<std::string> export_game(const StoredGame& game, const Engine& referee,
   record.start = game.record.start;
   record.result = result_text(game.record.result);
   std::int32_t last = 0;
-  for (const PlayedMove& played : game.record.moves) {
+  for (const MatchMove& played : game.record.moves) {
     last = record.add_node(last, played.move);
     const bool is_last = &played == &game.record.moves.back();
     add_notes(record, last, played,
@@ -123,7 +123,7 @@ Expected<std::string> export_game(const StoredGame& game, const Engine& referee,
   return records::write(converted, format, losses);
 }
 
-Expected<records::Losses> export_games(Store& store, const Engine& referee, records::RecordFormat format,
+Expected<records::Losses> export_games(GameStore& store, const Engine& referee, records::RecordFormat format,
                                        std::ostream& out) {
   const auto games = TRY(store.games());
   records::Losses losses;
@@ -137,7 +137,7 @@ Expected<records::Losses> export_games(Store& store, const Engine& referee, reco
   return losses;
 }
 
-Expected<bool> holds_all_of(Store& store, const Engine& referee, records::RecordFormat format,
+Expected<bool> holds_all_of(GameStore& store, const Engine& referee, records::RecordFormat format,
                             std::string_view exported) {
   const auto games = TRY(store.games());
   for (const StoredGame& game : games) {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "kibitz/engine/engine.hpp"
-#include "match/store.hpp"
+#include "match/game_store.hpp"
 #include "records/writer.hpp"
 
 namespace kibitz::match {
@@ -21,11 +21,11 @@ Expected<std::string> export_game(const StoredGame& game, const Engine& referee,
                                   records::Losses& losses);
 
 // All games of a store, in the order of their numbers. What the format cannot hold is returned, each kind once.
-Expected<records::Losses> export_games(Store& store, const Engine& referee, records::RecordFormat format,
+Expected<records::Losses> export_games(GameStore& store, const Engine& referee, records::RecordFormat format,
                                        std::ostream& out);
 
 // Whether this text holds games of the store and nothing else, as an earlier export of it does.
-Expected<bool> holds_all_of(Store& store, const Engine& referee, records::RecordFormat format,
+Expected<bool> holds_all_of(GameStore& store, const Engine& referee, records::RecordFormat format,
                             std::string_view exported);
 
 }  // namespace kibitz::match

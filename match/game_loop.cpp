@@ -32,16 +32,16 @@ class SideClock {
   ClockTime time_;
 };
 
-Result lost_by(int side) { return side == 0 ? Result::second_wins : Result::first_wins; }
+GameResult lost_by(int side) { return side == 0 ? GameResult::second_wins : GameResult::first_wins; }
 
-class Game {
+class GameLoop {
  public:
-  explicit Game(const Table& table)
+  explicit GameLoop(const GameSetup& table)
       : table_(table),
         clocks_{SideClock(table.seats[0].spec.allowance), SideClock(table.seats[1].spec.allowance)},
         adjudicator_(table.settings.adjudication) {}
 
-  Expected<std::optional<PlayedGame>> play(const Opening& opening) {
+  Expected<std::optional<FinishedGame>> play(const Opening& opening) {
     TRY(set_up(opening));
     for (const int side : {0, 1}) {
       const auto ready = seat(side).player.new_game({game_.record.start, side}, table_.stop);
@@ -75,7 +75,7 @@ class Game {
     game_.record.start = opening.start;
     moves_ = opening.moves;
     for (const std::string& move : opening.moves) {
-      PlayedMove played;
+      MatchMove played;
       played.move = move;
       played.is_opening = true;
       game_.record.moves.push_back(std::move(played));
@@ -83,7 +83,7 @@ class Game {
     return {};
   }
 
-  void end(Result result, Reason reason, std::string text) {
+  void end(GameResult result, Reason reason, std::string text) {
     game_.record.result = result;
     game_.record.reason = reason;
     game_.record.text = std::move(text);
@@ -93,7 +93,7 @@ class Game {
   void end_by_rule(const Ending& ending) {
     const int mover = table_.referee.mover();
     const Score score = score_of(ending.outcome, 0);
-    if (score == 0) return end(Result::draw, Reason::rules, ending.text);
+    if (score == 0) return end(GameResult::draw, Reason::rules, ending.text);
     end(score > 0 ? lost_by(1 - mover) : lost_by(mover), Reason::rules, ending.text);
   }
 
@@ -135,7 +135,7 @@ class Game {
     const Stopwatch watch(seat(side).player, allowance.timepiece);
     if (!watch.runs()) return our_failure(side, {Fault::Kind::ours, "its processor time is not told by the system"});
     const auto latest = watch.begun() + patience(allowance, most);
-    const Question question{
+    const MoveRequest question{
         table_.referee, game_.record.start, moves_, allowance, {clocks_[0].time(), clocks_[1].time()},
         latest,         table_.stop};
     const auto choice = seat(side).player.choose(question);
@@ -152,7 +152,7 @@ class Game {
     return true;
   }
 
-  void accept(const Choice& choice, int side, Milliseconds time) {
+  void accept(const PlayerAnswer& choice, int side, Milliseconds time) {
     if (choice.resigns) return end(lost_by(side), Reason::resignation, side_name(side) + " resigns");
     const auto move = table_.referee.read_move(choice.move);
     if (!move)
@@ -169,24 +169,25 @@ class Game {
   void adjudicate(int side, std::optional<Score> score) {
     const auto verdict = adjudicator_.after_move(side, score, static_cast<int>(moves_.size()));
     if (!verdict) return;
-    const std::string text = verdict->result == Result::draw
-                                 ? "draw by adjudication"
-                                 : side_name(verdict->result == Result::first_wins ? 0 : 1) + " wins by adjudication";
+    const std::string text =
+        verdict->result == GameResult::draw
+            ? "draw by adjudication"
+            : side_name(verdict->result == GameResult::first_wins ? 0 : 1) + " wins by adjudication";
     end(verdict->result, verdict->reason, text);
   }
 
-  const Table& table_;
+  const GameSetup& table_;
   std::array<SideClock, 2> clocks_;
   Adjudicator adjudicator_;
   std::vector<std::string> moves_;
-  PlayedGame game_;
+  FinishedGame game_;
   bool is_over_ = false;
 };
 
 }  // namespace
 
-Expected<std::optional<PlayedGame>> play_game(const Table& table, const Opening& opening) {
-  return Game(table).play(opening);
+Expected<std::optional<FinishedGame>> play_game(const GameSetup& table, const Opening& opening) {
+  return GameLoop(table).play(opening);
 }
 
 }  // namespace kibitz::match

@@ -8,7 +8,7 @@ namespace kibitz::match {
 
 namespace {
 
-Limits limits_for(const Question& question) {
+Limits limits_for(const MoveRequest& question) {
   const Allowance& allowance = question.allowance;
   Limits limits;
   limits.depth = allowance.depth;
@@ -18,14 +18,14 @@ Limits limits_for(const Question& question) {
   return limits;
 }
 
-Choice choice_of(const Report& report, const AnalysedLine& line) {
-  Choice choice{line.moves.front().move, std::nullopt, report.depth, report.statistics.nodes, false};
+PlayerAnswer choice_of(const Report& report, const AnalysedLine& line) {
+  PlayerAnswer choice{line.moves.front().move, std::nullopt, report.depth, report.statistics.nodes, false};
   if (std::abs(line.score) < infinite_score) choice.score = line.score;
   return choice;
 }
 
 // The random numbers with which a level errs. They are a function of the game so far, so a replayed game is the same.
-Random random_of(const Question& question) {
+Random random_of(const MoveRequest& question) {
   std::uint64_t hash = static_cast<std::uint64_t>(question.allowance.level.value_or(0));
   const auto add = [&hash](std::string_view text) {
     for (const char c : text) hash = mix_bits(hash ^ static_cast<unsigned char>(c));
@@ -48,7 +48,7 @@ Answer<void> LocalPlayer::new_game(const Beginning& beginning, std::stop_token) 
   return no_memory();
 }
 
-Answer<Choice> LocalPlayer::choose(const Question& question) try {
+Answer<PlayerAnswer> LocalPlayer::choose(const MoveRequest& question) try {
   if (auto set = engine_->set_position(question.start, question.moves); !set)
     return fault(Fault::Kind::ours, set.error().message);
   Control control;

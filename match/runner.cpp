@@ -16,15 +16,15 @@ namespace {
 
 struct Message {
   Event::Kind kind = Event::Kind::started;
-  Job job;
+  ScheduledGame job;
   Expected<StoredGame> game;  // finished
 };
 
 // Distributes the numbers still to be played, and collects the results.
-class Exchange {
+class GameDispatcher {
  public:
   // Numbers for which `is_ours` is false are skipped.
-  Exchange(std::set<std::int64_t> done, std::int64_t games, const std::function<bool(std::int64_t)>& is_ours)
+  GameDispatcher(std::set<std::int64_t> done, std::int64_t games, const std::function<bool(std::int64_t)>& is_ours)
       : done_(std::move(done)), games_(games), is_ours_(is_ours) {}
 
   std::optional<std::int64_t> take() {
@@ -81,9 +81,9 @@ class Exchange {
 };
 
 // A worker thread.
-class Worker {
+class GameWorker {
  public:
-  Worker(const Plan& plan, Openings& openings, std::mutex& openings_mutex, Exchange& exchange)
+  GameWorker(const MatchPlan& plan, Openings& openings, std::mutex& openings_mutex, GameDispatcher& exchange)
       : openings_(openings),
         openings_mutex_(openings_mutex),
         exchange_(exchange),
@@ -94,7 +94,7 @@ class Worker {
     while (!stop.stop_requested()) {
       const auto number = exchange_.take();
       if (!number) break;
-      const Job job = job_of(pairings_, *number);
+      const ScheduledGame job = job_of(pairings_, *number);
       exchange_.put({Event::Kind::started, job, StoredGame{}});
       auto game = play(job, stop);
       if (game && !*game) break;  // interrupted
@@ -108,19 +108,19 @@ class Worker {
   }
 
  private:
-  Expected<Opening> opening(const Job& job) {
+  Expected<Opening> opening(const ScheduledGame& job) {
     const std::lock_guard lock(openings_mutex_);
     return openings_.at(job.opening);
   }
 
-  Expected<std::optional<StoredGame>> play(const Job& job, const std::stop_token& stop) {
+  Expected<std::optional<StoredGame>> play(const ScheduledGame& job, const std::stop_token& stop) {
     const auto begin = TRY(opening(job));
     return seats_.play(job, begin, stop);
   }
 
   Openings& openings_;
   std::mutex& openings_mutex_;
-  Exchange& exchange_;
+  GameDispatcher& exchange_;
   std::vector<Pairing> pairings_;
   Seats seats_;
 };
@@ -128,7 +128,7 @@ class Worker {
 // The caller's side: stores, counts and reports results, and ends the match.
 class Keeper {
  public:
-  Keeper(const Plan& plan, Exchange& exchange, Store& store, const Callbacks& callbacks)
+  Keeper(const MatchPlan& plan, GameDispatcher& exchange, GameStore& store, const MatchCallbacks& callbacks)
       : plan_(plan), exchange_(exchange), store_(store), callbacks_(callbacks) {}
   ~Keeper() { exchange_.close(); }
   Keeper(const Keeper&) = delete;
@@ -176,17 +176,17 @@ class Keeper {
     if (end_ == MatchEnd::complete && is_decided(standings)) end_ = MatchEnd::decided;
   }
 
-  const Plan& plan_;
-  Exchange& exchange_;
-  Store& store_;
-  const Callbacks& callbacks_;
+  const MatchPlan& plan_;
+  GameDispatcher& exchange_;
+  GameStore& store_;
+  const MatchCallbacks& callbacks_;
   MatchEnd end_ = MatchEnd::complete;
   std::optional<Error> problem_;
 };
 
 }  // namespace
 
-Expected<void> check_players(const Plan& plan) {
+Expected<void> check_players(const MatchPlan& plan) {
   for (const PlayerSpec& spec : plan.settings.players) {
     auto player = TRY(make_player(plan.catalogue, plan.settings, spec));
     TRY(player->start());
@@ -194,7 +194,7 @@ Expected<void> check_players(const Plan& plan) {
   return {};
 }
 
-Expected<Standings> standings_of(Store& store, const Settings& settings) {
+Expected<Standings> standings_of(GameStore& store, const MatchSettings& settings) {
   const auto games = TRY(store.games());
   Standings standings(settings.players.size());
   const auto pairs = pairings(settings.players.size(), settings.format);
@@ -202,18 +202,19 @@ Expected<Standings> standings_of(Store& store, const Settings& settings) {
   return standings;
 }
 
-Expected<MatchEnd> run_match(const Plan& plan, Openings& openings, Store& store, const Callbacks& callbacks) {
+Expected<MatchEnd> run_match(const MatchPlan& plan, Openings& openings, GameStore& store,
+                             const MatchCallbacks& callbacks) {
   const auto games = TRY(store.games());
   auto standings = TRY(standings_of(store, plan.settings));
   std::set<std::int64_t> done;
   for (const StoredGame& game : games) done.insert(game.number);
-  Exchange exchange(std::move(done), plan.games, plan.is_ours);
+  GameDispatcher exchange(std::move(done), plan.games, plan.is_ours);
   std::mutex openings_mutex;
   std::vector<std::jthread> threads;
   Keeper keeper(plan, exchange, store, callbacks);
   while (std::ssize(threads) < plan.concurrency) {
-    auto thread =
-        start_thread([&](const std::stop_token& stop) { Worker(plan, openings, openings_mutex, exchange).run(stop); });
+    auto thread = start_thread(
+        [&](const std::stop_token& stop) { GameWorker(plan, openings, openings_mutex, exchange).run(stop); });
     if (!thread) {
       keeper.give_up({fmt::format("cannot play {} games at a time: {}", plan.concurrency, thread.error().message)});
       break;

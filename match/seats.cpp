@@ -16,7 +16,7 @@ Expected<void> Seats::seat(std::size_t place) {
   return {};
 }
 
-Expected<void> Seats::seat_both(const Job& job) {
+Expected<void> Seats::seat_both(const ScheduledGame& job) {
   players_.resize(settings_.players.size());
   for (std::size_t place = 0; place < players_.size(); ++place)
     if (place != job.first && place != job.second) players_[place].reset();
@@ -24,14 +24,14 @@ Expected<void> Seats::seat_both(const Job& job) {
   return seat(job.second);
 }
 
-Expected<std::optional<StoredGame>> Seats::play(const Job& job, const Opening& opening,
+Expected<std::optional<StoredGame>> Seats::play(const ScheduledGame& job, const Opening& opening,
                                                 const std::stop_token& stop) try {
   return play_seated(job, opening, stop);
 } catch (const std::bad_alloc&) {
   return fail(fmt::format("there is no memory for game {}", job.number));
 }
 
-Expected<std::optional<StoredGame>> Seats::play_seated(const Job& job, const Opening& opening,
+Expected<std::optional<StoredGame>> Seats::play_seated(const ScheduledGame& job, const Opening& opening,
                                                        const std::stop_token& stop) {
   if (!referee_) {
     auto referee = TRY(make_referee(catalogue_, settings_));
@@ -39,10 +39,10 @@ Expected<std::optional<StoredGame>> Seats::play_seated(const Job& job, const Ope
   }
   TRY(seat_both(job));
   const auto& specs = settings_.players;
-  const Table table{*referee_,
-                    {Seat{*players_[job.first], specs[job.first]}, Seat{*players_[job.second], specs[job.second]}},
-                    settings_,
-                    stop};
+  const GameSetup table{*referee_,
+                        {Seat{*players_[job.first], specs[job.first]}, Seat{*players_[job.second], specs[job.second]}},
+                        settings_,
+                        stop};
   auto played = TRY(play_game(table, opening));
   if (!played) return std::nullopt;
   if (played->is_unfit[0]) players_[job.first].reset();

@@ -6,27 +6,29 @@
 
 #include "kibitz/engine/catalogue.hpp"
 #include "match/game_loop.hpp"
+#include "match/game_store.hpp"
 #include "match/schedule.hpp"
-#include "match/store.hpp"
 
 namespace kibitz::match {
 
 class Seats {
  public:
-  Seats(const Catalogue& catalogue, const Settings& settings)
+  Seats(const Catalogue& catalogue, const MatchSettings& settings)
       : catalogue_(catalogue), settings_(settings), players_(settings.players.size()) {}
 
   // Empty if it was stopped. Out of memory is an error.
-  Expected<std::optional<StoredGame>> play(const Job& job, const Opening& opening, const std::stop_token& stop);
+  Expected<std::optional<StoredGame>> play(const ScheduledGame& job, const Opening& opening,
+                                           const std::stop_token& stop);
   void leave() { players_.clear(); }
 
  private:
   Expected<void> seat(std::size_t place);
-  Expected<void> seat_both(const Job& job);
-  Expected<std::optional<StoredGame>> play_seated(const Job& job, const Opening& opening, const std::stop_token& stop);
+  Expected<void> seat_both(const ScheduledGame& job);
+  Expected<std::optional<StoredGame>> play_seated(const ScheduledGame& job, const Opening& opening,
+                                                  const std::stop_token& stop);
 
   const Catalogue& catalogue_;
-  const Settings& settings_;
+  const MatchSettings& settings_;
   std::vector<std::unique_ptr<Player>> players_;
   std::unique_ptr<Engine> referee_;
 };

@@ -81,7 +81,7 @@ inline constexpr auto columns_of_rules = []<std::size_t... place>(std::index_seq
   return std::tuple{prune_column<PruneRule{place}>(prune_rule_infos[place].word, prune_rule_infos[place].title)...};
 }(std::make_index_sequence<PruneRules::size>{});
 
-// In the file's order. Another set of columns is another version of the file (header.hpp).
+// In the file's order. Another set of columns is another version of the file (trace_header.hpp).
 inline constexpr auto columns = std::tuple_cat(
     std::tuple{
         column<&TraceNode::subtree>("subtree", "rows of its subtree, this one included"),

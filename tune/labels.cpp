@@ -7,7 +7,7 @@ namespace kibitz::tune {
 namespace {
 
 // The result for the side to move: 1, 0.5 or 0.
-double result_for(int mover, match::Result result) {
+double result_for(int mover, match::GameResult result) {
   const double first = match::half_points(result) / 2.0;
   return mover == 0 ? first : 1 - first;
 }
@@ -45,7 +45,7 @@ Expected<Labels> label(Engine& engine, std::span<const match::StoredGame> games,
   Labels labels;
   for (const match::StoredGame& game : games) {
     TRY(engine.set_position(game.record.start));
-    for (const match::PlayedMove& played : game.record.moves) {
+    for (const match::MatchMove& played : game.record.moves) {
       if (!played.is_opening) TRY(add_position(engine, game, quiet, labels));
       TRY(engine.play(played.move));
     }

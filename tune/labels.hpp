@@ -5,7 +5,7 @@
 #include <string>
 
 #include "kibitz/engine/engine.hpp"
-#include "match/store.hpp"
+#include "match/game_store.hpp"
 #include "tune/least_squares.hpp"
 
 namespace kibitz::tune {

@@ -48,7 +48,7 @@ class Pool {
     auto referee = TRY(match::make_referee(field_.catalogue, field_.settings));
     auto first = TRY(match::make_player(field_.catalogue, field_.settings, game.first));
     auto second = TRY(match::make_player(field_.catalogue, field_.settings, game.second));
-    const match::Table table{
+    const match::GameSetup table{
         *referee, {match::Seat{*first, game.first}, match::Seat{*second, game.second}}, field_.settings, stop};
     auto played = TRY(match::play_game(table, begin));
     if (!played) return {};

@@ -5,17 +5,17 @@
 #include <functional>
 #include <span>
 
+#include "match/game_store.hpp"
 #include "match/openings.hpp"
-#include "match/store.hpp"
 
 namespace kibitz::tune {
 
 // The state that all games of a run share.
 struct Field {
   const Catalogue& catalogue;
-  const match::Settings& settings;
+  const match::MatchSettings& settings;
   match::Openings& openings;
-  match::Store& store;
+  match::GameStore& store;
   int concurrency = 1;
 };
 

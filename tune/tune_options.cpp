@@ -9,9 +9,9 @@ namespace kibitz::tune {
 
 namespace {
 
-using Results = std::map<std::int64_t, match::Result>;  // by game number
+using Results = std::map<std::int64_t, match::GameResult>;  // by game number
 
-match::PlayerSpec player_with(const match::Settings& settings, const std::vector<TunedOption>& options,
+match::PlayerSpec player_with(const match::MatchSettings& settings, const std::vector<TunedOption>& options,
                               const std::vector<int>& values, const std::string& name) {
   match::PlayerSpec player = settings.players.front();
   player.name = name;

@@ -135,7 +135,7 @@ class Measurement {
   Expected<bool> measure(const match::StoredGame& game) {
     const std::set<int> plies = plies_of(game, plan_.positions, field_.settings.seed);
     TRY(engine_->set_position(game.record.start));
-    for (int ply = 0; const match::PlayedMove& played : game.record.moves) {
+    for (int ply = 0; const match::MatchMove& played : game.record.moves) {
       if (callbacks_.is_interrupted()) return false;
       if (plies.contains(ply)) TRY(take({game.number, ply}));
       TRY(engine_->play(played.move));

@@ -140,14 +140,14 @@ struct GameCount {
 Expected<GameCount> play_one(const lab::Cell& cell, const std::array<match::Player*, 2>& players, Engine& referee,
                              bool is_first_white) {
   const match::PlayerSpec spec = spec_of(cell.limit);
-  match::Settings settings;
+  match::MatchSettings settings;
   settings.adjudication.most_plies = lab::most_plies_of_game;
   const std::size_t own_side = is_first_white ? 0 : 1;
-  const match::Table table{
+  const match::GameSetup table{
       referee, {match::Seat{*players[own_side], spec}, match::Seat{*players[1 - own_side], spec}}, settings, {}};
   const auto played = TRY(play_game(table, {cell.position.text, {}}));
   if (!played) return fail("the game was broken off");
-  const match::GameRecord& record = played->record;
+  const match::MatchGame& record = played->record;
   // A loss on time carries no information about strength.
   if (record.reason != match::Reason::rules && record.reason != match::Reason::length)
     return fail(fmt::format("{}, against {}", record.text, cell.opponent.name));
@@ -155,7 +155,7 @@ Expected<GameCount> play_one(const lab::Cell& cell, const std::array<match::Play
   GameCount count{own_side == 0 ? of_first_mover : 2 - of_first_mover, 0};
   TRY(referee.set_position(cell.position.text));
   std::size_t side = static_cast<std::size_t>(referee.mover());
-  for (const match::PlayedMove& move : record.moves) {
+  for (const match::MatchMove& move : record.moves) {
     if (side == own_side) count.nodes += static_cast<std::int64_t>(move.nodes);
     side = 1 - side;
   }

@@ -91,7 +91,7 @@ class Tuning {
     auto all_rows = match::settings_text(settings_);
     all_rows.insert(all_rows.end(), rows.begin(), rows.end());
     all_rows.emplace_back("openings' contents", openings.digest());
-    auto store = TRY(match::Store::open(arguments_.database, all_rows));
+    auto store = TRY(match::GameStore::open(arguments_.database, all_rows));
     const auto games = TRY(store.games());
     games_before_ = games.size();
     openings_ = std::move(openings);
@@ -136,12 +136,12 @@ class Tuning {
   const TuneArguments& arguments_;
   SigintGuard guard_;
   LiveTable live_;
-  match::Settings settings_;
+  match::MatchSettings settings_;
   int concurrency_ = 1;
   std::size_t games_before_ = 0;
   bool was_level_ = true;  // every iteration
   std::optional<match::Openings> openings_;
-  std::optional<match::Store> store_;
+  std::optional<match::GameStore> store_;
 };
 
 Expected<int> tune_game(const Session& session, const TuneArguments& typed) {

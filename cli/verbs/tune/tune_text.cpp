@@ -126,7 +126,7 @@ std::string tuning_json(const tune::Iteration& iteration, const tune::Spsa& spsa
   return json_line(json);
 }
 
-std::string tuning_text(const tune::Spsa& spsa, const match::Settings& settings) {
+std::string tuning_text(const tune::Spsa& spsa, const match::MatchSettings& settings) {
   using enum Column::Align;
   TextTable table({{"option", left}, {"start", right}, {"now", right}, {"value", right}, {"range", left}});
   std::string player = settings.players.front().preset + ",name=tuned";

@@ -12,7 +12,7 @@
 
 namespace kibitz::match {
 
-enum class Result : std::uint8_t { first_wins, draw, second_wins };
+enum class GameResult : std::uint8_t { first_wins, draw, second_wins };
 
 // Why it ended.
 enum class Reason : std::uint8_t {
@@ -26,7 +26,7 @@ enum class Reason : std::uint8_t {
   illegal,      // an illegal or unreadable move
 };
 
-struct PlayedMove {
+struct MatchMove {
   std::string move;            // machine's form
   bool is_opening = false;     // a move of the opening; the fields below are unset
   std::optional<Score> score;  // as the player saw it, for the mover
@@ -35,10 +35,10 @@ struct PlayedMove {
   Milliseconds time{0};
 };
 
-struct GameRecord {
+struct MatchGame {
   std::string start;  // position; empty: the game's usual beginning
-  std::vector<PlayedMove> moves;
-  Result result = Result::draw;
+  std::vector<MatchMove> moves;
+  GameResult result = GameResult::draw;
   Reason reason = Reason::rules;
   std::string text;  // "White wins", "Black loses on time"
 };
@@ -46,14 +46,14 @@ struct GameRecord {
 std::string_view name_of(Reason reason);
 std::optional<Reason> reason_named(std::string_view name);
 
-std::string_view result_text(Result result);  // "1-0", "1/2-1/2", "0-1": the side that moves first is named first
-std::optional<Result> read_result(std::string_view text);
+std::string_view result_text(GameResult result);  // "1-0", "1/2-1/2", "0-1": the side that moves first is named first
+std::optional<GameResult> read_result(std::string_view text);
 
 // Half points for the side that moved first: 2, 1, 0.
-inline int half_points(Result result) { return 2 - static_cast<int>(result); }
+inline int half_points(GameResult result) { return 2 - static_cast<int>(result); }
 
 // Moves as one text: "move" of an opening, "move,score,depth,nodes,milliseconds" of a player; the score may be empty.
-std::string moves_text(const std::vector<PlayedMove>& moves);
-Expected<std::vector<PlayedMove>> read_moves(std::string_view text);
+std::string moves_text(const std::vector<MatchMove>& moves);
+Expected<std::vector<MatchMove>> read_moves(std::string_view text);
 
 }  // namespace kibitz::match

@@ -1,4 +1,4 @@
-#include "match/settings.hpp"
+#include "match/match_settings.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -51,11 +51,11 @@ std::string allowance_text(const Allowance& allowance) {
   return fmt::format("{}", fmt::join(parts, " "));
 }
 
-std::vector<std::pair<std::string, std::string>> settings_text(const Settings& settings) {
+std::vector<std::pair<std::string, std::string>> settings_text(const MatchSettings& settings) {
   std::vector<std::pair<std::string, std::string>> rows{
       {"game", settings.game},
       {"rules", options_text(settings.rules)},
-      {"format", settings.format == Format::gauntlet ? "gauntlet" : "round robin"}};
+      {"format", settings.format == MatchFormat::gauntlet ? "gauntlet" : "round robin"}};
   for (std::size_t i = 0; i < settings.players.size(); ++i)
     rows.emplace_back(fmt::format("player {}", i + 1), player_text(settings.players[i]));
   const OpeningSource& openings = settings.openings;

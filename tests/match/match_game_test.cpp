@@ -1,5 +1,5 @@
 // A finished game as text and back, and the names of the endings.
-#include "match/game_record.hpp"
+#include "match/match_game.hpp"
 
 #include <doctest/doctest.h>
 
@@ -7,7 +7,7 @@ using namespace kibitz;
 using namespace kibitz::match;
 
 TEST_CASE("moves as one text: those of the opening alone, the others with score, depth, nodes and milliseconds") {
-  PlayedMove opening, scored, silent;
+  MatchMove opening, scored, silent;
   opening.move = "e2e4";
   opening.is_opening = true;
   opening.depth = 9;
@@ -51,13 +51,13 @@ TEST_CASE("what is no kept game is refused, with the word that is wrong") {
 }
 
 TEST_CASE("results and reasons have names, and are known again by them") {
-  CHECK(result_text(Result::first_wins) == "1-0");
-  CHECK(result_text(Result::draw) == "1/2-1/2");
-  CHECK(result_text(Result::second_wins) == "0-1");
-  CHECK(half_points(Result::first_wins) == 2);
-  CHECK(half_points(Result::draw) == 1);
-  CHECK(half_points(Result::second_wins) == 0);
-  for (const Result result : {Result::first_wins, Result::draw, Result::second_wins})
+  CHECK(result_text(GameResult::first_wins) == "1-0");
+  CHECK(result_text(GameResult::draw) == "1/2-1/2");
+  CHECK(result_text(GameResult::second_wins) == "0-1");
+  CHECK(half_points(GameResult::first_wins) == 2);
+  CHECK(half_points(GameResult::draw) == 1);
+  CHECK(half_points(GameResult::second_wins) == 0);
+  for (const GameResult result : {GameResult::first_wins, GameResult::draw, GameResult::second_wins})
     CHECK(read_result(result_text(result)) == result);
   CHECK(!read_result("*"));
   CHECK(!read_result(""));

@@ -77,13 +77,13 @@ struct OpeningSource {
   bool is_strict = false;                       // warnings about the file are errors
 };
 
-enum class Format : std::uint8_t { round_robin, gauntlet };
+enum class MatchFormat : std::uint8_t { round_robin, gauntlet };
 
-struct Settings {
+struct MatchSettings {
   std::string game;
   std::vector<std::pair<std::string, std::string>> rules;  // options of the game that are rules
   std::vector<PlayerSpec> players;
-  Format format = Format::round_robin;
+  MatchFormat format = MatchFormat::round_robin;
   OpeningSource openings;
   std::uint64_t seed = 1;
   Adjudication adjudication;
@@ -92,7 +92,7 @@ struct Settings {
 };
 
 // Name and value of every setting that affects the games, in a fixed order.
-std::vector<std::pair<std::string, std::string>> settings_text(const Settings& settings);
+std::vector<std::pair<std::string, std::string>> settings_text(const MatchSettings& settings);
 
 std::string allowance_text(const Allowance& allowance);  // "tc=5+0.05", "nodes=1000 depth=8", "tc=5 clock=cpu"
 std::string_view name_of(Timepiece timepiece);           // "wall", "cpu"

@@ -1,4 +1,4 @@
-#include "match/game_record.hpp"
+#include "match/match_game.hpp"
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -31,7 +31,7 @@ std::string_view next_part(std::string_view& text, char mark) {
   return part;
 }
 
-bool read_details(std::string_view text, PlayedMove& played) {
+bool read_details(std::string_view text, MatchMove& played) {
   const std::string_view score = next_part(text, ',');
   Score value = 0;
   if (!score.empty()) {
@@ -56,17 +56,17 @@ std::optional<Reason> reason_named(std::string_view name) {
   return static_cast<Reason>(found - reason_names.begin());
 }
 
-std::string_view result_text(Result result) { return result_texts.at(static_cast<std::size_t>(result)); }
+std::string_view result_text(GameResult result) { return result_texts.at(static_cast<std::size_t>(result)); }
 
-std::optional<Result> read_result(std::string_view text) {
+std::optional<GameResult> read_result(std::string_view text) {
   const auto found = std::ranges::find(result_texts, text);
   if (found == result_texts.end()) return std::nullopt;
-  return static_cast<Result>(found - result_texts.begin());
+  return static_cast<GameResult>(found - result_texts.begin());
 }
 
-std::string moves_text(const std::vector<PlayedMove>& moves) {
+std::string moves_text(const std::vector<MatchMove>& moves) {
   std::string text;
-  for (const PlayedMove& played : moves) {
+  for (const MatchMove& played : moves) {
     if (!text.empty()) text += ' ';
     text += played.move;
     if (played.is_opening) continue;
@@ -76,12 +76,12 @@ std::string moves_text(const std::vector<PlayedMove>& moves) {
   return text;
 }
 
-Expected<std::vector<PlayedMove>> read_moves(std::string_view text) {
-  std::vector<PlayedMove> moves;
+Expected<std::vector<MatchMove>> read_moves(std::string_view text) {
+  std::vector<MatchMove> moves;
   while (!text.empty()) {
     const std::string_view word = next_part(text, ' ');
     std::string_view rest = word;
-    PlayedMove played;
+    MatchMove played;
     played.move = next_part(rest, ',');
     played.is_opening = played.move.size() == word.size();
     if (played.move.empty() || (!played.is_opening && !read_details(rest, played)))

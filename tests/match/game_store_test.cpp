@@ -1,4 +1,4 @@
-#include "match/store.hpp"
+#include "match/game_store.hpp"
 
 #include <doctest/doctest.h>
 
@@ -15,11 +15,11 @@ const Rows rows{{"game", "count"}, {"seed", "1"}};
 StoredGame game_of(std::int64_t number) {
   StoredGame game{number, "A", "B", {}, ""};
   game.record.start = "10";
-  PlayedMove opening;
+  MatchMove opening;
   opening.move = "1";
   opening.is_opening = true;
   game.record.moves = {opening, {"2", false, -34, 7, 123'456, Milliseconds{78}}, {"3", false, {}, 0, 0, {}}};
-  game.record.result = Result::second_wins;
+  game.record.result = GameResult::second_wins;
   game.record.reason = Reason::time;
   game.record.text = "Ann loses on time";
   return game;
@@ -30,14 +30,14 @@ StoredGame game_of(std::int64_t number) {
 TEST_CASE("what is stored is read again as it was") {
   const test::ScratchFolder folder;
   {
-    auto store = Store::open(folder.file("m.db"), rows);
+    auto store = GameStore::open(folder.file("m.db"), rows);
     REQUIRE(store);
     REQUIRE(store->add(game_of(3)));
     REQUIRE(store->add(game_of(1)));
     REQUIRE(store->keep_command({"match", "count", "--player", "a b"}));
     REQUIRE(store->keep_command({"another"}));
   }
-  auto store = Store::open(folder.file("m.db"), rows);
+  auto store = GameStore::open(folder.file("m.db"), rows);
   REQUIRE(store);
   const auto games = store->games();
   REQUIRE(games);
@@ -46,14 +46,14 @@ TEST_CASE("what is stored is read again as it was") {
   CHECK(game.number == 3);
   CHECK(game.record.text == "Ann loses on time");
   CHECK(game.record.reason == Reason::time);
-  CHECK(game.record.result == Result::second_wins);
+  CHECK(game.record.result == GameResult::second_wins);
   CHECK(moves_text(game.record.moves) == "1 2,-34,7,123456,78 3,,0,0,0");
   CHECK(game.finished_at.size() == 20);
-  CHECK(Store::read_command(folder.file("m.db")) == std::vector<std::string>{"match", "count", "--player", "a b"});
+  CHECK(GameStore::read_command(folder.file("m.db")) == std::vector<std::string>{"match", "count", "--player", "a b"});
 }
 
 TEST_CASE("a game is stored once") {
-  auto store = Store::open("", rows);
+  auto store = GameStore::open("", rows);
   REQUIRE(store);
   REQUIRE(store->add(game_of(1)));
   const auto again = store->add(game_of(1));
@@ -66,25 +66,26 @@ TEST_CASE("another match's file is refused, and so is one in use") {
   const test::ScratchFolder folder;
   const std::string file = folder.file("m.db");
   {
-    auto store = Store::open(file, rows);
+    auto store = GameStore::open(file, rows);
     REQUIRE(store);
-    const auto second = Store::open(file, rows);
+    const auto second = GameStore::open(file, rows);
     REQUIRE(!second);
     CHECK(second.error().message == "another match is using '" + file + "'");
   }
-  const auto other = Store::open(file, {{"game", "count"}, {"seed", "2"}});
+  const auto other = GameStore::open(file, {{"game", "count"}, {"seed", "2"}});
   REQUIRE(!other);
   CHECK(other.error().message == "the match in '" + file + "' was begun with seed '1', not '2'");
-  CHECK(Store::open(file, rows));
+  CHECK(GameStore::open(file, rows));
 }
 
 TEST_CASE("what is no ledger is told of in a sentence") {
   const test::ScratchFolder folder;
-  const auto store = Store::open(folder.file("text", "this is no database, but some text that is long enough"), rows);
+  const auto store =
+      GameStore::open(folder.file("text", "this is no database, but some text that is long enough"), rows);
   REQUIRE(!store);
   CHECK(store.error().message.find("is no ledger: file is not a database") != std::string::npos);
-  CHECK(!Store::read_command(folder.file("none")));
-  CHECK(!Store::open(folder.file("no/such/folder.db"), rows));
+  CHECK(!GameStore::read_command(folder.file("none")));
+  CHECK(!GameStore::open(folder.file("no/such/folder.db"), rows));
 }
 
 TEST_CASE("names that mean something else to SQLite are files like others") {
@@ -93,11 +94,11 @@ TEST_CASE("names that mean something else to SQLite are files like others") {
   std::filesystem::current_path(folder.file(""));
   for (const std::string name : {":memory:", "file:x?mode=memory", "file::memory:"}) {
     {
-      auto store = Store::open(name, rows);
+      auto store = GameStore::open(name, rows);
       REQUIRE(store);
       REQUIRE(store->add(game_of(1)));
     }
-    auto again = Store::open(name, rows);
+    auto again = GameStore::open(name, rows);
     REQUIRE(again);
     CHECK(again->games()->size() == 1);
   }
@@ -114,12 +115,12 @@ TEST_CASE("another program's database is left as it is") {
   }
   const std::string before = test::content_of(file);
   for (int attempt = 0; attempt < 2; ++attempt) {
-    const auto store = Store::open(file, rows);
+    const auto store = GameStore::open(file, rows);
     REQUIRE(!store);
     CHECK(store.error().message ==
           "'" + file + "' is no ledger: it is another program's database, or that of an earlier Kibitz");
   }
-  CHECK(!Store::read_command(file));
+  CHECK(!GameStore::read_command(file));
   CHECK(test::content_of(file) == before);
 }
 
@@ -127,7 +128,7 @@ TEST_CASE("a file that is deleted while the match is played is told of, and writ
   const test::ScratchFolder folder;
   const std::string file = folder.file("m.db");
   {
-    auto store = Store::open(file, rows);
+    auto store = GameStore::open(file, rows);
     REQUIRE(store);
     REQUIRE(store->keep_command({"match"}));
     REQUIRE(store->add(game_of(1)));
@@ -138,8 +139,8 @@ TEST_CASE("a file that is deleted while the match is played is told of, and writ
                                        "' was deleted while it was written to; all finished games have been "
                                        "written there anew, and --resume goes on");
   }
-  CHECK(Store::read_command(file) == std::vector<std::string>{"match"});
-  auto again = Store::open(file, rows);
+  CHECK(GameStore::read_command(file) == std::vector<std::string>{"match"});
+  auto again = GameStore::open(file, rows);
   REQUIRE(again);
   CHECK(again->games()->size() == 2);
   test::content_of(folder.file("other", ""));
@@ -154,7 +155,7 @@ TEST_CASE("a file that cannot be written is not called no ledger") {
   const test::ScratchFolder folder;
   const std::string file = folder.file("m.db");
   {
-    auto store = Store::open(file, rows);
+    auto store = GameStore::open(file, rows);
     REQUIRE(store);
     REQUIRE(store->keep_command({"match"}));
   }
@@ -163,8 +164,8 @@ TEST_CASE("a file that cannot be written is not called no ledger") {
   fs::permissions(folder.file(""), fs::perms(0555));
   const bool is_root = geteuid() == 0;
   if (is_root) REQUIRE(seteuid(65534) == 0);
-  const auto read_only = Store::read_command(file);
-  const auto opened = Store::open(file, rows);
+  const auto read_only = GameStore::read_command(file);
+  const auto opened = GameStore::open(file, rows);
   if (is_root) REQUIRE(seteuid(0) == 0);
   fs::permissions(folder.file(""), fs::perms(0777));
   fs::permissions(file, fs::perms(0666));
@@ -173,7 +174,7 @@ TEST_CASE("a file that cannot be written is not called no ledger") {
   CHECK(!opened);
   fs::permissions(folder.file(""), fs::perms(0555));  // only the folder, where SQLite creates its own files
   if (is_root) REQUIRE(seteuid(65534) == 0);
-  const auto in_folder = Store::read_command(file);
+  const auto in_folder = GameStore::read_command(file);
   if (is_root) REQUIRE(seteuid(0) == 0);
   fs::permissions(folder.file(""), fs::perms(0777));
   REQUIRE(!in_folder);

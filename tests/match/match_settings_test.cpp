@@ -3,15 +3,15 @@
 
 #include <algorithm>
 
-#include "match/settings.hpp"
+#include "match/match_settings.hpp"
 
 using namespace kibitz;
 using namespace kibitz::match;
 
 namespace {
 
-Settings a_match() {
-  Settings settings;
+MatchSettings a_match() {
+  MatchSettings settings;
   settings.game = "chess";
   settings.players.resize(2);
   settings.players[0].name = "new";
@@ -25,7 +25,7 @@ Settings a_match() {
   return settings;
 }
 
-std::string row(const Settings& settings, std::string_view name) {
+std::string row(const MatchSettings& settings, std::string_view name) {
   const auto rows = settings_text(settings);
   const auto found = std::ranges::find(rows, name, &std::pair<std::string, std::string>::first);
   REQUIRE(found != rows.end());
@@ -65,9 +65,9 @@ TEST_CASE("players: a preset, or a program with all that it is started by") {
 }
 
 TEST_CASE("format, openings, seed, margin and stall") {
-  Settings settings = a_match();
+  MatchSettings settings = a_match();
   CHECK(row(settings, "format") == "round robin");
-  settings.format = Format::gauntlet;
+  settings.format = MatchFormat::gauntlet;
   CHECK(row(settings, "format") == "gauntlet");
   CHECK(row(settings, "openings") == "random, 4 plies");
   settings.openings.file = "book.pgn";
@@ -83,7 +83,7 @@ TEST_CASE("format, openings, seed, margin and stall") {
 }
 
 TEST_CASE("adjudication tells what is on, and that nothing is") {
-  Settings settings = a_match();
+  MatchSettings settings = a_match();
   CHECK(row(settings, "adjudication") == "off");
   settings.adjudication.most_plies = 1;
   CHECK(row(settings, "adjudication") == "plies 1");

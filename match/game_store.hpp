@@ -17,7 +17,7 @@ struct StoredGame {
   std::int64_t number = 0;
   std::string first;  // names of the players
   std::string second;
-  GameRecord record;
+  MatchGame record;
   std::string finished_at;  // UTC; set by the store
 };
 
@@ -37,15 +37,15 @@ Expected<PlannedGame> read_planned_game(const std::string& text);
 std::string text_of(const StoredGame& game);
 Expected<StoredGame> read_game(const std::string& text);
 
-class Store {
+class GameStore {
  public:
   // An empty name: in memory. A new file takes the settings; an existing file must have the same settings, else the
   // error names the first that differs. One process at a time can open a file. `build`, the program's signature, is
   // stored if other machines play games of the match too.
-  static Expected<Store> open(const std::string& file, const Rows& settings, const std::string& build = "");
+  static Expected<GameStore> open(const std::string& file, const Rows& settings, const std::string& build = "");
 
   // Opens a ledger that other processes use concurrently.
-  static Expected<Store> open_shared(const std::string& url, const Rows& settings, const std::string& build);
+  static Expected<GameStore> open_shared(const std::string& url, const Rows& settings, const std::string& build);
 
   // If the file was deleted meanwhile, it is written again and the error says so.
   Expected<void> add(const StoredGame& game);
@@ -61,7 +61,7 @@ class Store {
   const std::string& job() const { return job_; }  // the match's address
 
  private:
-  Store(std::string file, ledger::FileLock lock, ledger::Ledger ledger)
+  GameStore(std::string file, ledger::FileLock lock, ledger::Ledger ledger)
       : file_(std::move(file)), lock_(std::move(lock)), ledger_(std::move(ledger)) {}
   Expected<void> create_or_compare(const Rows& settings, const std::string& build);
 

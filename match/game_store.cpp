@@ -1,4 +1,4 @@
-#include "match/store.hpp"
+#include "match/game_store.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -67,7 +67,7 @@ std::string address_of_game(const std::string& job, std::int64_t number) {
 }
 
 std::string text_of(const StoredGame& game) {
-  const GameRecord& record = game.record;
+  const MatchGame& record = game.record;
   return ledger::joined_fields(std::array{std::to_string(game.number), game.first, game.second,
                                           std::string(result_text(record.result)), std::string(name_of(record.reason)),
                                           record.text, record.start, moves_text(record.moves)});
@@ -101,23 +101,23 @@ Expected<PlannedGame> read_planned_game(const std::string& text) {
   return PlannedGame{*number, {fields[1], ledger::split_fields(fields[2])}};
 }
 
-Expected<Store> Store::open_shared(const std::string& url, const Rows& settings, const std::string& build) {
+Expected<GameStore> GameStore::open_shared(const std::string& url, const Rows& settings, const std::string& build) {
   auto opened = TRY(ledger::Ledger::open(url, ledger::Open::or_make));
-  Store store(ledger::redacted_url(url), {}, std::move(opened));
+  GameStore store(ledger::redacted_url(url), {}, std::move(opened));
   store.planned_ = job_of_match(settings, build);
   store.job_ = ledger::address_of(store.planned_);
   TRY(store.ledger_.add(store.planned_, {}));
   return store;
 }
 
-Expected<void> Store::plan(const std::vector<PlannedGame>& games) {
+Expected<void> GameStore::plan(const std::vector<PlannedGame>& games) {
   std::vector<ledger::Task> tasks;
   for (const PlannedGame& game : games)
     tasks.push_back({address_of_game(job_, game.number), game.number, text_of(game)});
   return ledger_.add(planned_, tasks);
 }
 
-Expected<Store> Store::open(const std::string& file, const Rows& settings, const std::string& build) {
+Expected<GameStore> GameStore::open(const std::string& file, const Rows& settings, const std::string& build) {
   ledger::FileLock lock;
   if (!file.empty()) {
     auto held = TRY(ledger::FileLock::take(file, "match"));
@@ -125,12 +125,12 @@ Expected<Store> Store::open(const std::string& file, const Rows& settings, const
   }
   auto opened =
       TRY(file.empty() ? ledger::Ledger::in_memory() : ledger::Ledger::open_file(file, ledger::Open::or_make));
-  Store store(file, std::move(lock), std::move(opened));
+  GameStore store(file, std::move(lock), std::move(opened));
   TRY(store.create_or_compare(settings, build));
   return store;
 }
 
-Expected<void> Store::create_or_compare(const Rows& settings, const std::string& build) {
+Expected<void> GameStore::create_or_compare(const Rows& settings, const std::string& build) {
   const auto before = TRY(match_in(ledger_));
   if (!before) {
     planned_ = job_of_match(settings, build);
@@ -150,7 +150,7 @@ Expected<void> Store::create_or_compare(const Rows& settings, const std::string&
   return {};
 }
 
-Expected<void> Store::add(const StoredGame& game) {
+Expected<void> GameStore::add(const StoredGame& game) {
   const auto cannot = [&](std::string_view why) {
     return fail(fmt::format("cannot keep game {} in {}: {}", game.number, quoted(file_), why));
   };
@@ -162,7 +162,7 @@ Expected<void> Store::add(const StoredGame& game) {
 }
 
 // An error if the file was deleted or replaced: what is written to an unlinked file disappears when the process ends.
-Expected<void> Store::check_file() {
+Expected<void> GameStore::check_file() {
   using Place = ledger::FileLock::Place;
   const auto place = lock_.place_of(file_);
   if (place == Place::same) return {};
@@ -174,7 +174,7 @@ Expected<void> Store::check_file() {
   return fail(what + "; all finished games have been written there anew, and --resume goes on");
 }
 
-Expected<std::vector<StoredGame>> Store::games() {
+Expected<std::vector<StoredGame>> GameStore::games() {
   const auto results = TRY(ledger_.results(job_));
   std::vector<StoredGame> games;
   for (const ledger::TaskResult& result : results) {
@@ -187,13 +187,13 @@ Expected<std::vector<StoredGame>> Store::games() {
   return games;
 }
 
-Expected<void> Store::keep_command(const std::vector<std::string>& words) {
+Expected<void> GameStore::keep_command(const std::vector<std::string>& words) {
   const auto job = TRY(ledger_.job(job_));
   if (!job || !job->notes.empty()) return {};
   return ledger_.set_notes(job_, ledger::joined_fields(words));
 }
 
-Expected<std::vector<std::string>> Store::read_command(const std::string& file) {
+Expected<std::vector<std::string>> GameStore::read_command(const std::string& file) {
   TRY(check_writable(file));
   auto ledger = TRY(ledger::Ledger::open_file(file, ledger::Open::existing));
   const auto job = TRY(match_in(ledger));

@@ -70,7 +70,7 @@ std::vector<Score> worth_of_men(const learned::Net& net, std::span<const std::ve
 
 class Learner {
  public:
-  Learner(const Engine& engine, const Plan& plan, int threads, const Callbacks& callbacks)
+  Learner(const Engine& engine, const LearnPlan& plan, int threads, const LearnCallbacks& callbacks)
       : before_(engine.clone()),
         engine_(beginner_of(engine)),
         plan_(plan),
@@ -165,11 +165,11 @@ class Learner {
         "{}: {} nodes, {} to {} random plies, at most {}, seed {}, generation {}, player {:016x}{}", player.info().name,
         plan_.play.nodes, plan_.play.least_opening, plan_.play.most_opening, plan_.play.most_plies, plan_.play.seed,
         number, number > 1 ? learned::checksum_of(learned::format_net(net)) : 0, changes_of(*engine_));
-    auto file = TRY(GameFile::open(file_of(number, "games"), settings));
+    auto file = TRY(SelfPlayFile::open(file_of(number, "games"), settings));
     TRY(merge(file, number));
     PlaySettings of_generation = plan_.play;
     of_generation.seed = mix_bits(plan_.play.seed ^ static_cast<std::uint64_t>(number));
-    const Field field{player, of_generation, file, threads_, plan_.shard};
+    const SelfPlayContext field{player, of_generation, file, threads_, plan_.shard};
     const auto all = callbacks_.play_elsewhere
                          ? callbacks_.play_elsewhere({number, plan_.games, field, number > 1 ? &net : nullptr})
                          : play_games(field, plan_.games, [&](const PlayProgress& progress) {
@@ -189,7 +189,7 @@ class Learner {
   }
 
   // Merges this generation's games from other folders, which may not have reached it yet.
-  Expected<void> merge(GameFile& file, int number) const {
+  Expected<void> merge(SelfPlayFile& file, int number) const {
     for (const std::filesystem::path& folder : plan_.merged) {
       const std::filesystem::path other = folder / file_of(number, "games").filename();
       if (!std::filesystem::exists(folder)) return fail(fmt::format("there is no folder {}", quoted(folder.string())));
@@ -207,7 +207,7 @@ class Learner {
     net.shape = shape_;
     net.head = plan_.head;
     net.is_residual = plan_.is_residual;
-    net.width = plan_.head == learned::Head::linear ? plan_.phases : plan_.width;
+    net.width = plan_.head == learned::NetHead::linear ? plan_.phases : plan_.width;
     net.phases = plan_.phases;
     net.most_men = *std::ranges::max_element(samples.men);
     net.scale = static_cast<int>(squash_ + 0.5F);
@@ -246,9 +246,9 @@ class Learner {
 
   std::unique_ptr<Engine> before_;
   std::unique_ptr<Engine> engine_;
-  const Plan& plan_;
+  const LearnPlan& plan_;
   int threads_;
-  const Callbacks& callbacks_;
+  const LearnCallbacks& callbacks_;
   learned::Shape shape_;
   float squash_ = 0;
   std::vector<PlayedGame> games_;
@@ -256,13 +256,14 @@ class Learner {
 
 }  // namespace
 
-Expected<std::optional<Taught>> learn(const Engine& engine, const Plan& plan, int threads, const Callbacks& callbacks) {
-  assert(plan.shard == Shard{});
+Expected<std::optional<Taught>> learn(const Engine& engine, const LearnPlan& plan, int threads,
+                                      const LearnCallbacks& callbacks) {
+  assert(plan.shard == GameShard{});
   return Learner(engine, plan, threads, callbacks).run();
 }
 
-Expected<std::optional<PlayedGeneration>> play_generation(const Engine& engine, const Plan& plan, int threads,
-                                                          const Callbacks& callbacks) {
+Expected<std::optional<PlayedGeneration>> play_generation(const Engine& engine, const LearnPlan& plan, int threads,
+                                                          const LearnCallbacks& callbacks) {
   assert(plan.shard.number < plan.shard.count);
   return Learner(engine, plan, threads, callbacks).play_generation();
 }

@@ -108,7 +108,8 @@ namespace {
 
 class Players {
  public:
-  Players(const Field& field, std::vector<std::uint32_t> numbers) : field_(field), numbers_(std::move(numbers)) {
+  Players(const SelfPlayContext& field, std::vector<std::uint32_t> numbers)
+      : field_(field), numbers_(std::move(numbers)) {
     for (const PlayedGame& game : field.file.games()) count(game);
   }
 
@@ -153,7 +154,7 @@ class Players {
         std::ranges::count_if(game.moves, [](const PlayedMove& move) { return !move.score.is_none(); }));
   }
 
-  const Field& field_;
+  const SelfPlayContext& field_;
   std::vector<std::uint32_t> numbers_;
   Control control_;
   std::mutex mutex_;
@@ -163,7 +164,7 @@ class Players {
 
 }  // namespace
 
-Expected<bool> play_games(const Field& field, std::size_t games,
+Expected<bool> play_games(const SelfPlayContext& field, std::size_t games,
                           const std::function<bool(const PlayProgress&)>& on_game) {
   std::unordered_set<std::uint32_t> played;
   for (const PlayedGame& game : field.file.games()) played.insert(game.number);

@@ -27,7 +27,7 @@ Expected<void> add_position(Engine& engine, const match::StoredGame& game, Score
   ++labels.positions;
   const auto taken = TRY(is_quiet(engine, quiet));
   if (!taken) return {};
-  Sample sample{{}, result_for(engine.mover(), game.record.result), game.number};
+  TermSample sample{{}, result_for(engine.mover(), game.record.result), game.number};
   std::vector<std::string> names;
   for (const auto& [name, score] : engine.evaluation_terms()) {
     names.push_back(name);

@@ -12,7 +12,7 @@ namespace kibitz::tune {
 
 struct Labels {
   std::vector<std::string> names;  // of the terms
-  std::vector<Sample> samples;
+  std::vector<TermSample> samples;
   std::int64_t positions = 0;  // examined; those that are not in `samples` were not quiet
 };
 

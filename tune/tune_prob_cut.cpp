@@ -105,7 +105,7 @@ Expected<std::vector<Score>> values_here(Engine& engine, int depth) {
 // Searches the sampled positions of the games that are not in the file yet.
 class Measurement {
  public:
-  Measurement(const Field& field, const ProbCutPlan& plan, const ProbCutCallbacks& callbacks)
+  Measurement(const TuningContext& field, const ProbCutPlan& plan, const ProbCutCallbacks& callbacks)
       : field_(field), plan_(plan), callbacks_(callbacks) {}
 
   Expected<bool> run() {
@@ -156,7 +156,7 @@ class Measurement {
     return {};
   }
 
-  const Field& field_;
+  const TuningContext& field_;
   const ProbCutPlan& plan_;
   const ProbCutCallbacks& callbacks_;
   std::unique_ptr<Engine> engine_;
@@ -166,7 +166,7 @@ class Measurement {
 
 }  // namespace
 
-Expected<std::optional<std::vector<DepthValues>>> measure_depths(const Field& field, const ProbCutPlan& plan,
+Expected<std::optional<std::vector<DepthValues>>> measure_depths(const TuningContext& field, const ProbCutPlan& plan,
                                                                  const ProbCutCallbacks& callbacks) {
   Measurement measurement(field, plan, callbacks);
   const auto is_done = TRY(measurement.run());

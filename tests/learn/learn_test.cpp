@@ -25,11 +25,11 @@ std::unique_ptr<Engine> connect_four() {
 PlaySettings quick() { return {.nodes = 40, .least_opening = 2, .most_opening = 6, .most_plies = 60, .seed = 3}; }
 
 std::vector<PlayedGame> played(std::size_t games, int threads, const std::filesystem::path& path) {
-  auto file = GameFile::open(path, "test");
+  auto file = SelfPlayFile::open(path, "test");
   REQUIRE(file);
   const auto engine = connect_four();
   const PlaySettings settings = quick();
-  const Field field{*engine, settings, *file, threads};
+  const SelfPlayContext field{*engine, settings, *file, threads};
   const auto all = play_games(field, games, [](const PlayProgress&) { return true; });
   REQUIRE(all);
   CHECK(*all);
@@ -49,8 +49,8 @@ std::string text_of(const std::vector<PlayedGame>& games) {
   return text;
 }
 
-Plan small_plan(const std::filesystem::path& folder) {
-  Plan plan;
+LearnPlan small_plan(const std::filesystem::path& folder) {
+  LearnPlan plan;
   plan.generations = 2;
   plan.games = 30;
   plan.play = quick();
@@ -63,7 +63,7 @@ Plan small_plan(const std::filesystem::path& folder) {
   return plan;
 }
 
-Callbacks silent(std::function<bool()> is_interrupted = [] { return false; }) {
+LearnCallbacks silent(std::function<bool()> is_interrupted = [] { return false; }) {
   return {[](int, const PlayProgress&) {}, [](int, const FitProgress&) {}, [](const Generation&) {},
           std::move(is_interrupted)};
 }
@@ -139,7 +139,7 @@ TEST_CASE("learning: games that other machines played in shares, merged, come to
   REQUIRE(whole);
   std::vector<std::filesystem::path> shares;
   for (std::uint32_t number = 0; number < 3; ++number) {
-    Plan plan = small_plan(folder.file("share" + std::to_string(number)));
+    LearnPlan plan = small_plan(folder.file("share" + std::to_string(number)));
     plan.shard = {number, 3};
     const auto played = play_generation(*engine, plan, 1, silent());
     REQUIRE(played);
@@ -147,10 +147,10 @@ TEST_CASE("learning: games that other machines played in shares, merged, come to
     CHECK((*played)->games == 10);
     shares.push_back(plan.folder);
   }
-  Plan plan = small_plan(folder.file("merged"));
+  LearnPlan plan = small_plan(folder.file("merged"));
   plan.merged = {shares[0], shares[1], shares[1], shares[2]};
   std::size_t played = 0;
-  Callbacks callbacks = silent();
+  LearnCallbacks callbacks = silent();
   callbacks.on_play = [&](int generation, const PlayProgress& progress) {
     if (generation == 1 && played == 0) played = progress.games;
   };
@@ -176,7 +176,7 @@ TEST_CASE("learning: games that other machines played in shares, merged, come to
 TEST_CASE("learning: residual weights are fitted on top of the game's own evaluation, and added to it") {
   const kibitz::test::ScratchFolder folder;
   const auto engine = connect_four();
-  Plan plan = small_plan(folder.file("data"));
+  LearnPlan plan = small_plan(folder.file("data"));
   plan.is_residual = true;
   const auto taught = learn::learn(*engine, plan, 1, silent());
   REQUIRE(taught);

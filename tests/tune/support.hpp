@@ -28,7 +28,7 @@ class TuneField {
             *match::Openings::make(settings_.openings, settings_.seed, **match::make_referee(catalogue_, settings_))),
         store_(*match::GameStore::open(file, match::settings_text(settings_))) {}
 
-  tune::Field field(int concurrency = 1) { return {catalogue_, settings_, openings_, store_, concurrency}; }
+  tune::TuningContext field(int concurrency = 1) { return {catalogue_, settings_, openings_, store_, concurrency}; }
   match::GameStore& store() { return store_; }
 
   // Moves and result of every stored game.

@@ -9,7 +9,7 @@ using namespace kibitz::tune;
 
 namespace {
 
-Callbacks quiet_callbacks(int& games) {
+TuneCallbacks quiet_callbacks(int& games) {
   return {[&games](const match::StoredGame&) { ++games; }, [] { return false; }};
 }
 

@@ -48,7 +48,7 @@ std::string generation_text(const learn::Generation& generation) {
       generation.losses.search, men_text(generation));
 }
 
-std::string comparison_text(const learn::Comparison& comparison, std::uint64_t nodes) {
+std::string comparison_text(const learn::EngineComparison& comparison, std::uint64_t nodes) {
   return fmt::format(
       "against the evaluation that was there, {} nodes a move: won {}, lost {}, drew {}: {:+.0f} Elo ({:+.0f} to "
       "{:+.0f})\n",
@@ -57,7 +57,7 @@ std::string comparison_text(const learn::Comparison& comparison, std::uint64_t n
 }
 
 // The number of positions is unknown until games on other machines have ended.
-std::string play_text(int generation, const learn::PlayProgress& progress, const learn::Plan& plan) {
+std::string play_text(int generation, const learn::PlayProgress& progress, const learn::LearnPlan& plan) {
   return fmt::format("generation {} of {}: game {} of {}{}\n", generation, plan.generations, progress.games, plan.games,
                      progress.positions > 0 ? fmt::format(", {} positions", progress.positions) : "");
 }
@@ -93,7 +93,7 @@ class Lesson {
   }
 
  private:
-  Expected<int> play_only(const Engine& engine, const learn::Plan& plan, int threads) {
+  Expected<int> play_only(const Engine& engine, const learn::LearnPlan& plan, int threads) {
     tell_idle_settings(engine, session_.terminal);
     const auto played = TRY(learn::play_generation(engine, plan, threads, callbacks(plan)));
     live_.set_text("");
@@ -113,7 +113,7 @@ class Lesson {
     return status::ok;
   }
 
-  learn::Callbacks callbacks(const learn::Plan& plan) {
+  learn::LearnCallbacks callbacks(const learn::LearnPlan& plan) {
     return {[this, &plan](int generation, const learn::PlayProgress& progress) {
               if (session_.terminal.err_is_terminal) live_.set_text(play_text(generation, progress, plan));
             },
@@ -130,10 +130,10 @@ class Lesson {
             [this] { return guard_.is_interrupted(); }, elsewhere(plan)};
   }
 
-  std::function<Expected<bool>(const learn::Lot&)> elsewhere(const learn::Plan& plan) {
+  std::function<Expected<bool>(const learn::Lot&)> elsewhere(const learn::LearnPlan& plan) {
     if (arguments_.ledger.empty()) return {};
     return [this, &plan](const learn::Lot& lot) {
-      const learn::Callbacks here = callbacks(plan);
+      const learn::LearnCallbacks here = callbacks(plan);
       return play_at_ledger(session_, arguments_, lot, {here.on_play, here.is_interrupted});
     };
   }
@@ -181,12 +181,12 @@ class Lesson {
     return text;
   }
 
-  static Json comparison_json(const learn::Comparison& comparison) {
+  static Json comparison_json(const learn::EngineComparison& comparison) {
     return {{"won", comparison.games.wins}, {"lost", comparison.games.losses}, {"drawn", comparison.games.draws},
             {"elo", comparison.elo.value},  {"low", comparison.elo.low},       {"high", comparison.elo.high}};
   }
 
-  void tell_end(const learn::Taught& taught, const learn::Plan& plan, const std::string& out) {
+  void tell_end(const learn::Taught& taught, const learn::LearnPlan& plan, const std::string& out) {
     if (arguments_.as_json) {
       Json json = json_object("weights");
       json["file"] = out;

@@ -42,13 +42,13 @@ struct LearnArguments {
 
 void describe_learn(VerbOptions& options, LearnArguments& arguments);
 
-Expected<learn::Plan> read_learn_plan(const LearnArguments& arguments);
+Expected<learn::LearnPlan> read_learn_plan(const LearnArguments& arguments);
 Expected<int> read_learn_threads(const LearnArguments& arguments);
 
 // Before anything is begun: what goes together, and whether the ledger takes work of this build.
 Expected<void> check_learn_shared(const Session& session, const LearnArguments& arguments);
 
-// For learn::Callbacks, both: how far it is, and whether to go on.
+// For learn::LearnCallbacks, both: how far it is, and whether to go on.
 struct LearnWatch {
   std::function<void(int generation, const learn::PlayProgress&)> on_play;
   std::function<bool()> is_interrupted;

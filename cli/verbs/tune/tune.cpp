@@ -63,7 +63,7 @@ class Tuning {
     tune::Spsa spsa(run.options, run.gains, settings_.seed);
     const tune::OptionsCallbacks callbacks{
         {[](const match::StoredGame&) {}, [this] { return guard_.is_interrupted(); }},
-        [&](const tune::Iteration& iteration) { show_iteration(iteration, run.plan.iterations, spsa); }};
+        [&](const tune::SpsaIteration& iteration) { show_iteration(iteration, run.plan.iterations, spsa); }};
     const auto all = TRY(tune::tune_options(field(), run.plan, spsa, callbacks));
     live_.set_text("");
     live_.print(arguments_.as_json ? tuning_json(spsa, settings_.game) + '\n' : tuning_text(spsa, settings_));
@@ -99,7 +99,7 @@ class Tuning {
     return {};
   }
 
-  tune::Field field() { return {session_.catalogue, settings_, *openings_, *store_, concurrency_}; }
+  tune::TuningContext field() { return {session_.catalogue, settings_, *openings_, *store_, concurrency_}; }
 
   std::string kept_text() const {
     if (games_before_ > 0) return fmt::format(", {} games played before", games_before_);
@@ -117,7 +117,7 @@ class Tuning {
   }
 
   // Games of an earlier run were shown by that run.
-  void show_iteration(const tune::Iteration& iteration, std::int64_t iterations, const tune::Spsa& spsa) {
+  void show_iteration(const tune::SpsaIteration& iteration, std::int64_t iterations, const tune::Spsa& spsa) {
     was_level_ = was_level_ && 2 * iteration.points == iteration.games;
     if (iteration.was_kept) return;
     if (arguments_.as_json) return live_.print(tuning_json(iteration, spsa) + '\n');

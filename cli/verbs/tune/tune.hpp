@@ -68,8 +68,8 @@ std::string tuning_json(const tune::EvaluationResult& result, const std::string&
 std::string tuning_text(const std::vector<tune::ProbCutFit>& fits);
 std::string tuning_json(const std::vector<tune::ProbCutFit>& fits, const std::string& game);
 
-std::string iteration_line(const tune::Iteration& iteration, std::int64_t iterations, const tune::Spsa& spsa);
-std::string tuning_json(const tune::Iteration& iteration, const tune::Spsa& spsa);
+std::string iteration_line(const tune::SpsaIteration& iteration, std::int64_t iterations, const tune::Spsa& spsa);
+std::string tuning_json(const tune::SpsaIteration& iteration, const tune::Spsa& spsa);
 
 // The table, and the match that would tell whether it was worth it.
 std::string tuning_text(const tune::Spsa& spsa, const match::MatchSettings& settings);

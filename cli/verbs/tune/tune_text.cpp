@@ -13,12 +13,12 @@ namespace {
 
 Json rounded(double value) { return std::round(value * 1e6) / 1e6; }
 
-std::string comparison_line(std::string_view name, std::size_t positions, const tune::Comparison& errors) {
+std::string comparison_line(std::string_view name, std::size_t positions, const tune::FitComparison& errors) {
   return fmt::format("{}: {} positions, mean squared error {:.5f} before, {:.5f} after: better by {:.5f} +/- {:.5f}\n",
                      name, positions, errors.before, errors.after, errors.gain, errors.gain_error);
 }
 
-Json comparison_json(std::size_t positions, const tune::Comparison& errors) {
+Json comparison_json(std::size_t positions, const tune::FitComparison& errors) {
   return {{"positions", positions},
           {"before", rounded(errors.before)},
           {"after", rounded(errors.after)},
@@ -104,7 +104,7 @@ std::string tuning_json(const std::vector<tune::ProbCutFit>& fits, const std::st
   return json_line(json);
 }
 
-std::string iteration_line(const tune::Iteration& iteration, std::int64_t iterations, const tune::Spsa& spsa) {
+std::string iteration_line(const tune::SpsaIteration& iteration, std::int64_t iterations, const tune::Spsa& spsa) {
   std::string line = fmt::format("iteration {} of {}: {} - {};", iteration.number, iterations, iteration.points,
                                  iteration.games - iteration.points);
   for (std::size_t i = 0; i < spsa.options().size(); ++i)
@@ -113,7 +113,7 @@ std::string iteration_line(const tune::Iteration& iteration, std::int64_t iterat
   return line + '\n';
 }
 
-std::string tuning_json(const tune::Iteration& iteration, const tune::Spsa& spsa) {
+std::string tuning_json(const tune::SpsaIteration& iteration, const tune::Spsa& spsa) {
   Json json = json_object("iteration");
   json["number"] = iteration.number;
   json["plus"] = values_json(spsa, iteration.trial.plus);

@@ -1,4 +1,4 @@
-#include "learn/game_file.hpp"
+#include "learn/self_play_file.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -61,18 +61,18 @@ Expected<void> write_all(int descriptor, std::string_view bytes, const std::file
 
 }  // namespace
 
-Expected<std::vector<PlayedGame>> GameFile::read(const std::filesystem::path& file) {
+Expected<std::vector<PlayedGame>> SelfPlayFile::read(const std::filesystem::path& file) {
   const auto bytes = TRY(read_all(file));
   const auto begin = TRY(begin_of_games(bytes, file));
   std::size_t end = 0;
   return games_in(bytes, begin, end);
 }
 
-Expected<GameFile> GameFile::open(const std::filesystem::path& file, const std::string& settings) {
+Expected<SelfPlayFile> SelfPlayFile::open(const std::filesystem::path& file, const std::string& settings) {
   const int descriptor = open_descriptor(file, O_RDWR | O_CREAT);
   if (descriptor < 0) return cannot("open", file);
   const std::string head = std::string(first_line) + settings + '\n';
-  GameFile opened(file, head, descriptor);
+  SelfPlayFile opened(file, head, descriptor);
   const auto bytes = TRY(read_all(file));
   if (head.starts_with(bytes)) {  // new, or its writer was killed before the settings were complete
     if (::ftruncate(descriptor, 0) != 0) return cannot("write", file);
@@ -88,17 +88,17 @@ Expected<GameFile> GameFile::open(const std::filesystem::path& file, const std::
   return opened;
 }
 
-GameFile::~GameFile() {
+SelfPlayFile::~SelfPlayFile() {
   if (descriptor_ >= 0) ::close(descriptor_);
 }
 
-GameFile::GameFile(GameFile&& other) noexcept
+SelfPlayFile::SelfPlayFile(SelfPlayFile&& other) noexcept
     : file_(std::move(other.file_)),
       head_(std::move(other.head_)),
       descriptor_(std::exchange(other.descriptor_, -1)),
       games_(std::move(other.games_)) {}
 
-GameFile& GameFile::operator=(GameFile&& other) noexcept {
+SelfPlayFile& SelfPlayFile::operator=(SelfPlayFile&& other) noexcept {
   std::swap(file_, other.file_);
   std::swap(head_, other.head_);
   std::swap(descriptor_, other.descriptor_);
@@ -106,7 +106,7 @@ GameFile& GameFile::operator=(GameFile&& other) noexcept {
   return *this;
 }
 
-Expected<void> GameFile::merge(const std::filesystem::path& other) {
+Expected<void> SelfPlayFile::merge(const std::filesystem::path& other) {
   const auto bytes = TRY(read_all(other));
   const auto begin = TRY(begin_of_games(bytes, other));
   TRY(have_same_head(bytes, head_, other));
@@ -118,7 +118,7 @@ Expected<void> GameFile::merge(const std::filesystem::path& other) {
   return {};
 }
 
-Expected<void> GameFile::add(const PlayedGame& game) {
+Expected<void> SelfPlayFile::add(const PlayedGame& game) {
   const std::string bytes = packed(game);
   const off_t before = ::lseek(descriptor_, 0, SEEK_CUR);
   if (auto written = write_all(descriptor_, bytes, file_); !written) {

@@ -11,15 +11,15 @@
 
 namespace kibitz::learn {
 
-class GameFile {
+class SelfPlayFile {
  public:
   // Creates the file if it is missing. A file of another kind, version or settings is an error and is not changed.
-  static Expected<GameFile> open(const std::filesystem::path& file, const std::string& settings);
+  static Expected<SelfPlayFile> open(const std::filesystem::path& file, const std::string& settings);
   // Reads the games only; accepts any settings.
   static Expected<std::vector<PlayedGame>> read(const std::filesystem::path& file);
-  ~GameFile();
-  GameFile(GameFile&& other) noexcept;
-  GameFile& operator=(GameFile&& other) noexcept;
+  ~SelfPlayFile();
+  SelfPlayFile(SelfPlayFile&& other) noexcept;
+  SelfPlayFile& operator=(SelfPlayFile&& other) noexcept;
 
   const std::vector<PlayedGame>& games() const { return games_; }  // in the order of their numbers, once add() is done
   Expected<void> add(const PlayedGame& game);
@@ -27,7 +27,7 @@ class GameFile {
   Expected<void> merge(const std::filesystem::path& other);
 
  private:
-  GameFile(std::filesystem::path file, std::string head, int descriptor)
+  SelfPlayFile(std::filesystem::path file, std::string head, int descriptor)
       : file_(std::move(file)), head_(std::move(head)), descriptor_(descriptor) {}
 
   std::filesystem::path file_;

@@ -1,5 +1,5 @@
 // Files of self-play games: complete games are read back, incomplete ones are removed, other files are not changed.
-#include "learn/game_file.hpp"
+#include "learn/self_play_file.hpp"
 
 #include <doctest/doctest.h>
 
@@ -49,12 +49,12 @@ TEST_CASE("played games: what was added is there when the file is opened again")
   const kibitz::test::ScratchFolder folder;
   const auto file = std::filesystem::path(folder.file("a.games"));
   {
-    auto games = GameFile::open(file, "of a test");
+    auto games = SelfPlayFile::open(file, "of a test");
     REQUIRE(games);
     REQUIRE(games->add(game_of(2)));
     REQUIRE(games->add(game_of(5)));
   }
-  const auto again = GameFile::open(file, "of a test");
+  const auto again = SelfPlayFile::open(file, "of a test");
   REQUIRE(again);
   REQUIRE(again->games().size() == 2);
   const PlayedGame& game = again->games()[1];
@@ -66,7 +66,7 @@ TEST_CASE("played games: what was added is there when the file is opened again")
   CHECK(game.moves[1].number == 65'000);
   CHECK(game.moves[1].score.score() == -123);
   CHECK(game.moves[2].score.is_win());
-  CHECK(GameFile::read(file)->size() == 2);
+  CHECK(SelfPlayFile::read(file)->size() == 2);
 }
 
 TEST_CASE("played games: wherever a kill cuts the file, the whole games stay, and more can be added") {
@@ -74,7 +74,7 @@ TEST_CASE("played games: wherever a kill cuts the file, the whole games stay, an
   const auto file = std::filesystem::path(folder.file("a.games"));
   std::size_t begin = 0;
   {
-    auto games = GameFile::open(file, "of a test");
+    auto games = SelfPlayFile::open(file, "of a test");
     begin = bytes_of(file).size();
     REQUIRE(games->add(game_of(0)));
     REQUIRE(games->add(game_of(1)));
@@ -84,11 +84,11 @@ TEST_CASE("played games: wherever a kill cuts the file, the whole games stay, an
   for (std::size_t cut = 0; cut <= whole.size(); ++cut) {
     CAPTURE(cut);
     write(file, whole.substr(0, cut));
-    auto games = GameFile::open(file, "of a test");
+    auto games = SelfPlayFile::open(file, "of a test");
     REQUIRE(games);
     CHECK(games->games().size() == (cut < begin + length ? 0 : cut < whole.size() ? 1 : 2));
     REQUIRE(games->add(game_of(9)));
-    const auto read = GameFile::read(file);
+    const auto read = SelfPlayFile::read(file);
     REQUIRE(read);
     CHECK(read->size() == games->games().size());
     CHECK(read->back().number == 9);
@@ -99,29 +99,29 @@ TEST_CASE("played games: a game that was altered ends the file") {
   const kibitz::test::ScratchFolder folder;
   const auto file = std::filesystem::path(folder.file("a.games"));
   {
-    auto games = GameFile::open(file, "of a test");
+    auto games = SelfPlayFile::open(file, "of a test");
     REQUIRE(games->add(game_of(0)));
     REQUIRE(games->add(game_of(1)));
   }
   std::string bytes = bytes_of(file);
   bytes[bytes.size() - 1] = static_cast<char>(bytes.back() ^ 1);
   write(file, bytes);
-  CHECK(GameFile::open(file, "of a test")->games().size() == 1);
+  CHECK(SelfPlayFile::open(file, "of a test")->games().size() == 1);
 }
 
 TEST_CASE("played games: other settings and other files are refused, and stay as they are") {
   const kibitz::test::ScratchFolder folder;
   const auto file = std::filesystem::path(folder.file("a.games"));
-  REQUIRE(GameFile::open(file, "of a test")->add(game_of(0)));
+  REQUIRE(SelfPlayFile::open(file, "of a test")->add(game_of(0)));
   const std::string before = bytes_of(file);
-  CHECK(GameFile::open(file, "of another").error().message ==
+  CHECK(SelfPlayFile::open(file, "of another").error().message ==
         "the games in '" + file.string() + "' were played with other settings: of a test");
   CHECK(bytes_of(file) == before);
   const auto other = std::filesystem::path(folder.file("b.txt"));
   write(other, "Dear diary,\n");
-  CHECK(GameFile::open(other, "of a test").error().message ==
+  CHECK(SelfPlayFile::open(other, "of a test").error().message ==
         "'" + other.string() + "' holds no games that Kibitz learns from");
   CHECK(bytes_of(other) == "Dear diary,\n");
-  CHECK_FALSE(GameFile::open(folder.file(""), "of a test"));
-  CHECK_FALSE(GameFile::read(folder.file("no such file")));
+  CHECK_FALSE(SelfPlayFile::open(folder.file(""), "of a test"));
+  CHECK_FALSE(SelfPlayFile::read(folder.file("no such file")));
 }

@@ -68,7 +68,7 @@ std::optional<PlacedCell> read_cell(std::string_view text) {
   cell.game_settings = values->at(4);
   cell.repetition = static_cast<int>(values->at(5));
   cell.seed = static_cast<std::uint64_t>(values->at(6));
-  cell.task = static_cast<Task>(values->at(7));
+  cell.task = static_cast<CellTask>(values->at(7));
   return placed;
 }
 

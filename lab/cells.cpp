@@ -40,7 +40,7 @@ std::string shell_word(const std::string& word) {
   return result + '\'';
 }
 
-bool is_played(const Configuration& configuration) { return configuration.task == Task::games; }
+bool is_played(const Configuration& configuration) { return configuration.task == CellTask::games; }
 
 std::string limit_option(const SearchLimit& limit) {
   if (limit.kind == SearchLimit::Kind::depth) return fmt::format("--depth {}", limit.value);
@@ -138,7 +138,7 @@ std::string address_of(const Cell& cell, std::string_view build) {
   for (const std::int64_t number :
        {cell.limit.value, cell.table_entries, std::int64_t{cell.repetition}, static_cast<std::int64_t>(cell.seed)})
     digest.add(number);
-  if (cell.task != Task::search) {
+  if (cell.task != CellTask::search) {
     digest.add(name_of(cell.task));
     digest.add(cell.opponent.preset);
     for (const std::string& setting : cell.opponent.settings) digest.add(setting);
@@ -147,11 +147,11 @@ std::string address_of(const Cell& cell, std::string_view build) {
 }
 
 std::string command_of(const Cell& cell) {
-  if (cell.task == Task::games) return match_command(cell);
+  if (cell.task == CellTask::games) return match_command(cell);
   std::string command = fmt::format("kibitz analyse {} {} --preset {}", cell.game, shell_word(cell.position.text),
                                     shell_word(cell.preset));
   for (const std::string& setting : cell.settings) command += fmt::format(" --set {}", shell_word(setting));
-  if (cell.task == Task::minimal_graph) command += " --minimal";
+  if (cell.task == CellTask::minimal_graph) command += " --minimal";
   return fmt::format("{} {}", command, limit_option(cell.limit));
 }
 

@@ -44,7 +44,7 @@ class ExperimentReader {
     TRY(try_all(*keys));
     for (GameTable& game : games_) experiment_.games.push_back(std::move(game.game));
     for (ConfigurationTable& one : configurations_) experiment_.configurations.push_back(std::move(one.configuration));
-    const auto plays = [](const Configuration& one) { return one.task == Task::games; };
+    const auto plays = [](const Configuration& one) { return one.task == CellTask::games; };
     if (!keys->find("count") && std::ranges::any_of(experiment_.configurations, plays))
       experiment_.measures = {Measure::half_points, Measure::nodes, Measure::time};
     auto plots = TRY(read_plots(*keys, experiment_));
@@ -242,7 +242,7 @@ class ExperimentReader {
       return game.keys.fail_at(game.keys.line(), set.error().message);
     Control control;
     const TomlEntry* const task = one.keys.find("task");
-    if (one.configuration.task == Task::minimal_graph && game.game.limits.front().kind != SearchLimit::Kind::depth)
+    if (one.configuration.task == CellTask::minimal_graph && game.game.limits.front().kind != SearchLimit::Kind::depth)
       return one.keys.fail_at(task->line,
                               fmt::format("a minimal graph is of a depth, and {} has none", game.game.name));
     if (const auto analysis = engine.analyse(request, control); !analysis)

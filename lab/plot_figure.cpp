@@ -11,7 +11,7 @@ namespace kibitz::lab {
 
 namespace {
 
-using Rows = std::vector<const Row*>;
+using Rows = std::vector<const PositionRow*>;
 
 std::size_t place_in(const std::vector<std::string>& names, const std::string& name) {
   return static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
@@ -125,7 +125,7 @@ class FigureMaker {
       return plot_.as == PlotAs::sum ? solved : 100 * solved / judged;
     }
     if (baseline == group.configurations.size()) return std::nullopt;
-    const Total total = total_of(rows, *plot_.y, {baseline, own});
+    const GroupTotal total = total_of(rows, *plot_.y, {baseline, own});
     if (plot_.as == PlotAs::percent) return total.percent;
     if (plot_.as == PlotAs::geometric) return total.geometric;
     return is_time(*plot_.y) ? total.sum / 1e6 : total.sum;

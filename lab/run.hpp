@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "lab/result_store.hpp"
 #include "lab/runner.hpp"
-#include "lab/store.hpp"
 
 namespace kibitz::lab {
 
@@ -35,6 +35,6 @@ struct LabRun {
 
 // Sets the plan and searches the cells without a result. Finished cells are on the disk within a fifth of a second, so
 // they are kept however the run ends.
-Expected<RunEnd> run_lab(Store& store, const Heading& heading, const LabRun& run);
+Expected<RunEnd> run_lab(ResultStore& store, const Heading& heading, const LabRun& run);
 
 }  // namespace kibitz::lab

@@ -18,15 +18,15 @@ using std::chrono::milliseconds;
 constexpr milliseconds tick{100};
 
 // A worker and its job.
-struct Place {
+struct JobSlot {
   std::unique_ptr<ledger::Hand> hand;
   std::size_t job = 0;
   bool is_busy() const { return hand && hand->is_busy(); }
 };
 
-class Run {
+class JobRun {
  public:
-  Run(const RunPlan& plan, const Job& job, const RunWatch& watch)
+  JobRun(const RunPlan& plan, const JobFunction& job, const RunWatch& watch)
       : plan_(plan),
         skill_([&job](const std::string& number) { return job(std::stoul(number)); }),
         watch_(watch),
@@ -37,9 +37,9 @@ class Run {
     while (true) {
       if (watch_.is_interrupted()) return RunEnd::interrupted;
       TRY(give_work());
-      if (std::ranges::none_of(places_, &Place::is_busy)) return RunEnd::complete;
+      if (std::ranges::none_of(places_, &JobSlot::is_busy)) return RunEnd::complete;
       wait();
-      for (Place& place : places_)
+      for (JobSlot& place : places_)
         if (place.is_busy()) TRY(see_to(place));
       TRY(watch_.on_tick());
     }
@@ -48,7 +48,7 @@ class Run {
  private:
   // Replaces a worker that died while it was idle, at most once per job.
   Expected<void> give_work() {
-    for (Place& place : places_) {
+    for (JobSlot& place : places_) {
       if (left_.empty()) return {};
       if (place.is_busy()) continue;
       place.job = left_.front();
@@ -63,12 +63,12 @@ class Run {
 
   void wait() {
     std::vector<pollfd> sockets;
-    for (const Place& place : places_)
+    for (const JobSlot& place : places_)
       if (place.is_busy()) sockets.push_back({place.hand->descriptor(), POLLIN, 0});
     poll(sockets.data(), sockets.size(), static_cast<int>(tick.count()));
   }
 
-  Expected<void> see_to(Place& place) {
+  Expected<void> see_to(JobSlot& place) {
     const auto spent = std::chrono::duration_cast<microseconds>(Clock::now() - place.hand->since());
     if (auto text = place.hand->take())
       return watch_.on_end(place.job, {JobEnd::Kind::finished, std::move(*text), spent});
@@ -86,13 +86,13 @@ class Run {
   ledger::Skill skill_;
   const RunWatch& watch_;
   std::deque<std::size_t> left_;
-  std::vector<Place> places_;
+  std::vector<JobSlot> places_;
 };
 
 }  // namespace
 
-Expected<RunEnd> run_jobs(const RunPlan& plan, const Job& job, const RunWatch& watch) {
-  return Run(plan, job, watch).to_the_end();
+Expected<RunEnd> run_jobs(const RunPlan& plan, const JobFunction& job, const RunWatch& watch) {
+  return JobRun(plan, job, watch).to_the_end();
 }
 
 }  // namespace kibitz::lab

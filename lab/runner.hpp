@@ -25,7 +25,7 @@ struct RunPlan {
 };
 
 // Runs in a worker, which shares with us only what existed when it was forked.
-using Job = std::function<std::string(std::size_t job)>;
+using JobFunction = std::function<std::string(std::size_t job)>;
 
 struct RunWatch {
   std::function<Expected<void>(std::size_t job, const JobEnd& end)> on_end;  // an error ends the run
@@ -36,6 +36,6 @@ struct RunWatch {
 enum class RunEnd : std::uint8_t { complete, interrupted };
 
 // Jobs that are unfinished at an interruption or an error are dropped. Workers exit when this process does.
-Expected<RunEnd> run_jobs(const RunPlan& plan, const Job& job, const RunWatch& watch);
+Expected<RunEnd> run_jobs(const RunPlan& plan, const JobFunction& job, const RunWatch& watch);
 
 }  // namespace kibitz::lab

@@ -22,7 +22,7 @@ struct Ended {
   RunEnd end = RunEnd::complete;
 };
 
-Ended ended(const RunPlan& plan, const Job& job, std::size_t stop_after = 1000) {
+Ended ended(const RunPlan& plan, const JobFunction& job, std::size_t stop_after = 1000) {
   Ended ended;
   const RunWatch watch{[&ended](std::size_t i, const JobEnd& end) -> Expected<void> {
                          CHECK(ended.ends.emplace(i, end).second);
@@ -83,7 +83,7 @@ TEST_CASE("an interrupted run drops what is not finished") {
 
 TEST_CASE("a run keeps what came of every cell, and the next one does only what is left") {
   const test::ScratchFolder folder;
-  auto store = Store::open(folder.file("x.db"));
+  auto store = ResultStore::open(folder.file("x.db"));
   REQUIRE(store);
   const auto experiment = test::small_experiment();
   const auto cells = test::planned(experiment);
@@ -106,7 +106,7 @@ TEST_CASE("a run keeps what came of every cell, and the next one does only what 
   REQUIRE(kept);
   CHECK((*kept)[0].stored->result.counts[place_of(Measure::leaves)] == 5);
   CHECK((*kept)[2].stored->result.counts[place_of(Measure::leaves)] == 7);
-  CHECK((*kept)[3].stored->result.state == State::crashed);
+  CHECK((*kept)[3].stored->result.state == CellState::crashed);
   REQUIRE(store->forget_failures());
   run.search = [](const Cell&) { return test::result_of(99, 5); };
   REQUIRE(run_lab(*store, test::heading_of(experiment), run));

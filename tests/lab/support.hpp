@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cli/fake_engine.hpp"
-#include "lab/store.hpp"
+#include "lab/result_store.hpp"
 #include "scratch_folder.hpp"
 
 namespace kibitz::test {
@@ -64,7 +64,7 @@ inline std::vector<lab::StoredCell> small_results() {
   cells[0].stored->result.verdict = "missed";
   cells[1].stored->result.verdict = "solved";
   cells[2].stored->result = result_of(300, 500'000);
-  cells[3].stored->result.state = lab::State::crashed;
+  cells[3].stored->result.state = lab::CellState::crashed;
   cells[3].stored->result.problem = "signal 11 (Segmentation fault)";
   return cells;
 }

@@ -182,9 +182,9 @@ Expected<lab::CellResult> played(const Catalogue& catalogue, const lab::Cell& ce
 
 Expected<lab::CellResult> done(const Catalogue& catalogue, const lab::Cell& cell) {
   switch (cell.task) {
-    case lab::Task::search: return searched(catalogue, cell);
-    case lab::Task::minimal_graph: return graph_measured(catalogue, cell);
-    case lab::Task::games: return played(catalogue, cell);
+    case lab::CellTask::search: return searched(catalogue, cell);
+    case lab::CellTask::minimal_graph: return graph_measured(catalogue, cell);
+    case lab::CellTask::games: return played(catalogue, cell);
   }
   std::unreachable();
 }
@@ -195,7 +195,7 @@ lab::CellResult search_cell(const Catalogue& catalogue, const lab::Cell& cell) {
   auto result = done(catalogue, cell);
   if (result) return *result;
   lab::CellResult failed;
-  failed.state = lab::State::failed;
+  failed.state = lab::CellState::failed;
   failed.problem = result.error().message;
   return failed;
 }

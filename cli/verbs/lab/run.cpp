@@ -120,8 +120,8 @@ class ExperimentRun {
         !fit)
       return std::unexpected(fit.error());
     auto store =
-        TRY(shared.ledger.empty() ? lab::Store::open(store_of(file, arguments_))
-                                  : lab::Store::open_shared(shared.ledger, heading_.file, ledger::Open::or_make));
+        TRY(shared.ledger.empty() ? lab::ResultStore::open(store_of(file, arguments_))
+                                  : lab::ResultStore::open_shared(shared.ledger, heading_.file, ledger::Open::or_make));
     if (arguments_.again) TRY(store.forget_failures());
     tell_idle(session_, experiment_);
     TRY(plan());
@@ -145,7 +145,7 @@ class ExperimentRun {
     return {};
   }
 
-  Expected<lab::RunEnd> run_here(lab::Store& store, const Shard& shard) {
+  Expected<lab::RunEnd> run_here(lab::ResultStore& store, const Shard& shard) {
     const auto workers = TRY(workers_of(arguments_, cells_));
     const lab::LabRun run{cells_,
                           [this](const lab::Cell& cell) { return search_cell(session_.catalogue, cell); },
@@ -159,7 +159,7 @@ class ExperimentRun {
     return lab::run_lab(store, heading_, run);
   }
 
-  Expected<lab::RunEnd> run_with_others(lab::Store& store) {
+  Expected<lab::RunEnd> run_with_others(lab::ResultStore& store) {
     const auto hands = TRY(arguments_.jobs == "0" ? Expected<int>(0) : workers_of(arguments_, cells_));
     TRY(store.set_plan(heading_, cells_, shared_));
     const auto job = TRY(store.job());

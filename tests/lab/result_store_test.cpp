@@ -1,4 +1,4 @@
-#include "lab/store.hpp"
+#include "lab/result_store.hpp"
 
 #include <doctest/doctest.h>
 
@@ -18,14 +18,14 @@ TEST_CASE("what is kept is read again as it was") {
   CellResult result = test::result_of(12, 34);
   result.verdict = "solved";
   {
-    auto store = Store::open(file);
+    auto store = ResultStore::open(file);
     REQUIRE(store);
     REQUIRE(store->set_plan(test::heading_of(experiment), cells));
     REQUIRE(store->add(cells[1].address, result, "a machine"));
     REQUIRE(store->commit());
     REQUIRE(store->add(cells[2].address, result, "a machine"));  // not committed
   }
-  auto store = Store::read(file);
+  auto store = ResultStore::read(file);
   REQUIRE(store);
   CHECK(*store->heading() == test::heading_of(experiment));
   const auto kept = store->cells();
@@ -49,7 +49,7 @@ TEST_CASE("what is kept is read again as it was") {
 
 TEST_CASE("a result is kept once") {
   const test::ScratchFolder folder;
-  auto store = Store::open(folder.file("x.db"));
+  auto store = ResultStore::open(folder.file("x.db"));
   REQUIRE(store);
   REQUIRE(store->add("a", test::result_of(1, 1), "m"));
   const auto again = store->add("a", test::result_of(2, 2), "m");
@@ -59,12 +59,12 @@ TEST_CASE("a result is kept once") {
 
 TEST_CASE("an experiment may change: results that are still asked for stay, failures can be forgotten") {
   const test::ScratchFolder folder;
-  auto store = Store::open(folder.file("x.db"));
+  auto store = ResultStore::open(folder.file("x.db"));
   REQUIRE(store);
   Experiment experiment = test::small_experiment();
   auto cells = test::planned(experiment);
   CellResult crashed = test::result_of(0, 0);
-  crashed.state = State::crashed;
+  crashed.state = CellState::crashed;
   REQUIRE(store->set_plan(test::heading_of(experiment), cells));
   REQUIRE(store->add(cells[0].address, test::result_of(1, 1), "m"));
   REQUIRE(store->add(cells[1].address, crashed, "m"));
@@ -87,19 +87,20 @@ TEST_CASE("an experiment may change: results that are still asked for stay, fail
 TEST_CASE("a file that is no store, or another run's, is refused") {
   const test::ScratchFolder folder;
   const std::string text = folder.file("text", "no database at all");
-  CHECK(Store::read(text).error().message == fmt::format("'{}' is no ledger: file is not a database", text));
-  CHECK(Store::read(folder.file("none")).error().message == fmt::format("there is no file '{}'", folder.file("none")));
+  CHECK(ResultStore::read(text).error().message == fmt::format("'{}' is no ledger: file is not a database", text));
+  CHECK(ResultStore::read(folder.file("none")).error().message ==
+        fmt::format("there is no file '{}'", folder.file("none")));
   CHECK(!std::filesystem::exists(folder.file("none")));
   const std::string empty = folder.file("empty", "");
-  CHECK(Store::read(empty).error().message == fmt::format("'{}' is no ledger: it is empty", empty));
+  CHECK(ResultStore::read(empty).error().message == fmt::format("'{}' is no ledger: it is empty", empty));
   auto foreign = kibitz::ledger::Database::open(folder.file("foreign"));
   REQUIRE(foreign->run("CREATE TABLE t (x)"));
-  CHECK(Store::open(folder.file("foreign")).error().message ==
+  CHECK(ResultStore::open(folder.file("foreign")).error().message ==
         fmt::format("'{}' is no ledger: it is another program's database, or that of an earlier Kibitz",
                     folder.file("foreign")));
   const std::string file = folder.file("x.db");
-  const auto held = Store::open(file);
+  const auto held = ResultStore::open(file);
   REQUIRE(held);
-  CHECK(Store::open(file).error().message == fmt::format("another run of the lab is using '{}'", file));
-  CHECK(Store::read(file));
+  CHECK(ResultStore::open(file).error().message == fmt::format("another run of the lab is using '{}'", file));
+  CHECK(ResultStore::read(file));
 }

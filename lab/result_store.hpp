@@ -58,14 +58,14 @@ struct Shared {
   std::chrono::milliseconds time_out{0};  // of a cell
 };
 
-class Store {
+class ResultStore {
  public:
   // Creates the file if it is missing. Only one run may have it open. Error: it is on a network file system.
-  static Expected<Store> open(const std::string& file);
+  static Expected<ResultStore> open(const std::string& file);
   // Opens the experiment of this name in a ledger that others use at the same time.
-  static Expected<Store> open_shared(const std::string& url, const std::string& experiment, ledger::Open open);
+  static Expected<ResultStore> open_shared(const std::string& url, const std::string& experiment, ledger::Open open);
   // Opens an existing file to read it, also while a run writes to it.
-  static Expected<Store> read(const std::string& file);
+  static Expected<ResultStore> read(const std::string& file);
 
   // Replaces the earlier plan. Its results are kept.
   Expected<void> set_plan(const Heading& heading, const std::vector<PlannedCell>& cells, const Shared& shared = {});
@@ -83,7 +83,7 @@ class Store {
   Expected<std::string> job();  // the address of the plan
 
  private:
-  Store(std::string file, ledger::FileLock lock, ledger::Ledger ledger)
+  ResultStore(std::string file, ledger::FileLock lock, ledger::Ledger ledger)
       : file_(std::move(file)), lock_(std::move(lock)), ledger_(std::move(ledger)) {}
   Expected<ledger::Job> planned();
 

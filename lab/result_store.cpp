@@ -1,4 +1,4 @@
-#include "lab/store.hpp"
+#include "lab/result_store.hpp"
 
 #include <fmt/format.h>
 
@@ -60,27 +60,28 @@ std::unexpected<Error> damaged(const std::string& file, std::string_view what, c
 
 }  // namespace
 
-Expected<Store> Store::open(const std::string& file) {
+Expected<ResultStore> ResultStore::open(const std::string& file) {
   TRY(ledger::check_local(file));
   auto held = TRY(ledger::FileLock::take(file, "run of the lab"));
   auto opened = TRY(ledger::Ledger::open_file(file, ledger::Open::or_make));
-  return Store(file, std::move(held), std::move(opened));
+  return ResultStore(file, std::move(held), std::move(opened));
 }
 
-Expected<Store> Store::open_shared(const std::string& url, const std::string& experiment, ledger::Open open) {
+Expected<ResultStore> ResultStore::open_shared(const std::string& url, const std::string& experiment,
+                                               ledger::Open open) {
   auto opened = TRY(ledger::Ledger::open(url, open));
-  Store store(ledger::redacted_url(url), {}, std::move(opened));
+  ResultStore store(ledger::redacted_url(url), {}, std::move(opened));
   store.experiment_ = experiment;
   return store;
 }
 
-Expected<Store> Store::read(const std::string& file) {
+Expected<ResultStore> ResultStore::read(const std::string& file) {
   auto opened = TRY(ledger::Ledger::open_file(file, ledger::Open::existing));
-  return Store(file, {}, std::move(opened));
+  return ResultStore(file, {}, std::move(opened));
 }
 
 // The latest plan.
-Expected<ledger::Job> Store::planned() {
+Expected<ledger::Job> ResultStore::planned() {
   const auto jobs = TRY(ledger_.jobs());
   for (auto address = jobs.rbegin(); address != jobs.rend(); ++address) {
     const auto job = TRY(ledger_.job(*address));
@@ -91,12 +92,13 @@ Expected<ledger::Job> Store::planned() {
   return fail(fmt::format("{} holds nothing of the experiment {}", quoted(file_), quoted(experiment_)));
 }
 
-Expected<std::string> Store::job() {
+Expected<std::string> ResultStore::job() {
   const auto job = TRY(planned());
   return ledger::address_of(job);
 }
 
-Expected<void> Store::set_plan(const Heading& heading, const std::vector<PlannedCell>& cells, const Shared& shared) {
+Expected<void> ResultStore::set_plan(const Heading& heading, const std::vector<PlannedCell>& cells,
+                                     const Shared& shared) {
   if (experiment_.empty())  // the file is not shared
     if (const auto before = planned()) TRY(ledger_.withdraw(ledger::address_of(*before)));
   Notes notes{heading, {}};
@@ -121,12 +123,12 @@ Expected<void> Store::set_plan(const Heading& heading, const std::vector<Planned
   return ledger_.replace(job, tasks);
 }
 
-Expected<Heading> Store::heading() {
+Expected<Heading> ResultStore::heading() {
   const auto job = TRY(planned());
   return read_notes(job.notes).heading;
 }
 
-Expected<std::vector<StoredCell>> Store::cells() {
+Expected<std::vector<StoredCell>> ResultStore::cells() {
   const auto job = TRY(planned());
   const std::string address = ledger::address_of(job);
   const auto tasks = TRY(ledger_.tasks(address));
@@ -150,7 +152,7 @@ Expected<std::vector<StoredCell>> Store::cells() {
     TRY(add(row.task.address, row.task.text));
     if (row.state != ledger::TaskState::set_aside) continue;
     CellResult crashed;
-    crashed.state = State::crashed;
+    crashed.state = CellState::crashed;
     crashed.problem = row.problem;
     cells.back().second.stored = StoredResult{crashed, row.owner, ""};
   }
@@ -165,7 +167,7 @@ Expected<std::vector<StoredCell>> Store::cells() {
   return in_order;
 }
 
-Expected<std::vector<Tally>> Store::tallies() {
+Expected<std::vector<Tally>> ResultStore::tallies() {
   const auto all = TRY(cells());
   std::vector<Tally> tallies;
   for (const StoredCell& cell : all) {
@@ -176,23 +178,23 @@ Expected<std::vector<Tally>> Store::tallies() {
     if (tally == tallies.end()) tally = tallies.insert(tally, Tally{planned.game, planned.configuration});
     ++tally->cells;
     if (!cell.stored) continue;
-    ++(cell.stored->result.state == State::done ? tally->done : tally->failed);
+    ++(cell.stored->result.state == CellState::done ? tally->done : tally->failed);
   }
   return tallies;
 }
 
-Expected<void> Store::forget_failures() {
+Expected<void> ResultStore::forget_failures() {
   const auto job = planned();
   if (!job) return {};  // nothing has been planned
   const std::string address = ledger::address_of(*job);
   const auto all = TRY(cells());
   std::vector<std::string> failed;
   for (const StoredCell& cell : all)
-    if (cell.stored && cell.stored->result.state != State::done) failed.push_back(cell.planned.address);
+    if (cell.stored && cell.stored->result.state != CellState::done) failed.push_back(cell.planned.address);
   return ledger_.forget(address, failed);
 }
 
-Expected<void> Store::add(const std::string& address, const CellResult& result, const std::string& machine) {
+Expected<void> ResultStore::add(const std::string& address, const CellResult& result, const std::string& machine) {
   const bool is_there = std::ranges::find(waiting_, address, &ledger::TaskResult::address) != waiting_.end();
   const auto known = ledger_.result(address);
   if (!known) return fail(fmt::format("cannot keep cell {} in {}: {}", address, quoted(file_), known.error().message));
@@ -202,7 +204,7 @@ Expected<void> Store::add(const std::string& address, const CellResult& result, 
   return {};
 }
 
-Expected<void> Store::commit() {
+Expected<void> ResultStore::commit() {
   if (waiting_.empty()) return {};
   if (auto done = ledger_.commit({}, waiting_); !done)
     return fail(fmt::format("cannot keep results in {}: {}", quoted(file_), done.error().message));

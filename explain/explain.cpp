@@ -27,7 +27,7 @@ std::vector<std::string> machine_forms(const std::vector<MoveText>& line) {
 // The steps of an explanation, in order. Each returns an error or stores its result in the explanation.
 class Inquiry {
  public:
-  Inquiry(const Engine& engine, const Question& question, Trials& trials)
+  Inquiry(const Engine& engine, const MoveQuestion& question, Trials& trials)
       : engine_(engine), question_(question), trials_(trials) {
     found_.grain = question.grain;
   }
@@ -47,14 +47,14 @@ class Inquiry {
  private:
   Expected<Trial> trial(const TrialRequest& request);
   Expected<void> weigh(Trial& trial, const TrialRequest& request);
-  Expected<std::vector<Step>> watch(TrialRequest request);
+  Expected<std::vector<LineStep>> watch(TrialRequest request);
   Expected<void> choose_cause();
   Expected<void> place_unseen(const Trial& seer);
   Expected<void> add_iterations(Trial& trial, const TrialRequest& request);
   std::vector<std::string> all_but_asked() const;
 
   const Engine& engine_;
-  const Question& question_;
+  const MoveQuestion& question_;
   Trials& trials_;
   std::vector<Suspect> suspects_;
   Explanation found_;
@@ -79,7 +79,7 @@ std::vector<std::string> Inquiry::all_but_asked() const {
 // Without iterative deepening, runs one search for each smaller depth to obtain the iterations.
 Expected<void> Inquiry::add_iterations(Trial& trial, const TrialRequest& request) {
   if (deepens(engine_) || !trial.is_finished) return {};
-  std::vector<Iteration> shallower;
+  std::vector<SearchIteration> shallower;
   for (int depth = 1; depth < request.depth; ++depth) {
     TrialRequest one = request;
     one.depth = depth;
@@ -225,7 +225,7 @@ Expected<void> Inquiry::follow_line() {
   return place_unseen(*seer);
 }
 
-Expected<std::vector<Step>> Inquiry::watch(TrialRequest request) {
+Expected<std::vector<LineStep>> Inquiry::watch(TrialRequest request) {
   Way way(machine_forms(found_.line));
   request.on_node = way.sink();
   TRY(trials_.run(request));
@@ -262,7 +262,7 @@ void Inquiry::name_verdict() {
 
 }  // namespace
 
-Expected<Explanation> answer(const Engine& engine, const Question& question, Control& control,
+Expected<Explanation> answer(const Engine& engine, const MoveQuestion& question, Control& control,
                              const OnProgress& on_progress) {
   const auto alone = engine.clone();  // one thread, so that every search can be done again
   TRY(alone->set_option("threads", "1"));

@@ -38,7 +38,7 @@ enum class Verdict : std::uint8_t {
 std::string_view name_of(Verdict verdict);
 
 // The result of one iteration of iterative deepening.
-struct Iteration {
+struct SearchIteration {
   int depth = 0;  // plies
   MoveText best;
   Score score = 0;
@@ -56,7 +56,7 @@ struct Trial {
   Score score = 0;
   std::optional<Score> other_score = {};  // the same search's score for the originally preferred move
   std::uint64_t nodes = 0;
-  std::vector<Iteration> iterations = {};  // finished iterations only
+  std::vector<SearchIteration> iterations = {};  // finished iterations only
 };
 
 struct Explanation {
@@ -77,7 +77,7 @@ struct Explanation {
   std::optional<int> seen_from;      // the depth in plies from which it is seen
   bool is_seen_steadily = false;     // is_seen(deeper): confirmed by the next depth, or a win
   std::vector<MoveText> line;        // the line that the search missed
-  std::vector<Step> way;             // how the search treated each move of the line; may be shorter than the line
+  std::vector<LineStep> way;         // how the search treated each move of the line; may be shorter than the line
   std::uint64_t nodes = 0;           // of all searches
 };
 

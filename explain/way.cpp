@@ -27,10 +27,10 @@ void Way::note_order(const Visit& visit) {
   latest = std::max(latest, visit.event.approach.order);
 }
 
-std::vector<Step> Way::steps() const {
-  std::vector<Step> steps(line_.size());
+std::vector<LineStep> Way::steps() const {
+  std::vector<LineStep> steps(line_.size());
   for (const auto& [ply, event] : done_) {
-    Step& step = steps[ply - 1];
+    LineStep& step = steps[ply - 1];
     const bool is_reduced = event.approach.attempt == Attempt::reduced;
     const bool is_deepest = step.visits == 0 || event.depth >= step.depth;
     ++step.visits;

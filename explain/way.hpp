@@ -12,7 +12,7 @@
 namespace kibitz::explain {
 
 // One move of the line, and the visits to the node after it in the last iteration.
-struct Step {
+struct LineStep {
   std::uint32_t visits = 0;  // 0: never searched, here or at an earlier step
   std::uint32_t reduced_visits = 0;
   // The latest index in move order at which it was searched in any iteration, from 0; -1: unknown. The latest, because
@@ -37,7 +37,7 @@ class Way {
     return {.take = [this](const NodeEvent& event) { take(event); }, .wants_moves = true};
   }
   // One step for each move of the line, from the last iteration started.
-  std::vector<Step> steps() const;
+  std::vector<LineStep> steps() const;
 
  private:
   struct Visit {

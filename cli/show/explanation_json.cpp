@@ -7,13 +7,13 @@ namespace kibitz {
 namespace {
 
 using explain::Explanation;
-using explain::Iteration;
-using explain::Step;
+using explain::LineStep;
+using explain::SearchIteration;
 using explain::Trial;
 
 Json iterations_json(const Trial& trial) {
   Json list = Json::array();
-  for (const Iteration& iteration : trial.iterations)
+  for (const SearchIteration& iteration : trial.iterations)
     list.push_back(
         {{"depth", iteration.depth}, {"best", move_json(iteration.best)}, {"score", score_json(iteration.score)}});
   return list;
@@ -39,7 +39,7 @@ Json trials_json(const std::vector<Trial>& trials) {
 }
 
 // The score is for the side to move after the move, as in every node event.
-Json step_json(const Step& step, const MoveText& move) {
+Json step_json(const LineStep& step, const MoveText& move) {
   Json json{{"move", move_json(move)}, {"visits", step.visits}};
   if (step.visits == 0) return json;
   json["reduced_visits"] = step.reduced_visits;

@@ -26,7 +26,7 @@ std::unique_ptr<Engine> engine_at(const std::string& game, const std::string& po
   return std::move(*engine);
 }
 
-Expected<Explanation> ask(const Engine& engine, const explain::Question& question) {
+Expected<Explanation> ask(const Engine& engine, const explain::MoveQuestion& question) {
   Control control;
   return explain::answer(engine, question, control);
 }

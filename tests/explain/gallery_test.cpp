@@ -26,10 +26,10 @@ struct Asked {
 
 Explanation explained(const Asked& asked) {
   const gallery::Exhibit exhibit = test::exhibit(asked.exhibit);
-  const gallery::Trial& trial = exhibit.trials.at(asked.trial);
+  const gallery::ExhibitTrial& trial = exhibit.trials.at(asked.trial);
   const auto engine = gallery::set_up(exhibit, trial);
   REQUIRE(engine.has_value());
-  explain::Question question{.move = asked.move, .deeper = asked.deeper};
+  explain::MoveQuestion question{.move = asked.move, .deeper = asked.deeper};
   question.depth = trial.depth > 0 ? trial.depth : exhibit.depth;
   question.nodes = exhibit.nodes;
   Control control;

@@ -6,7 +6,7 @@
 #include "kibitz/engine/catalogue.hpp"
 
 using namespace kibitz;
-using explain::Step;
+using explain::LineStep;
 using explain::Way;
 
 namespace {

@@ -18,8 +18,8 @@ namespace kibitz {
 namespace {
 
 using explain::Explanation;
-using explain::Iteration;
-using explain::Step;
+using explain::LineStep;
+using explain::SearchIteration;
 using explain::Trial;
 using enum Column::Align;
 
@@ -31,8 +31,8 @@ std::string moves_text(const std::vector<MoveText>& moves, std::size_t from = 0)
 
 std::string score_of(const Trial& trial) { return trial.is_finished ? format_score(trial.score) : "stopped"; }
 
-const Iteration* at_depth(const Trial& trial, int depth) {
-  for (const Iteration& iteration : trial.iterations)
+const SearchIteration* at_depth(const Trial& trial, int depth) {
+  for (const SearchIteration& iteration : trial.iterations)
     if (iteration.depth == depth) return &iteration;
   return nullptr;
 }
@@ -43,8 +43,8 @@ std::string iterations_table(const Explanation& e) {
   TextTable table(
       {{"depth", right}, {e.rivals ? "best other" : "best", left}, {"score", right}, {e.asked.notation, right}});
   for (int depth = 1; depth <= e.depth; ++depth) {
-    const Iteration* best = at_depth(other, depth);
-    const Iteration* asked = at_depth(e.alone, depth);
+    const SearchIteration* best = at_depth(other, depth);
+    const SearchIteration* asked = at_depth(e.alone, depth);
     if (!best && !asked) continue;
     table.add({std::to_string(depth), best ? best->best.notation : "", best ? format_score(best->score) : "",
                asked ? format_score(asked->score) : ""});
@@ -80,12 +80,12 @@ std::string trials_table(const Explanation& e) {
   return table.text();
 }
 
-std::string depth_text(const Step& step) {
+std::string depth_text(const LineStep& step) {
   if (step.visits == 0) return "-";
   return fmt::format("{:.2g}", static_cast<double>(step.depth.units) / units_per_ply);
 }
 
-std::string fate_of(const Step& step) {
+std::string fate_of(const LineStep& step) {
   if (step.visits == 0) return "not looked at";
   std::string text{name_of(step.cause)};
   if (step.reduction.units > 0)
@@ -103,7 +103,7 @@ std::string way_table(const Explanation& e) {
                    {"score", right},
                    {"ended by", left}});
   for (std::size_t i = 0; i < e.way.size(); ++i) {
-    const Step& step = e.way[i];
+    const LineStep& step = e.way[i];
     const Score score = i % 2 == 0 ? -step.score : step.score;
     table.add({e.line[i].notation, step.order >= 0 ? std::to_string(step.order + 1) : "", std::to_string(step.visits),
                depth_text(step), step.visits > 0 ? format_score(score) : "", fate_of(step)});
@@ -147,10 +147,10 @@ Expected<void> read_into(Number& number, const std::string& text, const NumberRa
   return {};
 }
 
-Expected<explain::Question> read_question(const ExplainArguments& arguments) {
+Expected<explain::MoveQuestion> read_question(const ExplainArguments& arguments) {
   constexpr std::int64_t most_effort = 1'000'000;
   if (arguments.move.empty()) return fail("explain needs a move to ask about: --move M");
-  explain::Question question{.move = arguments.move};
+  explain::MoveQuestion question{.move = arguments.move};
   int depth = 0;
   std::uint64_t nodes = 0;
   for (const auto& read : {read_into(depth, arguments.depth, {"--depth", 1, max_ply}),

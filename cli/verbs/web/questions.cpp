@@ -118,7 +118,7 @@ Expected<Json> show_exhibit(const ServeQuery& query) {
 Expected<Json> explain_move(const ServeQuery& query, Engine& engine, const std::function<void(const Json&)>& tell) {
   const Json move = query.json.value("move", Json());
   if (!move.is_string()) return fail("a move is missing: move");
-  explain::Question question{.move = move.get<std::string>()};
+  explain::MoveQuestion question{.move = move.get<std::string>()};
   question.depth = query.request.limits.depth;
   question.nodes = query.request.limits.nodes;
   const auto explanation =

@@ -43,7 +43,7 @@ struct Case {
 
 // What one side of a case found, as text: a check may be about a proof, a count of leaves or a game played on, which
 // have no score in common.
-struct Finding {
+struct MethodFinding {
   std::string move;
   std::string score;
   std::uint64_t nodes = 0;
@@ -51,56 +51,56 @@ struct Finding {
   bool has_ended = true;
 };
 
-struct Check {
-  Finding off, on;
+struct MethodCheck {
+  MethodFinding off, on;
   bool works = false;
   std::string claim;  // what was to come of it
 };
 
-struct Method {
+struct DocumentedMethod {
   std::string document;
   std::string technique;
   std::string handle;  // "option etc", "driver sss", "verb solve"
   Case test = {};      // of those that are options; a driver is one
   std::string command = {};
-  Expected<Check> (*check)() = nullptr;  // of those that are not, with a command of their own
-  bool is_later = false;                 // the document stops short of it: later work, or common practice
+  Expected<MethodCheck> (*check)() = nullptr;  // of those that are not, with a command of their own
+  bool is_later = false;                       // the document stops short of it: later work, or common practice
 };
-inline Method later(Method method) {
+inline DocumentedMethod later(DocumentedMethod method) {
   method.is_later = true;
   return method;
 }
 
-std::vector<Method> list();
+std::vector<DocumentedMethod> list();
 // As typed in a shell: for a case, the side with the technique.
-std::string command_of(const Method& method);
+std::string command_of(const DocumentedMethod& method);
 
 // The parts of it.
-std::vector<Method> width_methods();       // Eppstein, 4 Feb: which moves are looked at
-std::vector<Method> quiescence_methods();  // what is looked at beyond the depth
-std::vector<Method> extension_methods();   // what is looked at more deeply
-std::vector<Method> importance_methods();  // what matters to the whole tree
-std::vector<Method> progress_methods();    // Eppstein, 2 Feb
-std::vector<Method> null_move_methods();   // Moreland
-std::vector<Method> reduction_methods();
-std::vector<Method> driver_methods();  // the MT paper
-std::vector<Method> table_methods();
-std::vector<Method> tree_methods();
+std::vector<DocumentedMethod> width_methods();       // Eppstein, 4 Feb: which moves are looked at
+std::vector<DocumentedMethod> quiescence_methods();  // what is looked at beyond the depth
+std::vector<DocumentedMethod> extension_methods();   // what is looked at more deeply
+std::vector<DocumentedMethod> importance_methods();  // what matters to the whole tree
+std::vector<DocumentedMethod> progress_methods();    // Eppstein, 2 Feb
+std::vector<DocumentedMethod> null_move_methods();   // Moreland
+std::vector<DocumentedMethod> reduction_methods();
+std::vector<DocumentedMethod> driver_methods();  // the MT paper
+std::vector<DocumentedMethod> table_methods();
+std::vector<DocumentedMethod> tree_methods();
 
-Expected<Check> check(const Method& method);
+Expected<MethodCheck> check(const DocumentedMethod& method);
 
-Finding finding_of(const Analysis& analysis);
+MethodFinding finding_of(const Analysis& analysis);
 
 // Beside alpha-beta: searches of their own, games played on, and trees whose size is known.
-Expected<Check> check_full_width();
-Expected<Check> check_progress();
-Expected<Check> check_wins_in_table();
-Expected<Check> check_conspiracy();
-Expected<Check> check_pn();
-Expected<Check> check_pn2();
-Expected<Check> check_dfpn();
-Expected<Check> check_open_list();
-Expected<Check> check_minimal_tree();
-Expected<Check> check_minimal_graph();
+Expected<MethodCheck> check_full_width();
+Expected<MethodCheck> check_progress();
+Expected<MethodCheck> check_wins_in_table();
+Expected<MethodCheck> check_conspiracy();
+Expected<MethodCheck> check_pn();
+Expected<MethodCheck> check_pn2();
+Expected<MethodCheck> check_dfpn();
+Expected<MethodCheck> check_open_list();
+Expected<MethodCheck> check_minimal_tree();
+Expected<MethodCheck> check_minimal_graph();
 
 }  // namespace kibitz::methods

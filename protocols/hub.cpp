@@ -17,9 +17,9 @@ namespace {
 
 std::string hub_remark(const std::string& sentence) { return "error message=" + hub_value(sentence); }
 
-class Hub {
+class HubProtocol {
  public:
-  Hub(Channel& channel, std::unique_ptr<Engine> engine)
+  HubProtocol(Channel& channel, std::unique_ptr<Engine> engine)
       : channel_(channel), engine_(std::move(engine)), thread_(channel, hub_remark) {}
 
   void run() {
@@ -184,7 +184,7 @@ class Hub {
 void run_hub(Channel& channel, const Catalogue& catalogue) {
   auto engine = make_engine_of_protocol(catalogue, "hub");
   if (!engine) return channel.write("error message=" + hub_value(engine.error().message));
-  Hub(channel, std::move(*engine)).run();
+  HubProtocol(channel, std::move(*engine)).run();
 }
 
 }  // namespace kibitz

@@ -23,9 +23,9 @@ struct UcciGo {
 
 std::string ucci_remark(const std::string& sentence) { return "info message " + sentence; }
 
-class Ucci {
+class UcciProtocol {
  public:
-  Ucci(Channel& channel, std::unique_ptr<Engine> engine)
+  UcciProtocol(Channel& channel, std::unique_ptr<Engine> engine)
       : channel_(channel), engine_(std::move(engine)), thread_(channel, ucci_remark) {}
 
   void run() {
@@ -44,17 +44,18 @@ class Ucci {
   void complain(const std::string& sentence) { channel_.write("info message error: " + sentence); }
 
   void obey(const Command& command) {
-    using Action = void (Ucci::*)(const std::string&);
-    struct Known {
+    using Action = void (UcciProtocol::*)(const std::string&);
+    struct UcciCommand {
       std::string_view name;
       Action action;
     };
-    static constexpr std::array known{Known{"ucci", &Ucci::identify}, Known{"isready", &Ucci::be_ready},
-                                      Known{"setoption", &Ucci::set}, Known{"position", &Ucci::set_up},
-                                      Known{"banmoves", &Ucci::ban},  Known{"go", &Ucci::go},
-                                      Known{"ponderhit", &Ucci::hit}, Known{"stop", &Ucci::stop}};
+    static constexpr std::array known{
+        UcciCommand{"ucci", &UcciProtocol::identify}, UcciCommand{"isready", &UcciProtocol::be_ready},
+        UcciCommand{"setoption", &UcciProtocol::set}, UcciCommand{"position", &UcciProtocol::set_up},
+        UcciCommand{"banmoves", &UcciProtocol::ban},  UcciCommand{"go", &UcciProtocol::go},
+        UcciCommand{"ponderhit", &UcciProtocol::hit}, UcciCommand{"stop", &UcciProtocol::stop}};
     if (command.name.empty()) return;
-    for (const Known& one : known)
+    for (const UcciCommand& one : known)
       if (one.name == command.name) return (this->*one.action)(command.rest);
     complain(fmt::format("there is no command {}", quoted(command.name)));
   }
@@ -242,7 +243,7 @@ class Ucci {
 void run_ucci(Channel& channel, const Catalogue& catalogue) {
   auto engine = make_engine_of_protocol(catalogue, "ucci");
   if (!engine) return channel.write("info message error: " + engine.error().message);
-  Ucci(channel, std::move(*engine)).run();
+  UcciProtocol(channel, std::move(*engine)).run();
 }
 
 }  // namespace kibitz

@@ -8,9 +8,9 @@
 #include "cli/system/closed_pipe.hpp"
 #include "kibitz/cli/run_cli.hpp"
 #include "match/text_file.hpp"
-#include "protocols/choice.hpp"
 #include "protocols/recognise.hpp"
 #include "protocols/serve.hpp"
+#include "protocols/start_options.hpp"
 
 namespace kibitz {
 
@@ -44,8 +44,8 @@ class Wire {
   ClosedPipeWatch watch_;  // last member: destroyed before the members it uses
 };
 
-Expected<Choice> read_choice(const ProtocolArguments& arguments) {
-  Choice choice{arguments.engine.preset, arguments.engine.settings};
+Expected<StartOptions> read_choice(const ProtocolArguments& arguments) {
+  StartOptions choice{arguments.engine.preset, arguments.engine.settings};
   if (arguments.file.empty()) return choice;
   const auto text = TRY(match::read_text_file(arguments.file, "the options"));
   if (auto read = read_choice(text, choice); !read)

@@ -1,6 +1,6 @@
 // Methods chosen for a conversation: before it begins, in a file, and by Kibitz's extensions if the protocol allows
 // them; and options without effect, which each protocol reports in its own way.
-#include "protocols/choice.hpp"
+#include "protocols/start_options.hpp"
 
 #include <doctest/doctest.h>
 
@@ -11,14 +11,14 @@ using test::Conversation;
 
 namespace {
 
-Conversation with(const char* protocol, const Choice& choice) {
+Conversation with(const char* protocol, const StartOptions& choice) {
   const Catalogue games = standard_catalogue();
   const auto catalogue = with_choice(games, choice, first_game(*find_protocol(protocol), games));
   REQUIRE_MESSAGE(catalogue.has_value(), (catalogue ? "" : catalogue.error().message));
   return Conversation(find_protocol(protocol)->run, *catalogue);
 }
 
-std::string complaint(const Choice& choice, std::string_view game) {
+std::string complaint(const StartOptions& choice, std::string_view game) {
   const auto catalogue = with_choice(standard_catalogue(), choice, game);
   return catalogue ? "" : catalogue.error().message;
 }
@@ -26,11 +26,11 @@ std::string complaint(const Choice& choice, std::string_view game) {
 }  // namespace
 
 TEST_CASE("a file of options: a line each, before what was said otherwise") {
-  Choice choice{"", {"driver=mtd_f"}};
+  StartOptions choice{"", {"driver=mtd_f"}};
   REQUIRE(read_choice("# ours\npreset = paper\r\n\n table = on # for the driver\ndriver=full", choice));
   CHECK(choice.preset == "paper");
   CHECK(choice.settings == std::vector<std::string>{"table=on", "driver=full", "driver=mtd_f"});
-  Choice other{"strong", {}};
+  StartOptions other{"strong", {}};
   REQUIRE(read_choice("preset=paper\n", other));
   CHECK(other.preset == "strong");
   const auto wrong = read_choice("table=on\ndriver\n", choice);

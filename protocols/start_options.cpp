@@ -1,4 +1,4 @@
-#include "protocols/choice.hpp"
+#include "protocols/start_options.hpp"
 
 #include <fmt/format.h>
 
@@ -29,7 +29,7 @@ Expected<void> check_setting(const Catalogue& catalogue, const std::string& sett
 
 }  // namespace
 
-Expected<void> read_choice(std::string_view text, Choice& choice) {
+Expected<void> read_choice(std::string_view text, StartOptions& choice) {
   std::vector<std::string> settings;
   int number = 0;
   while (!text.empty()) {
@@ -61,7 +61,7 @@ Expected<void> make_choice(Engine& engine, std::string_view name_and_value) {
   return name == "preset" ? engine.set_preset(value) : engine.set_option(name, value);
 }
 
-Expected<Catalogue> with_choice(const Catalogue& catalogue, const Choice& choice, std::string_view game) {
+Expected<Catalogue> with_choice(const Catalogue& catalogue, const StartOptions& choice, std::string_view game) {
   std::vector<std::string> all = choice.settings;
   if (!choice.preset.empty()) all.insert(all.begin(), "preset=" + choice.preset);
   for (const std::string& setting : all) TRY(check_setting(catalogue, setting, game));

@@ -21,7 +21,7 @@ bool is_equal(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-Admission admit(const Gate& gate, const Asked& asked) {
+Admission admit(const Gate& gate, const RequestHead& asked) {
   if (!is_own_host(gate, asked.host)) return {"", "the Host is not this server's"};
   constexpr std::string_view scheme = "http://";
   const bool has_own_origin = asked.origin.starts_with(scheme) && asked.origin.substr(scheme.size()) == asked.host;

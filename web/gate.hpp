@@ -11,7 +11,7 @@ struct Gate {
   std::string token;
 };
 
-struct Asked {
+struct RequestHead {
   std::string_view host;    // the Host header; empty: none
   std::string_view origin;  // the Origin header; empty: none, as for an address typed into the browser
   std::string_view target;  // "/token/board.js?x"
@@ -23,6 +23,6 @@ struct Admission {
   std::string_view path;
   std::string_view refusal;  // empty: admitted
 };
-Admission admit(const Gate& gate, const Asked& asked);
+Admission admit(const Gate& gate, const RequestHead& asked);
 
 }  // namespace kibitz::web

@@ -55,11 +55,11 @@ class Mail {
   net::io_context* context_;
 };
 
-class Connection;
+class HttpConnection;
 
 // The state that all connections share.
 struct House {
-  House(const Catalogue& games, const Settings& chosen) : catalogue(games), settings(chosen) {}
+  House(const Catalogue& games, const WebSettings& chosen) : catalogue(games), settings(chosen) {}
 
   ServeBounds bounds() const {
     ServeBounds bounds;
@@ -77,12 +77,12 @@ struct House {
   }
 
   const Catalogue& catalogue;
-  const Settings& settings;
+  const WebSettings& settings;
   Gate gate;
   std::shared_ptr<Mail> mail;
   int tabs = 0;
   std::size_t connections = 0;
-  std::list<Connection*> silent;  // connections with an incomplete request, oldest first
+  std::list<HttpConnection*> silent;  // connections with an incomplete request, oldest first
   std::list<std::unique_ptr<Tab>> leaving;
 };
 
@@ -159,10 +159,12 @@ class Socket : public std::enable_shared_from_this<Socket> {
 };
 
 // An HTTP connection; it serves files until it is upgraded to a WebSocket.
-class Connection : public std::enable_shared_from_this<Connection> {
+class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
  public:
-  Connection(tcp::socket&& socket, House& house) : stream_(std::move(socket)), house_(house) { ++house_.connections; }
-  ~Connection() {
+  HttpConnection(tcp::socket&& socket, House& house) : stream_(std::move(socket)), house_(house) {
+    ++house_.connections;
+  }
+  ~HttpConnection() {
     end_silence();
     --house_.connections;
   }
@@ -240,7 +242,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   beast::flat_buffer buffer_{std::size_t{16} << 10};
   std::optional<http::request_parser<http::empty_body>> parser_;
   HttpResponse response_;
-  std::optional<std::list<Connection*>::iterator> silence_;
+  std::optional<std::list<HttpConnection*>::iterator> silence_;
 };
 
 // If the server is full, closes the longest-silent connection, so that silent ones cannot lock others out.
@@ -256,7 +258,7 @@ void accept(tcp::acceptor& acceptor, House& house) {
     if (code == net::error::operation_aborted) return;
     house.see_off(nullptr);
     if (!code) close_in_programs(static_cast<int>(socket.native_handle()));
-    if (!code && has_room(house)) std::make_shared<Connection>(std::move(socket), house)->read();
+    if (!code && has_room(house)) std::make_shared<HttpConnection>(std::move(socket), house)->read();
     accept(acceptor, house);
   });
 }
@@ -280,7 +282,7 @@ Expected<void> open(tcp::acceptor& acceptor, int port) {
 
 bool is_built_in() { return true; }
 
-Expected<void> run(const Catalogue& catalogue, const Settings& settings, std::stop_token stop,
+Expected<void> run(const Catalogue& catalogue, const WebSettings& settings, std::stop_token stop,
                    const std::function<void(const std::string& link)>& on_ready) {
   House house(catalogue, settings);
   net::io_context context(1);

@@ -37,9 +37,9 @@ Picture turned(Picture picture) {
 
 // A screen row is a label, then a gap and a cell for every column. A cell is the piece, followed by the name of its
 // point.
-class Drawing {
+class BoardDrawing {
  public:
-  Drawing(const Picture& picture, const Terminal& terminal, const MarkedPlaces& marks)
+  BoardDrawing(const Picture& picture, const Terminal& terminal, const MarkedPlaces& marks)
       : picture_(picture), terminal_(terminal), marks_(marks) {
     cells_.resize(static_cast<std::size_t>(picture.columns * picture.rows));
     for (const Picture::Piece& piece : picture.pieces)
@@ -245,12 +245,12 @@ std::string draw_board(const Picture& picture, const Terminal& terminal, const B
   if (picture.columns <= 0 || picture.rows <= 0)
     return picture.caption.empty() ? "" : wrapped(terminal, picture.caption) + '\n';
   const bool is_turned = view.viewer && picture.near_side && *view.viewer != *picture.near_side;
-  if (!is_turned) return Drawing(picture, terminal, view.marks).text();
+  if (!is_turned) return BoardDrawing(picture, terminal, view.marks).text();
   MarkedPlaces marks = view.marks;
   turn(marks.reached, picture);
   turn(marks.left, picture);
   const Picture other = turned(picture);
-  return Drawing(other, terminal, marks).text();
+  return BoardDrawing(other, terminal, marks).text();
 }
 
 MarkedPlaces marks_of(const std::vector<Picture::Place>& path, const Picture& before, const Picture& after, int side) {

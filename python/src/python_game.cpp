@@ -16,14 +16,14 @@ namespace {
 constexpr std::string_view second_word = " second";
 
 std::string path_text(const PythonText& game, const StateHandle& position) {
-  std::vector<State*> states;
-  for (State* state = position.get(); state != nullptr; state = state->parent) states.push_back(state);
-  const State* const first = states.back();
+  std::vector<GameState*> states;
+  for (GameState* state = position.get(); state != nullptr; state = state->parent) states.push_back(state);
+  const GameState* const first = states.back();
   std::string text = first->given == 0 ? "start" : fmt::format("given {}", first->given);
   if (states.size() == 1) return text;
   text = first->given == 0 ? "after" : text + " after";
   for (std::size_t i = states.size() - 1; i > 0; --i) {
-    State* const from = states[i];
+    GameState* const from = states[i];
     from->references.fetch_add(1, std::memory_order_relaxed);
     text += " " + game.format_move(StateHandle(from), states[i - 1]->move);
   }

@@ -12,14 +12,14 @@
 
 namespace kibitz {
 
-enum class Verdict : std::uint8_t { solved, missed, unjudged };  // unjudged: the record has no expected result
-std::string_view name_of(Verdict verdict);
+enum class RowVerdict : std::uint8_t { solved, missed, unjudged };  // unjudged: the record has no expected result
+std::string_view name_of(RowVerdict verdict);
 
 struct BatchRow {
   std::string key;  // of the line and of everything else that determines its result
   int line_number = 0;
   std::string id;
-  Verdict verdict = Verdict::unjudged;
+  RowVerdict verdict = RowVerdict::unjudged;
   std::string wanted;  // "bm d5", "am Rd1", "win in 3"
   AnalysedLine best;
   int depth = 0;
@@ -57,6 +57,6 @@ struct Wanted {
 };
 // Reads the record's moves in the engine's current position.
 Expected<Wanted> read_wanted(const Engine& engine, const Record& record);
-Verdict judge(const Wanted& wanted, const AnalysedLine& best);
+RowVerdict judge(const Wanted& wanted, const AnalysedLine& best);
 
 }  // namespace kibitz

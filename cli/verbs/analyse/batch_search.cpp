@@ -37,7 +37,7 @@ Expected<BatchRow> search_line(Engine& engine, const Request& request, const Bat
   engine.clear();
   if (watch.on_begin) watch.on_begin(id);
   const auto analysis = TRY(engine.analyse(request, watch.control, watch.on_report));
-  BatchRow row{"", line.number, id, Verdict::unjudged, wanted.text, {}, 0, {}, 0, 0};
+  BatchRow row{"", line.number, id, RowVerdict::unjudged, wanted.text, {}, 0, {}, 0, 0};
   fill(row, wanted, analysis.report);
   return row;
 }

@@ -125,7 +125,7 @@ class ShownLeaves {
   }
 
   std::string pass_text(std::size_t first, std::size_t end) const {
-    using enum Column::Align;
+    using enum TableColumn::Align;
     const RecordedNode& root = nodes_[first];
     TextTable table({{"visit", right, 0},
                      {"leaf", left, 0},

@@ -65,10 +65,10 @@ std::string name_of(const Picture::Place& cell, const Picture& picture) {
 
 std::string table_of(const WorthOfMen& worth, const Engine& engine) {
   const Picture picture = engine.picture();
-  TextTable table({{"man", Column::Align::left, 0},
-                   {"of", Column::Align::left, 0},
-                   {"at", Column::Align::left, 0},
-                   {"worth", Column::Align::right, 0}});
+  TextTable table({{"man", TableColumn::Align::left, 0},
+                   {"of", TableColumn::Align::left, 0},
+                   {"at", TableColumn::Align::left, 0},
+                   {"worth", TableColumn::Align::right, 0}});
   for (const WorthOfMan& man : worth.men)
     table.add({man.symbol, engine.info().side_names.at(static_cast<std::size_t>(man.side)), name_of(man.cell, picture),
                format_score(man.worth)});
@@ -94,7 +94,7 @@ struct EvalArguments {
 };
 
 std::string shown(const Engine& engine, const Terminal& terminal) {
-  TextTable table({{"term", Column::Align::left, 0}, {"score", Column::Align::right, 0}});
+  TextTable table({{"term", TableColumn::Align::left, 0}, {"score", TableColumn::Align::right, 0}});
   for (const auto& [name, score] : engine.evaluation_terms()) table.add({name, format_score(score)});
   table.add({"evaluation", format_score(engine.evaluation())});
   const auto worth = engine.worth_of_men();

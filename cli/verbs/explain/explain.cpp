@@ -21,7 +21,7 @@ using explain::Explanation;
 using explain::LineStep;
 using explain::SearchIteration;
 using explain::Trial;
-using enum Column::Align;
+using enum TableColumn::Align;
 
 std::string moves_text(const std::vector<MoveText>& moves, std::size_t from = 0) {
   std::string text;

@@ -56,11 +56,11 @@ std::string line_text_of(const gallery::ExhibitResult& result) {
 }
 
 std::string trials_table(const Exhibit& exhibit, const Shown& shown) {
-  using enum Column::Align;
+  using enum TableColumn::Align;
   const bool shows_drivers = is_about_drivers(exhibit);
   const bool shows_null_moves = has_null_moves(shown);
-  std::vector<Column> columns{{"trial"},        {"depth", right}, {"chosen"},
-                              {"score", right}, {"nodes", right}, {"leaves", right}};
+  std::vector<TableColumn> columns{{"trial"},        {"depth", right}, {"chosen"},
+                                   {"score", right}, {"nodes", right}, {"leaves", right}};
   if (shows_drivers) columns.push_back({"driver calls", right});
   if (shows_null_moves) columns.push_back({"null moves", right});
   columns.push_back({exhibit.played_plies > 0 ? "played" : "line"});
@@ -96,7 +96,7 @@ std::string wrapped(const std::string& text, std::size_t width) {
 }
 
 std::string details_table(const gallery::Rows& rows) {
-  std::vector<Column> columns;
+  std::vector<TableColumn> columns;
   for (const std::string& title : rows.at(0)) columns.push_back({title});
   TextTable table(columns);
   for (std::size_t i = 1; i < rows.size(); ++i) table.add(rows[i]);

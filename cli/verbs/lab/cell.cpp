@@ -92,8 +92,8 @@ Expected<lab::CellResult> searched(const Catalogue& catalogue, const lab::Cell& 
   lab::CellResult result = result_of(analysis);
   clock.put(result);
   const auto& lines = analysis.report.lines;
-  const Verdict verdict = judge(wanted, lines.empty() ? AnalysedLine{} : lines.front());
-  if (verdict != Verdict::unjudged) result.verdict = name_of(verdict);
+  const RowVerdict verdict = judge(wanted, lines.empty() ? AnalysedLine{} : lines.front());
+  if (verdict != RowVerdict::unjudged) result.verdict = name_of(verdict);
   return result;
 }
 

@@ -145,7 +145,7 @@ class ExperimentRun {
     return {};
   }
 
-  Expected<lab::RunEnd> run_here(lab::ResultStore& store, const Shard& shard) {
+  Expected<lab::RunEnd> run_here(lab::ResultStore& store, const TaskShard& shard) {
     const auto workers = TRY(workers_of(arguments_, cells_));
     const lab::LabRun run{cells_,
                           [this](const lab::Cell& cell) { return search_cell(session_.catalogue, cell); },

@@ -19,7 +19,7 @@ namespace kibitz {
 namespace {
 
 // The evaluation of the self-play games: learned weights; no bytes: the handcrafted evaluation.
-struct Judge {
+struct SelfPlayNet {
   std::string address;  // of the bytes
   std::string bytes;    // of a file of weights
 };
@@ -70,7 +70,7 @@ std::string value_of(const Engine& engine, std::string_view name) {
   return found == options.end() ? "" : found->value;
 }
 
-Expected<Judge> judge_of(const learn::Lot& lot) {
+Expected<SelfPlayNet> judge_of(const learn::Lot& lot) {
   std::string bytes;
   if (lot.judge != nullptr) {
     bytes = learned::format_net(*lot.judge);
@@ -78,7 +78,7 @@ Expected<Judge> judge_of(const learn::Lot& lot) {
     auto net = TRY(learned::read_net(value_of(lot.field.engine, "weights")));
     bytes = learned::format_net(net);
   }
-  return Judge{bytes.empty() ? "" : ledger::content_address({bytes}), std::move(bytes)};
+  return SelfPlayNet{bytes.empty() ? "" : ledger::content_address({bytes}), std::move(bytes)};
 }
 
 // Settings of the evaluation, which reach a worker as an address and a blob instead.
@@ -86,7 +86,7 @@ bool is_about_judge(const std::string& setting) {
   return setting.starts_with("weights=") || setting.starts_with("evaluation=");
 }
 
-std::string text_of_job(const LearnArguments& arguments, const learn::PlaySettings& play, const Judge& judge) {
+std::string text_of_job(const LearnArguments& arguments, const learn::PlaySettings& play, const SelfPlayNet& judge) {
   std::vector<std::string> settings = arguments.engine.settings;
   std::erase_if(settings, is_about_judge);
   return ledger::joined_fields(std::array{ledger::joined_fields(settings, ledger::line_mark), arguments.engine.preset,

@@ -114,7 +114,7 @@ std::string verdict_lines(const match::MatchPlan& plan, const match::Standings& 
 }
 
 std::string standings_table(const match::MatchSettings& settings, const match::Standings& standings) {
-  using enum Column::Align;
+  using enum TableColumn::Align;
   TextTable table({{"rank", right},
                    {"player", left},
                    {"Elo", right},

@@ -30,30 +30,31 @@ struct PerftArguments {
 };
 
 // A task: a subtree near the root, given by the moves that lead to it and the remaining depth.
-struct Part {
+struct PerftSubtree {
   std::vector<std::string> moves;
   int depth = 0;
 };
 
-std::string text_of(const Part& part) {
+std::string text_of(const PerftSubtree& part) {
   std::vector<std::string> fields{std::to_string(part.depth)};
   fields.insert(fields.end(), part.moves.begin(), part.moves.end());
   return ledger::joined_fields(fields);
 }
 
-Expected<Part> read_part(const std::string& text) {
+Expected<PerftSubtree> read_part(const std::string& text) {
   const auto fields = ledger::split_fields(text);
   const auto depth = fields.empty() ? std::nullopt : whole_number(fields.front());
   if (!depth) return fail(fmt::format("{} is no part of a tree", quoted(text)));
-  return Part{{fields.begin() + 1, fields.end()}, static_cast<int>(*depth)};
+  return PerftSubtree{{fields.begin() + 1, fields.end()}, static_cast<int>(*depth)};
 }
 
 // Splits the tree after two plies, or earlier where the depth or the game ends.
-Expected<std::vector<Part>> parts_of_tree(Engine& engine, int depth, std::vector<std::string> before = {}) {
+Expected<std::vector<PerftSubtree>> parts_of_tree(Engine& engine, int depth, std::vector<std::string> before = {}) {
   constexpr std::size_t most_plies = 2;
-  std::vector<Part> parts;
+  std::vector<PerftSubtree> parts;
   const auto moves = engine.ending() ? std::vector<MoveText>{} : engine.legal_moves();
-  if (before.size() == most_plies || depth <= 1 || moves.empty()) return std::vector{Part{std::move(before), depth}};
+  if (before.size() == most_plies || depth <= 1 || moves.empty())
+    return std::vector{PerftSubtree{std::move(before), depth}};
   for (const MoveText& move : moves) {
     TRY(engine.play(move.move));
     auto longer = before;
@@ -66,7 +67,7 @@ Expected<std::vector<Part>> parts_of_tree(Engine& engine, int depth, std::vector
   return parts;
 }
 
-Expected<std::uint64_t> count_part(Engine& engine, const Part& part) {
+Expected<std::uint64_t> count_part(Engine& engine, const PerftSubtree& part) {
   for (const std::string& move : part.moves) TRY(engine.play(move));
   const auto counted = engine.perft({part.depth, false});
   for (std::size_t i = 0; i < part.moves.size(); ++i) engine.undo();
@@ -103,7 +104,7 @@ class SharedPerft {
         ledger::joined_fields(std::array{ledger::joined_fields(arguments_.engine.settings, ledger::line_mark), position,
                                          std::to_string(depth)}),
         build};
-    for (const Part& part : parts) {
+    for (const PerftSubtree& part : parts) {
       const std::string text = text_of(part);
       const std::string address = ledger::content_address({job.kind, job.game, job.text, job.build, text});
       tasks_.push_back({address, static_cast<std::int64_t>(tasks_.size()), text});
@@ -158,7 +159,7 @@ class SharedPerft {
       if (count == counts.end()) continue;
       ++known;
       sum += count->second;
-      const Part part = *read_part(task.text);
+      const PerftSubtree part = *read_part(task.text);
       const std::string first = part.moves.empty() ? "" : part.moves.front();
       if (of_first.empty() || of_first.back().first != first) of_first.emplace_back(first, 0);
       of_first.back().second += count->second;

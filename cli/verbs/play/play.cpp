@@ -27,7 +27,7 @@ class Play {
   Expected<int> run(const Catalogue& catalogue) {
     auto game = TRY(GameInProgress::begin(catalogue, arguments_));
     game_ = std::move(game);
-    auto opponent = TRY(Opponent::make(arguments_, game_.engine()));
+    auto opponent = TRY(KibitzOpponent::make(arguments_, game_.engine()));
     opponent_ = std::move(opponent);
     TRY(set_side(arguments_.side));
     tell_idle_settings(game_.engine(), terminal_);
@@ -271,7 +271,7 @@ class Play {
   LineEditor editor_;
   GameInProgress game_;
   std::array<bool, 2> is_human_{true, false};
-  Opponent opponent_;
+  KibitzOpponent opponent_;
   Clock::time_point turn_began_{};
   bool is_turned_ = false;
   bool is_over_ = false;

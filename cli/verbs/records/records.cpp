@@ -31,17 +31,17 @@ struct RecordsArguments {
   bool as_json = false;
 };
 
-struct Total {
+struct RecordTotals {
   std::int64_t games = 0, faulty = 0, warnings = 0;
   std::int64_t moves = 0, written = 0;
 };
 
-std::vector<Column> record_columns(const Terminal& terminal) {
-  using enum Column::Align;
+std::vector<TableColumn> record_columns(const Terminal& terminal) {
+  using enum TableColumn::Align;
   constexpr std::size_t least_fault = 20;
-  std::vector<Column> columns{{"number", right, 6},  {"first", left, 20, 4}, {"second", left, 20, 3},
-                              {"date", left, 10, 2}, {"result", left, 7, 5}, {"moves", right, 5, 6},
-                              {"fault", left, 0}};
+  std::vector<TableColumn> columns{{"number", right, 6},  {"first", left, 20, 4}, {"second", left, 20, 3},
+                                   {"date", left, 10, 2}, {"result", left, 7, 5}, {"moves", right, 5, 6},
+                                   {"fault", left, 0}};
   if (!terminal.out_is_terminal) return columns;
   return fitted(std::move(columns), static_cast<std::size_t>(terminal.width), least_fault);
 }
@@ -234,11 +234,11 @@ class RecordsVerb {
   const RecordsArguments& arguments_;
   GameOfFile chosen_;
   RecordEngines engines_;
-  std::vector<Column> columns_;
+  std::vector<TableColumn> columns_;
   records::RecordFormat format_ = records::RecordFormat::pgn;
   OutputFile output_;
   std::map<std::string, int> losses_;
-  Total total_;
+  RecordTotals total_;
 };
 
 Expected<int> list_records(const Session& session, const RecordsArguments& arguments) {

@@ -14,12 +14,12 @@ namespace {
 
 using Write = Expected<void> (*)(std::ostream&, const trace::TitledSubtree&);
 
-struct Format {
+struct ExportFormat {
   std::string_view ending;
   Write write;
 };
 
-constexpr Format formats[] = {
+constexpr ExportFormat formats[] = {
     {".svg",
      [](std::ostream& out, const trace::TitledSubtree& part) -> Expected<void> {
        return trace::write_svg(out, part), Expected<void>();
@@ -42,7 +42,8 @@ Expected<void> export_part(const OpenTrace& open, const TraceVerbArguments& argu
                                         path_text(open.tree(), open.row), open.tree().nodes(open.row));
   const trace::TitledSubtree part{open.tree(), open.row, title};
   if (file.ends_with(sqlite_ending)) return trace::write_sqlite(file, part);
-  const auto* format = std::ranges::find_if(formats, [&](const Format& one) { return file.ends_with(one.ending); });
+  const auto* format =
+      std::ranges::find_if(formats, [&](const ExportFormat& one) { return file.ends_with(one.ending); });
   if (format == std::end(formats))
     return fail(
         fmt::format("--export writes .svg, .html, .sqlite, .perfetto.json and .speedscope.json, not {}", quoted(file)));

@@ -19,8 +19,8 @@ using trace::text_of;
 using trace::TraceNode;
 using trace::TraceTree;
 
-constexpr auto to_left = Column::Align::left;
-constexpr auto to_right = Column::Align::right;
+constexpr auto to_left = TableColumn::Align::left;
+constexpr auto to_right = TableColumn::Align::right;
 
 std::string share_text(std::uint64_t part, std::uint64_t whole) {
   return fmt::format("{:.1f} %",

@@ -35,7 +35,7 @@ Json values_json(const tune::Spsa& spsa, const std::vector<int>& values) {
 }  // namespace
 
 std::string tuning_text(const tune::EvaluationResult& result) {
-  using enum Column::Align;
+  using enum TableColumn::Align;
   TextTable table({{"term", left}, {"factor", right}, {"+/-", right}, {"mean size", right}});
   for (std::size_t t = 0; t < result.names.size(); ++t) {
     const tune::Factor& factor = result.fit.factors[t];
@@ -73,7 +73,7 @@ std::string tuning_json(const tune::EvaluationResult& result, const std::string&
 
 // Each row includes the line for the game's table.
 std::string tuning_text(const std::vector<tune::ProbCutFit>& fits) {
-  using enum Column::Align;
+  using enum TableColumn::Align;
   TextTable table({{"phase", right},
                    {"deep", right},
                    {"shallow", right},
@@ -127,7 +127,7 @@ std::string tuning_json(const tune::SpsaIteration& iteration, const tune::Spsa& 
 }
 
 std::string tuning_text(const tune::Spsa& spsa, const match::MatchSettings& settings) {
-  using enum Column::Align;
+  using enum TableColumn::Align;
   TextTable table({{"option", left}, {"start", right}, {"now", right}, {"value", right}, {"range", left}});
   std::string player = settings.players.front().preset + ",name=tuned";
   const std::vector<int> values = spsa.settings();

@@ -59,8 +59,8 @@ void add_shared(VerbOptions& options, SharedArguments& a, std::string_view files
               a.shard);
 }
 
-Expected<Shard> read_shard(const std::string& text) {
-  if (text.empty()) return Shard{};
+Expected<TaskShard> read_shard(const std::string& text) {
+  if (text.empty()) return TaskShard{};
   constexpr std::int64_t most = 100'000;
   const std::size_t slash = text.find('/');
   const auto complain = [&] { return fail(fmt::format("--shard takes I/N, from 1/N to N/N, not {}", quoted(text))); };
@@ -69,7 +69,7 @@ Expected<Shard> read_shard(const std::string& text) {
   if (!count) return complain();
   const auto number = read_number(text.substr(0, slash), {"--shard", 1, *count});
   if (!number) return complain();
-  return Shard{static_cast<std::uint32_t>(*number - 1), static_cast<std::uint32_t>(*count)};
+  return TaskShard{static_cast<std::uint32_t>(*number - 1), static_cast<std::uint32_t>(*count)};
 }
 
 Expected<void> check_shared(const SharedArguments& arguments, std::string_view file_option, const std::string& file) {

@@ -27,13 +27,13 @@ struct SharedArguments {
 void add_shared(VerbOptions& options, SharedArguments& arguments, std::string_view files);
 
 // A subset of the tasks, selected by address.
-struct Shard {
+struct TaskShard {
   std::uint32_t number = 0;  // from 0
   std::uint32_t count = 1;
   bool has(std::string_view address) const { return ledger::share_of(address, count) == number; }
 };
 // Empty text: all tasks. "2/3" is the second of three.
-Expected<Shard> read_shard(const std::string& text);
+Expected<TaskShard> read_shard(const std::string& text);
 
 // Refuses --ledger with --shard, an invalid shard, and a shard without a file. Called before anything is opened.
 Expected<void> check_shared(const SharedArguments& arguments, std::string_view file_option, const std::string& file);

@@ -102,7 +102,7 @@ class GameChecker {
   const G& game_;
   CheckOptions options_;
   WorkerOf<G> worker_;
-  check::Findings findings_;
+  check::ContractFindings findings_;
   check::Viewpoint viewpoint_;
   check::LearnedCheck<G> learned_;
   std::unordered_map<Key, std::vector<MoveOf<G>>> canonical_moves_;

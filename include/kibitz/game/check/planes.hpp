@@ -14,7 +14,7 @@
 
 namespace kibitz::check {
 
-inline void check_tuples(std::span<const Tuple> tuples, int points, Findings& findings) {
+inline void check_tuples(std::span<const Tuple> tuples, int points, ContractFindings& findings) {
   const auto complain = [&](const char* promise, std::size_t i) {
     findings.add(promise, fmt::format("{}: tuple {}", promise, i));
   };
@@ -40,7 +40,7 @@ inline void check_tuples(std::span<const Tuple> tuples, int points, Findings& fi
 }
 
 template <class G>
-void check_opposite_points(const G& game, int points, Findings& findings) {
+void check_opposite_points(const G& game, int points, ContractFindings& findings) {
   for (int point = 0; point < points; ++point) {
     const int other = game.opposite_point(point);
     const auto complain = [&](const char* promise) {
@@ -54,7 +54,7 @@ void check_opposite_points(const G& game, int points, Findings& findings) {
 }
 
 template <class G>
-void check_cells(const G& game, int points, Findings& findings) {
+void check_cells(const G& game, int points, ContractFindings& findings) {
   if constexpr (Speaks<G>) {
     const Picture board = game.picture(game.start());
     std::set<std::pair<int, int>> taken;
@@ -70,7 +70,7 @@ void check_cells(const G& game, int points, Findings& findings) {
 }
 
 template <class G>
-void check_plane_shape(const G& game, Findings& findings) {
+void check_plane_shape(const G& game, ContractFindings& findings) {
   if constexpr (HasPlanes<G>) {
     const PlaneShape shape = game.plane_shape();
     if (shape.kinds < 1 || shape.points < 1)

@@ -9,7 +9,7 @@ namespace kibitz {
 template <class G, class Trace>
 std::optional<Score> Searcher<G, Trace>::probe(NodeState& state, FrameType& frame) {
   if (!options.table.use) return std::nullopt;
-  state.place = place_of(*this);
+  state.place = table_key_of(*this);
   state.place.key ^= key_without(frame.excluded);
   ++statistics.table_probes;
   const auto entry = table.probe(state.place.key);
@@ -60,7 +60,7 @@ std::optional<Score> Searcher<G, Trace>::recall_leaf(Window window, Depth depth,
 template <class G, class Trace>
 Score Searcher<G, Trace>::remember_leaf(Window window, Depth depth, std::uint64_t estimates_before, Score score) {
   if (options.table.leaves && options.table.use)
-    store({.window = window, .depth = depth, .place = place_of(*this), .estimates_before = estimates_before}, score,
+    store({.window = window, .depth = depth, .place = table_key_of(*this), .estimates_before = estimates_before}, score,
           std::nullopt);
   return score;
 }

@@ -63,7 +63,7 @@ inline bool tries_checks(const QuiescenceOptions& options, int quiescence_plies)
 }
 
 template <class Move>
-struct Standing {  // what a node is worth so far
+struct StandPat {  // what a node is worth so far
   Window window;
   Score best;
   std::optional<Move> table_move;
@@ -83,7 +83,7 @@ bool is_hopeless(S& s, PickedMove<typename S::Move> picked) {
 // Does it win too little to come near alpha (delta pruning: futility in quiescence)?
 template <class S>
 bool wins_too_little([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move move,
-                     [[maybe_unused]] const Standing<typename S::Move>& standing) {
+                     [[maybe_unused]] const StandPat<typename S::Move>& standing) {
   if constexpr (HasExchange<typename S::GameType>) {
     const int margin = s.options.quiescence.futility;
     if (margin == 0 || is_proved(standing.window.alpha)) return false;
@@ -115,7 +115,7 @@ template <class S>
 }
 
 template <class S>
-Score quiesce_here(S& s, Standing<typename S::Move> standing, Frame<typename S::Move>& frame) {
+Score quiesce_here(S& s, StandPat<typename S::Move> standing, Frame<typename S::Move>& frame) {
   const auto& position = s.line.current();
   const bool must_move = s.game.must_move(position);
   const bool is_too_deep = frame.ply >= max_ply - 1;
@@ -144,7 +144,7 @@ Score quiesce_here(S& s, Standing<typename S::Move> standing, Frame<typename S::
 
 // The best of what there is and of the moves in the list.
 template <class S>
-Score quiesce_moves(S& s, const Standing<typename S::Move>& standing, MoveList<typename S::Move>& list,
+Score quiesce_moves(S& s, const StandPat<typename S::Move>& standing, MoveList<typename S::Move>& list,
                     Frame<typename S::Move>& frame) {
   auto [window, best, table_move] = standing;
   window.alpha = std::max(window.alpha, best);

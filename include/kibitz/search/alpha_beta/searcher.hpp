@@ -48,7 +48,7 @@ void Searcher<G, Trace>::order_root_moves() {
 template <class G, class Trace>
 RootMove Searcher<G, Trace>::root_move_in_table() {
   if (!options.table.use || !options.table.order) return -1;
-  const Place place = place_of(*this);
+  const TableKey place = table_key_of(*this);
   const auto entry = table.probe(place.key);
   const auto move = entry && entry->move ? legal_move_in(*this, entry->move.value(), place.symmetry) : std::nullopt;
   const auto found = move ? std::ranges::find(root_moves, *move) : root_moves.end();
@@ -129,7 +129,7 @@ void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const
   const std::uint64_t estimates_before = estimates;
   Window open = window;
   std::optional<Move> best_move;
-  const Place place = place_of(*this);
+  const TableKey place = table_key_of(*this);
   auto kept = kept_root_moves(candidates);
   const auto looked_at = std::ranges::count_if(candidates, [this](RootMove move) { return move < root_breadth; });
   const bool is_choice_of_game = looked_at > 0 && root_breadth < static_cast<int>(root_moves.size());
@@ -184,7 +184,7 @@ void Searcher<G, Trace>::extend_from_table(std::vector<Move>& variation) {
   constexpr int longest = 64;
   for (const Move move : variation) line.push(move);
   while (options.table.use && line.ply() < longest && !game.verdict(line, Judge::search)) {
-    const Place place = place_of(*this);
+    const TableKey place = table_key_of(*this);
     const auto entry = table.probe(place.key);
     if (!entry || !entry->move) break;
     const auto move = legal_move_in(*this, entry->move.value(), place.symmetry);

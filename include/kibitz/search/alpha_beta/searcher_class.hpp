@@ -35,7 +35,7 @@ class Searcher {
   struct NodeState {  // what visit hands to the move loop
     Window window;
     Depth depth;  // as asked: what the table is told
-    Place place{};
+    TableKey place{};
     std::optional<Move> table_move = std::nullopt;
     Score table_lower = -infinite_score;  // the table's lower bound, whatever its depth, and that depth
     Depth table_depth = no_depth;

@@ -87,14 +87,14 @@ struct Hit {
 };
 
 // The table key of a node and the symmetry that leads to its stored form.
-struct Place {
+struct TableKey {
   Key key = 0;
   std::uint8_t symmetry = 0;
 };
 
 template <class S>
-Place place_of(const S& s) {
-  Place place;
+TableKey table_key_of(const S& s) {
+  TableKey place;
   if constexpr (HasSymmetry<typename S::GameType>) {
     if (s.options.table.symmetry) {
       const Canonical canonical = s.game.canonical(s.line.current());
@@ -142,7 +142,7 @@ std::optional<typename S::Move> legal_move_in(S& s, std::uint64_t bytes, std::ui
 
 // Reads the entry of the line's last position for a node of this depth.
 template <class S>
-Hit<typename S::Move> read_entry(S& s, const TableEntry& entry, const Place& place, Depth depth) {
+Hit<typename S::Move> read_entry(S& s, const TableEntry& entry, const TableKey& place, Depth depth) {
   const TableOptions& options = s.options.table;
   const bool may_cut = options.calls || entry.call == s.call;
   const int ply = s.line.ply();
@@ -175,7 +175,7 @@ void narrow_window(const Hit<Move>& hit, Window& window) {
 
 // The move in its stored form.
 template <class S>
-std::uint64_t stored_move(const S& s, const Place& place, typename S::Move move) {
+std::uint64_t stored_move(const S& s, const TableKey& place, typename S::Move move) {
   if constexpr (HasSymmetry<typename S::GameType>)
     if (s.options.table.symmetry) move = s.game.to_canonical(move, place.symmetry);
   return bytes_of(move);

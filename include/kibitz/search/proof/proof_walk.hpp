@@ -21,7 +21,7 @@ struct Judged {
 inline constexpr int endless_reach = std::numeric_limits<int>::max();  // failed because the path reached max_ply
 
 // The question at a node, as a null window for its side to move.
-inline Window window_of(const Question& question, bool is_provers_turn) {
+inline Window window_of(const ProofQuestion& question, bool is_provers_turn) {
   const Window window = null_window_below(question.at_least);
   return is_provers_turn ? window : window.from_other_side();
 }
@@ -33,7 +33,7 @@ struct ToldProof {
 
 // Reports leaving a node: its score is on the proved side of the question's window.
 template <class G>
-void tell_proof(NodeTrace<G>& trace, const Question& question, bool is_provers_turn, const ToldProof& told) {
+void tell_proof(NodeTrace<G>& trace, const ProofQuestion& question, bool is_provers_turn, const ToldProof& told) {
   const Window window = window_of(question, is_provers_turn);
   trace.proof_numbers(told.numbers.phi, told.numbers.delta);
   trace.cause(told.cause);
@@ -50,8 +50,8 @@ class ProofWalk {
     steps_.push_back({});
   }
 
-  void ask(Question question) { question_ = question; }
-  const Question& question() const { return question_; }
+  void ask(ProofQuestion question) { question_ = question; }
+  const ProofQuestion& question() const { return question_; }
   // True if an end with points was met: a win or loss may then be one by points.
   bool has_met_points() const { return has_met_points_; }
   const Line<G>& line() const { return line_; }
@@ -149,7 +149,7 @@ class ProofWalk {
   const G& game_;
   Line<G> line_;
   Poll& poll_;
-  Question question_;
+  ProofQuestion question_;
   MoveStack<Move> moves_;
   std::vector<Step> steps_;  // one per ply; a single one if the game never repeats
   bool has_met_points_ = false;

@@ -166,7 +166,7 @@ class Search {
     play(move);
     Score score = 0;
     bool is_settled = false;
-    if (is_open && index > 0 && is_on(options_.scout.use)) {
+    if (is_open && index > 0 && is_on(options_.pvs.use)) {
       score = -visit(Window{window.alpha, window.alpha + 1}.from_other_side(), below);
       is_settled = score <= window.alpha || score >= window.beta;
       statistics_.researches += !is_settled;

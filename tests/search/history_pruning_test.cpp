@@ -20,7 +20,7 @@ constexpr HistoryPruning ten_a_ply{.below = 10, .most_depth = 2};
 // For a move with this history score, at a node of this depth.
 bool is_left_out_with(int points, const test::AskedMove& asked, const HistoryPruning& wanted = ten_a_ply) {
   test::DrawnNode node(asked.text, pruning_by_history(wanted));
-  node.searcher.history.pull(0, node.game.slot({}, node.move(asked.move)), points);
+  node.searcher.history.add_bonus(0, node.game.slot({}, node.move(asked.move)), points);
   return test::is_left_out_at(node, asked);
 }
 
@@ -50,7 +50,7 @@ TEST_CASE("history pruning: quiet moves that give no check alone, of the side to
   CHECK(!is_left_out_with(-9999, {.best = -points_base}));
   CHECK(is_left_out_with(-9999, {.best = -points_base + 1}));
   test::DrawnNode node("R(A)", pruning_by_history(ten_a_ply));
-  node.searcher.history.pull(1, node.game.slot({}, node.move("A")), -9999);
+  node.searcher.history.add_bonus(1, node.game.slot({}, node.move("A")), -9999);
   CHECK(!test::is_left_out_at(node, {.text = "R(A)"}));
 }
 
@@ -60,8 +60,8 @@ TEST_CASE("history pruning: what was learned behind the last moves counts too") 
   const auto is_left_out_behind = [&](int slot) {
     test::DrawnNode node("R(A)", options);
     const int learned = node.game.slot({}, node.move("A"));
-    node.searcher.history.pull(0, learned, -6);
-    node.searcher.continuation.pull({7, no_slot}, learned, -5);
+    node.searcher.history.add_bonus(0, learned, -6);
+    node.searcher.continuation.add_bonus({7, no_slot}, learned, -5);
     node.frame().slot = slot;
     return test::is_left_out_at(node, {.text = "R(A)"});
   };
@@ -72,11 +72,11 @@ TEST_CASE("history pruning: what was learned behind the last moves counts too") 
 
 TEST_CASE("history pruning: without a limit nothing is too bad") {
   test::DrawnNode node("R(A)", pruning_by_history({}));
-  node.searcher.history.pull(0, node.game.slot({}, node.move("A")), -9999);
+  node.searcher.history.add_bonus(0, node.game.slot({}, node.move("A")), -9999);
   CHECK(!is_pruned<HistoryPruning>(test::context_of(node, {})));
-  node.searcher.history.pull(0, node.game.slot({}, node.move("A")), 1);
+  node.searcher.history.add_bonus(0, node.game.slot({}, node.move("A")), 1);
   test::DrawnNode limited("R(A)", pruning_by_history({.below = 1}));
-  limited.searcher.history.pull(0, limited.game.slot({}, limited.move("A")), -9999);
+  limited.searcher.history.add_bonus(0, limited.game.slot({}, limited.move("A")), -9999);
   CHECK(is_pruned<HistoryPruning>(test::context_of(limited, {})));
 }
 

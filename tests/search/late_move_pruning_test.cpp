@@ -116,7 +116,7 @@ TEST_CASE("late move pruning: a late move carries the rule that prunes the quiet
     options.rule<LateMovePruning>() = {.after = 2, .most_depth = 2};
     options.rule<Futility>().margin = 1;
     test::DrawnNode node("R(A *B +C)", options);
-    node.searcher.look_at(node.frame());
+    node.searcher.prepare(node.frame());
     const auto context = test::context_of(node, {.index = index});
     Candidate<test::DrawnNode::Move> candidate{.move = node.move("A"), .index = index, .count = 3};
     candidate.late_by = PruneRule::k_best;  // of the move before

@@ -1,9 +1,9 @@
 // The events of the methods other than alpha-beta: searches small enough to follow by hand.
 #include <sstream>
 
-#include "kibitz/search/alpha_beta/pearl.hpp"
+#include "kibitz/search/alpha_beta/scout.hpp"
 #include "kibitz/search/best_first/conspiracy_search.hpp"
-#include "kibitz/search/best_first/stockman_tell.hpp"
+#include "kibitz/search/best_first/evaluated_tree.hpp"
 #include "kibitz/search/mcts/mcts.hpp"
 #include "kibitz/search/mcts/mcts_tell.hpp"
 #include "kibitz/search/proof/solve.hpp"
@@ -67,7 +67,7 @@ Lines lines_of_solver(std::string_view text, SolveMethod method, std::uint64_t n
 
 TEST_CASE("SCOUT tells its tests as null windows, and what they leave open") {
   SpeltSearch watched(four_leaves);
-  PearlSearch<SpeltGame> search(watched.game, watched.line, 2, watched.poll);
+  Scout<SpeltGame> search(watched.game, watched.line, 2, watched.poll);
   search.watch(&watched.trace);
   CHECK(search.scout().value == 3);
   CHECK(watched.lines == Lines{"a@2+1 full 0 [-inf..inf] evaluated 3", "b@2+1 scout 1 [2..3] evaluated 3",
@@ -78,7 +78,7 @@ TEST_CASE("SCOUT tells its tests as null windows, and what they leave open") {
 
 TEST_CASE("SCOUT that is stopped leaves what it had entered") {
   SpeltSearch watched(four_leaves, 2);
-  PearlSearch<SpeltGame> search(watched.game, watched.line, 2, watched.poll);
+  Scout<SpeltGame> search(watched.game, watched.line, 2, watched.poll);
   search.watch(&watched.trace);
   CHECK_THROWS_AS(search.scout(), Stopped);
   search.give_up();
@@ -112,9 +112,9 @@ TEST_CASE("conspiracy-number search tells its tree") {
 
 TEST_CASE("SSS* tells the leaves that it has evaluated, as the tree that they stand in") {
   SpeltSearch watched(four_leaves);
-  Stockman<SpeltGame> stockman(watched.game, watched.line, 2, watched.poll);
-  CHECK(stockman.run() == 3);
-  tell_tree<std::size_t>(watched.trace, watched.line, EvaluatedTree<SpeltGame>(stockman.leaves()));
+  StockmanSss<SpeltGame> sss(watched.game, watched.line, 2, watched.poll);
+  CHECK(sss.run() == 3);
+  tell_tree<std::size_t>(watched.trace, watched.line, EvaluatedTree<SpeltGame>(sss.leaves()));
   CHECK(watched.lines == Lines{"a@2+1 full 0 [-inf..inf] evaluated 3", "b@2+1 full 1 [-inf..inf] evaluated 12",
                                "A@1+3 full 0 [-inf..inf] searched -3", "c@2+1 full 0 [-inf..inf] evaluated 2",
                                "B@1+2 full 1 [-inf..inf] searched -2", "@0+6 root -1 [-inf..inf] searched 3"});

@@ -162,7 +162,7 @@ TEST_CASE("Multi-ProbCut: not where the search has more depth than the game has 
 TEST_CASE("Multi-ProbCut: a search of the root asks it, and proves nothing by it") {
   const auto nodes = [](int certainty) {
     Options options;
-    options.scout.use = true;
+    options.pvs.use = true;
     options.multi_probcut.certainty = certainty;
     const Sums game;
     Table table;

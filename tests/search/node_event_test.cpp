@@ -68,7 +68,7 @@ Watched watch(const PassingRandomTree& tree, const Options& options, int depth, 
 Options many_options() {
   Options options;
   options.table.use = true;
-  options.scout.use = true;
+  options.pvs.use = true;
   options.order = {.rank = false, .killers = true, .history = true};
   options.quiescence.kind = QuiescenceKind::checks;
   options.null_move.kind = NullMoveKind::verified;
@@ -85,7 +85,7 @@ Options doubtful_options() {
   Options options;
   options.table.use = true;
   options.transposition_cutoff = {.use = true, .least_depth = 1};
-  options.scout.use = true;
+  options.pvs.use = true;
   options.rule<LateMoveReduction>() = {.slope = 200, .base = 300, .after = 1};
   options.rule<Singular>() = {.kind = SingularKind::modern, .margin = 1, .least_depth = 2, .multi_cut = true};
   options.captures_only.after = 4;
@@ -144,7 +144,7 @@ TEST_CASE("events agree with the statistics: cutoffs, leaves, passes, re-searche
 TEST_CASE("every node played is an event, and another each time that it is searched again") {
   Options options;
   options.table.use = true;
-  options.scout.use = true;
+  options.pvs.use = true;
   options.quiescence.kind = QuiescenceKind::captures;
   const Watched watched = watch(event_tree, options, 5);
   check_counts(watched);

@@ -36,7 +36,7 @@ TEST_CASE("plain search leaves nothing out, and neither does what only orders mo
   CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.table.use = true; }));
   CHECK(!may_omit_with<DrawnGame>(
       [](Options& o) { o.order = {.rank = true, .exchange = true, .killers = true, .history = true}; }));
-  CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.scout.use = true; }));
+  CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.pvs.use = true; }));
   CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.rule<Extensions>().check = 12; }));
   CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.quiescence.kind = QuiescenceKind::captures; }));
 }

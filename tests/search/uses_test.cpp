@@ -206,7 +206,7 @@ TEST_CASE("the static score is the node's own, whatever else is on") {
     for (const auto move : searcher.root_moves) {
       searcher.play(move);
       auto& frame = searcher.frame_here();
-      if (uses_frames) frame.forget();  // as at the start of expand()
+      if (uses_frames) frame.reset();  // as at the start of expand()
       CHECK(searcher.static_score(frame) == searcher.evaluate());
       CHECK(searcher.static_score(frame) == searcher.evaluate());
       searcher.line.pop();

@@ -6,7 +6,7 @@
 
 #include "kibitz/engine/engine_of_class.hpp"
 #include "kibitz/engine/moves_to_come.hpp"
-#include "kibitz/search/alpha_beta/whole_line.hpp"
+#include "kibitz/search/alpha_beta/winning_line.hpp"
 #include "kibitz/search/mcts/mcts.hpp"
 #include "kibitz/search/mcts/mcts_answer.hpp"
 #include "kibitz/search/mcts/mcts_tell.hpp"
@@ -147,7 +147,7 @@ class MctsRun {
     if (found.bound != Bound::exact || !is_decided(found.score)) return found;
     Line<G> root = line_;
     root.start_search(LineHistory::seen);
-    if (!WholeLine<G>(root, options_, first_.poll).complete_exact(found.moves, found.score))
+    if (!WinningLine<G>(root, options_, first_.poll).complete_exact(found.moves, found.score))
       found.bound = is_win(found.score) ? Bound::lower : Bound::upper;
     return found;
   }

@@ -73,7 +73,7 @@ class GameChecker {
     check::check_evaluation(visit);
     check::check_swap(visit);
     check::check_planes(visit);
-    if (findings_.is_empty()) learned_.look_at(visit);
+    if (findings_.is_empty()) learned_.check(visit);
     check::check_exchange(visit);
     check::check_ranks(visit);
     check::check_danger(visit);

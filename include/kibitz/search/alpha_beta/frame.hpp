@@ -56,7 +56,7 @@ struct Frame {
   Score table_upper = infinite_score;
 
   // What a node that is entered knows nothing of yet.
-  void forget() {
+  void reset() {
     best.reset();
     singular.reset();
     static_score.reset();

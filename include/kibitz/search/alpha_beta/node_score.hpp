@@ -111,9 +111,9 @@ Score Searcher<G, Trace>::static_score(FrameType& frame) {
   if (!frame.static_score) {
     frame.estimate = standing_score();
     frame.static_score = frame.estimate;
-    if (options.table.betters && !is_proved(frame.table_lower))
+    if (options.table.refines_static_score && !is_proved(frame.table_lower))
       frame.static_score = std::max(frame.estimate, frame.table_lower);
-    if (options.table.betters && !is_proved(frame.table_upper))
+    if (options.table.refines_static_score && !is_proved(frame.table_upper))
       frame.static_score = std::min(*frame.static_score, frame.table_upper);
   }
   trace.static_score(*frame.static_score);

@@ -125,7 +125,7 @@ RootResult Searcher<G, Trace>::search(Window window, Depth depth, std::span<cons
 template <class G, class Trace>
 void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const RootMove> candidates) {
   FrameType& frame = frames_[0];
-  if (uses.frames) frame.forget(), look_at(frame);
+  if (uses.frames) frame.reset(), prepare(frame);
   const std::uint64_t estimates_before = estimates;
   Window open = window;
   std::optional<Move> best_move;

@@ -73,7 +73,7 @@ class Searcher {
   Score evaluate();
   Score standing_score();                // the evaluation, corrected by what was learned of it
   Score static_score(FrameType& frame);  // of the node that is being searched: that, and what the table knows better
-  void look_at(FrameType& frame);        // fills in what more than one rule asks of the node that is being searched
+  void prepare(FrameType& frame);        // fills in what more than one rule asks of the node that is being searched
   Score score_at_horizon(Window window, FrameType& frame);
   std::optional<Score> probe(NodeState& state, FrameType& frame);
   void store(const NodeState& state, Score score, std::optional<Move> best);

@@ -28,10 +28,12 @@ struct TableOptions {
   bool calls = true;                       // an entry of an earlier call or iteration may cut
   bool narrow = false;                     // bounds narrow the window: wrong with deeper entries
   bool leaves = false;                     // store leaves too: no leaf is evaluated twice (figure 2)
-  bool betters = false;                    // bounds of any depth refine the static score
+  bool refines_static_score = false;       // bounds of any depth refine the static score
   bool symmetry = false;                   // symmetric positions share an entry
 
-  Uses uses() const { return {.static_scores = betters && use, .answers_leaves = leaves, .omits = narrow}; }
+  Uses uses() const {
+    return {.static_scores = refines_static_score && use, .answers_leaves = leaves, .omits = narrow};
+  }
   std::size_t bytes() const {
     return entries > 0 ? Table::bytes_for(static_cast<std::size_t>(entries))
                        : static_cast<std::size_t>(megabytes) << 20;

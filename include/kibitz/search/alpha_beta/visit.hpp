@@ -42,10 +42,10 @@ template <bool asks>
 
 template <class G, class Trace>
 [[gnu::flatten, gnu::noinline]] Score Searcher<G, Trace>::expand(Window window, Depth depth, FrameType& frame) {
-  if (uses.frames) frame.forget();
+  if (uses.frames) frame.reset();
   NodeState state{.window = window, .depth = depth, .estimates_before = estimates};
   if (const auto score = probe(state, frame)) return trace.cause(Cause::table), *score;
-  if (uses.frames) look_at(frame);
+  if (uses.frames) prepare(frame);
   if (const auto score = cut_by(EarlyCuts{}, *this, {window, depth}, frame)) return *score;
   if (options.multi_probcut.certainty > 0)
     if (const auto score = multi_probcut(*this, window, depth, frame)) return trace.cause(Cause::other_cut), *score;
@@ -187,7 +187,7 @@ Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidat
     statistics.researches += !is_settled;
     approach.attempt = Attempt::after_reduction;
   }
-  if (!is_settled && is_open && candidate.index > 0 && options.scout.use) {
+  if (!is_settled && is_open && candidate.index > 0 && options.pvs.use) {
     if (approach.attempt == Attempt::full) approach.attempt = Attempt::scout;
     child.expects_cut = true;
     trace.approach(approach);

@@ -33,12 +33,12 @@
 
 namespace kibitz {
 
-struct ScoutOptions {
+struct PvsOptions {
   bool use = false;  // later moves are first asked, with a null window, whether they are better (NegaScout, PVS)
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    return {flag_of<&ScoutOptions::use>(
+    return {flag_of<&PvsOptions::use>(
         {"scout", exact, "", needs::open_window, "NegaScout: later moves are first asked with a null window"})};
   }
 };
@@ -61,7 +61,7 @@ struct Options {
   TableOptions table;
   EvaluationCacheOptions evaluation_cache;
   EvaluationGrainOptions evaluation_grain;
-  ScoutOptions scout;
+  PvsOptions pvs;
   OrderOptions order;
   TranspositionCutoffOptions transposition_cutoff;
   CandidatesOptions candidates;
@@ -104,7 +104,7 @@ inline constexpr std::tuple option_groups{std::identity{},
                                           &Options::evaluation_cache,
                                           &Options::evaluation_grain,
                                           &Options::transposition_cutoff,
-                                          &Options::scout,
+                                          &Options::pvs,
                                           &Options::order,
                                           &Options::quiescence,
                                           &Options::danger,

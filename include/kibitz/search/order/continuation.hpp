@@ -49,7 +49,7 @@ class ContinuationHistory {
   int score(const SlotsBefore& before, int slot) const { return Behind(*this, before).score(slot); }
 
   // Updates the scores like History::pull. Throws std::bad_alloc if the table cannot be allocated.
-  void pull(const SlotsBefore& before, int slot, int bonus) {
+  void add_bonus(const SlotsBefore& before, int slot, int bonus) {
     if (!scores_) take_memory();
     for (std::size_t back = 0; back < before.size(); ++back) {
       if (before[back] == no_slot) continue;

@@ -100,19 +100,19 @@ SlotsBefore slots_before(const Frame<Move>& frame) {
 
 // What is known of a quiet move from elsewhere in the tree: nothing of what is off.
 template <class S>
-int quiet_points(const S& s, const SlotsBefore& before, int slot) {
+int quiet_history(const S& s, const SlotsBefore& before, int slot) {
   return s.history.score(s.parity(), slot) + s.continuation.score(before, slot);
 }
 
 // The same for one of many moves.
 template <class S>
-int quiet_points(const S& s, const ContinuationHistory::Behind& behind, int slot) {
+int quiet_history(const S& s, const ContinuationHistory::Behind& behind, int slot) {
   return s.history.score(s.parity(), slot) + behind.score(slot);
 }
 
 // Of a noisy one, in the units of its rank: a pawn or two at most, in chess.
 template <class S>
-int noisy_points(const S& s, typename S::Move move) {
+int capture_history(const S& s, typename S::Move move) {
   constexpr int points_per_unit = 64;
   if (!s.options.order.learns_noisy()) return 0;
   return s.noisy_history.score(s.parity(), slot_of(s.game, s.line.current(), move)) / points_per_unit;
@@ -135,9 +135,9 @@ Best write_places(S& s, const SlotsBefore& before, std::span<const typename S::M
     const auto move = moves[static_cast<std::size_t>(i)];
     int place = uses_rank ? place::step * rank_of(s.game, position, move, s.worker) : 0;
     if (uses_rank && is_noisy_in(s.game, position, move))
-      place += place::noisy + place::noise + place::step * noisy_points(s, move);
+      place += place::noisy + place::noise + place::step * capture_history(s, move);
     else
-      place += place::step * quiet_points(s, behind, slot_of(s.game, position, move));
+      place += place::step * quiet_history(s, behind, slot_of(s.game, position, move));
     places[i] = place;
     if (place > best.place) best = {i, place};
   }

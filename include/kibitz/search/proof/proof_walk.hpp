@@ -26,14 +26,14 @@ inline Window window_of(const ProofQuestion& question, bool is_provers_turn) {
   return is_provers_turn ? window : window.from_other_side();
 }
 
-struct ToldProof {
+struct ReportedProof {
   ProofNumbers numbers;
   Cause cause = Cause::searched;  // for solved nodes
 };
 
 // Reports leaving a node: its score is on the proved side of the question's window.
 template <class G>
-void tell_proof(NodeTrace<G>& trace, const ProofQuestion& question, bool is_provers_turn, const ToldProof& told) {
+void tell_proof(NodeTrace<G>& trace, const ProofQuestion& question, bool is_provers_turn, const ReportedProof& told) {
   const Window window = window_of(question, is_provers_turn);
   trace.proof_numbers(told.numbers.phi, told.numbers.delta);
   trace.cause(told.cause);

@@ -17,15 +17,15 @@
 namespace kibitz {
 
 template <class G>
-class WholeLine {
+class WinningLine {
  public:
   using Move = MoveOf<G>;
 
   // `root` has been searched with these options; `control`, which bounds the work, and the line outlive this.
-  WholeLine(const Line<G>& root, const Options& options, Control& control)
+  WinningLine(const Line<G>& root, const Options& options, Control& control)
       : root_(root), options_(sure(options)), control_(control) {}
   // After a search with this poll. Half as many nodes as that search took, and 20,000, may be spent here.
-  WholeLine(const Line<G>& root, const Options& options, const Poll& searched)
+  WinningLine(const Line<G>& root, const Options& options, const Poll& searched)
       : root_(root), options_(sure(options)), own_control_(&searched.control()), control_(own_control_) {
     own_control_.set_node_limit(20'000 + searched.nodes() / 2);
   }
@@ -46,12 +46,12 @@ class WholeLine {
   std::optional<std::vector<Move>> complete(std::vector<Move> moves, Score score) {
     const auto length = static_cast<std::size_t>(win_distance(score));
     while (moves.size() > length) moves.pop_back();
-    if (is_whole(moves, score)) return moves;
+    if (is_complete(moves, score)) return moves;
     for (std::size_t kept = std::min(moves.size(), length - 1); kept > 0 && !is_spent_; --kept) {
       std::vector<Move> line(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(kept));
       while (line.size() < length && append(line, score)) {
       }
-      if (is_whole(line, score)) return line;
+      if (is_complete(line, score)) return line;
     }
     return std::nullopt;
   }
@@ -76,7 +76,7 @@ class WholeLine {
     options.table = {};
     options.table.use = true;
     options.table.depth = TableDepth::deeper;  // for a proof, deeper is only better
-    options.scout.use = true;
+    options.pvs.use = true;
     options.win_distance = true;  // alpha-beta asks only if it is on, and other methods always count plies
     options.order = {.rank = HasRank<G>, .exchange = HasExchange<G>, .killers = true, .history = true};
     options.rule<Extensions>().pv = 0;
@@ -84,7 +84,7 @@ class WholeLine {
   }
 
   // Does the game end with the last of these moves, as the score says, and not before?
-  bool is_whole(std::span<const Move> moves, Score score) const {
+  bool is_complete(std::span<const Move> moves, Score score) const {
     if (static_cast<int>(moves.size()) != win_distance(score)) return false;
     Line<G> line = root_;
     for (const Move move : moves) {
@@ -107,7 +107,7 @@ class WholeLine {
     if (more.empty()) return false;
     std::vector<Move> whole = moves;
     whole.insert(whole.end(), more.begin(), more.end());
-    if (is_whole(whole, score))
+    if (is_complete(whole, score))
       moves = std::move(whole);
     else
       moves.push_back(more.front());

@@ -15,13 +15,13 @@ namespace kibitz {
 // A null window is TEST. With a fail-soft score it is an "informed" test, and with a table it is MT (Plaat, Schaeffer,
 // Pijls and de Bruin, hk.ps). A leaf counts each time it is evaluated.
 template <class G>
-class PearlSearch {
+class Scout {
  public:
   using Move = MoveOf<G>;
 
   // Searches below the line's last position, which must not be the end of a game. `depth` is in plies, at least 1.
   // Poll counts every move made and may throw Stopped.
-  PearlSearch(const G& game, const Line<G>& game_so_far, int depth, Poll& poll)
+  Scout(const G& game, const Line<G>& game_so_far, int depth, Poll& poll)
       : game_(game), line_(game_so_far), worker_(game), depth_(depth), poll_(poll) {
     line_.start_search(LineHistory::seen);
   }

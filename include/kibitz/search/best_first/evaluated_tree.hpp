@@ -4,7 +4,7 @@
 
 #include <ranges>
 
-#include "kibitz/search/best_first/stockman.hpp"
+#include "kibitz/search/best_first/stockman_sss.hpp"
 #include "kibitz/search/trace/tell_tree.hpp"
 
 namespace kibitz {
@@ -15,7 +15,7 @@ class EvaluatedTree {
   using Move = MoveOf<G>;
   using Id = std::size_t;
 
-  explicit EvaluatedTree(const std::vector<typename Stockman<G>::Leaf>& leaves) : nodes_(1) {
+  explicit EvaluatedTree(const std::vector<typename StockmanSss<G>::Leaf>& leaves) : nodes_(1) {
     for (const auto& leaf : leaves) add(leaf);
     for (Id id = nodes_.size(); id-- > 0;)
       for (const Id child : nodes_[id].children) nodes_[id].value = std::max(nodes_[id].value, -nodes_[child].value);
@@ -41,7 +41,7 @@ class EvaluatedTree {
     Cause cause = Cause::searched;
   };
 
-  void add(const typename Stockman<G>::Leaf& leaf) {
+  void add(const typename StockmanSss<G>::Leaf& leaf) {
     Id at = 0;
     for (const Move move : leaf.moves) at = child_of(at, move);
     nodes_[at].value = leaf.moves.size() % 2 == 0 ? leaf.score : -leaf.score;

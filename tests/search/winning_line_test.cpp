@@ -1,5 +1,5 @@
 // The complete line of a win: its missing part is found by searches whose every step is known here.
-#include "kibitz/search/alpha_beta/whole_line.hpp"
+#include "kibitz/search/alpha_beta/winning_line.hpp"
 
 #include "game/toy.hpp"
 #include "search_support/drawn_game.hpp"
@@ -27,7 +27,7 @@ Completed complete(std::string_view text, const Names& begun, Score score, const
   Control control;
   control.set_node_limit(terms.nodes);
   const Line<DrawnGame> root(game, game.start());
-  WholeLine<DrawnGame> whole(root, terms.options, control);
+  WinningLine<DrawnGame> whole(root, terms.options, control);
   std::vector<DrawnGame::Move> moves;
   for (const std::string& name : begun) moves.push_back(game.move_to(name));
   Completed completed;
@@ -188,7 +188,7 @@ TEST_CASE("whole line: a game may end where there is no move") {
   const test::Nim nim;
   const Line<test::Nim> root(nim, {{1, 1, 1, 0}});
   Control control;
-  WholeLine<test::Nim> whole(root, {}, control);
+  WinningLine<test::Nim> whole(root, {}, control);
   using Moves = std::vector<test::Nim::Move>;
   CHECK(whole.complete({{1, 1}}, win_in(3)) == Moves{{1, 1}, {0, 1}, {2, 1}});
   CHECK(!whole.complete({{1, 1}}, win_in(1)));
@@ -200,7 +200,7 @@ TEST_CASE("whole line: a win within N plies is excluded by all replies, not by a
     Control control;
     control.set_node_limit(nodes);
     const Line<DrawnGame> root(game, game.start());
-    return WholeLine<DrawnGame>(root, Options{}, control).excludes_win(moves, length);
+    return WinningLine<DrawnGame>(root, Options{}, control).excludes_win(moves, length);
   };
   CHECK(excludes({0, 1}, 1));
   CHECK(excludes({0, 1}, 2));
@@ -230,7 +230,7 @@ ExcludedWin exclude_win(std::string_view text, int length, const Options& option
   game.generate(game.start(), list);
   std::vector<RootMove> moves(static_cast<std::size_t>(list.size()));
   std::iota(moves.begin(), moves.end(), 0);
-  const bool is_excluded = WholeLine<DrawnGame>(root, options, control).excludes_win(moves, length);
+  const bool is_excluded = WinningLine<DrawnGame>(root, options, control).excludes_win(moves, length);
   return {is_excluded, record.visited};
 }
 
@@ -258,7 +258,7 @@ TEST_CASE("whole line: a win that ends the game by leaving no move is seen at it
   const test::Nim nim;
   const Line<test::Nim> root(nim, {{1, 1, 1, 0}});
   Control control;
-  WholeLine<test::Nim> whole(root, {}, control);
+  WinningLine<test::Nim> whole(root, {}, control);
   const std::vector<RootMove> moves{0, 1, 2};
   CHECK(whole.excludes_win(moves, 2));
   CHECK(!whole.excludes_win(moves, 3));

@@ -8,7 +8,7 @@
 
 #include "kibitz/drive/drivers.hpp"
 #include "kibitz/search/alpha_beta/searcher.hpp"
-#include "kibitz/search/best_first/stockman.hpp"
+#include "kibitz/search/best_first/stockman_sss.hpp"
 #include "search_support/minimax.hpp"
 #include "search_support/random_tree.hpp"
 #include "search_support/take_away.hpp"
@@ -68,10 +68,10 @@ SearchedTree by_driver(const RandomTree& tree, int depth, const Options& options
 SearchedTree by_open_list(const RandomTree& tree, int depth) {
   Control control;
   Poll poll(control);
-  Stockman<RandomTree> stockman(tree, Line<RandomTree>(tree, tree.start()), depth, poll);
+  StockmanSss<RandomTree> sss(tree, Line<RandomTree>(tree, tree.start()), depth, poll);
   SearchedTree searched;
-  searched.value = stockman.run();
-  for (const auto& leaf : stockman.leaves()) {
+  searched.value = sss.run();
+  for (const auto& leaf : sss.leaves()) {
     Path path;
     for (const auto move : leaf.moves) path.push_back(move.child);
     searched.leaves.push_back(path);
@@ -159,7 +159,7 @@ TEST_CASE("Stockman's SSS*: in a game that counts no plies all wins are alike") 
     const test::TakeAway game{.stones = 4, .tells_end = tells_end};
     Control control;
     Poll poll(control);
-    Stockman<test::TakeAway> search(game, Line<test::TakeAway>(game, game.start()), 9, poll);
+    StockmanSss<test::TakeAway> search(game, Line<test::TakeAway>(game, game.start()), 9, poll);
     CHECK(search.run() == win_score);
     CHECK(search.best_move().taken == 1);
     for (const auto& leaf : search.leaves()) CHECK(std::abs(leaf.score) == win_score);
@@ -171,9 +171,9 @@ TEST_CASE("the move of the open list is worth what the list found, and is at the
     const RandomTree tree{.seed = seed, .width = 4};
     Control control;
     Poll poll(control);
-    Stockman<RandomTree> stockman(tree, Line<RandomTree>(tree, tree.start()), 3, poll);
-    const Score value = stockman.run();
-    const auto child = tree.play(tree.start(), stockman.best_move());
+    StockmanSss<RandomTree> sss(tree, Line<RandomTree>(tree, tree.start()), 3, poll);
+    const Score value = sss.run();
+    const auto child = tree.play(tree.start(), sss.best_move());
     CHECK(-test::minimax(tree, child, 2).value == value);
   }
 }

@@ -1,5 +1,5 @@
 // Pearl's TEST and SCOUT: minimax's value on random trees, and the same leaves as a null window without memory.
-#include "kibitz/search/alpha_beta/pearl.hpp"
+#include "kibitz/search/alpha_beta/scout.hpp"
 
 #include <doctest/doctest.h>
 
@@ -27,7 +27,7 @@ struct Asked {
 Asked test_of(const RandomTree& tree, Score at_least) {
   Control control;
   Poll poll(control);
-  PearlSearch<RandomTree> search(tree, Line<RandomTree>(tree, tree.start()), search_depth, poll);
+  Scout<RandomTree> search(tree, Line<RandomTree>(tree, tree.start()), search_depth, poll);
   const bool reaches = search.test(at_least);
   return {reaches, search.leaves()};
 }
@@ -64,7 +64,7 @@ TEST_CASE("SCOUT finds minimax's value, and one of its moves") {
     if (truth.best_moves.empty()) continue;
     Control control;
     Poll poll(control);
-    PearlSearch<RandomTree> search(tree, Line<RandomTree>(tree, tree.start()), search_depth, poll);
+    Scout<RandomTree> search(tree, Line<RandomTree>(tree, tree.start()), search_depth, poll);
     const auto found = search.scout();
     CHECK(found.value == truth.value);
     CHECK(std::ranges::find(truth.best_moves, found.move) != truth.best_moves.end());
@@ -82,7 +82,7 @@ struct Scouted {
 Scouted scout_drawn(const DrawnGame& game, const Line<DrawnGame>& line, int depth) {
   Control control;
   Poll poll(control);
-  PearlSearch<DrawnGame> search(game, line, depth, poll);
+  Scout<DrawnGame> search(game, line, depth, poll);
   const auto found = search.scout();
   return {found.value,        game.nodes[found.move.to].name, poll.nodes(), search.leaves(), search.tests(),
           search.researches()};
@@ -119,7 +119,7 @@ TEST_CASE("TEST: a position without moves reaches its own value, and asks once")
   for (const Score at_least : {-1, 0, 1}) {
     Control control;
     Poll poll(control);
-    PearlSearch<DrawnGame> search(game, Line<DrawnGame>(game, game.start()), 3, poll);
+    Scout<DrawnGame> search(game, Line<DrawnGame>(game, game.start()), 3, poll);
     CHECK(search.test(at_least) == (at_least <= 0));
     CHECK(search.tests() == 1);
     CHECK(poll.nodes() == 1);
@@ -141,7 +141,7 @@ TEST_CASE("SCOUT: in a game that counts no plies all wins are alike") {
     const test::TakeAway game{.stones = 4, .tells_end = tells_end};
     Control control;
     Poll poll(control);
-    PearlSearch<test::TakeAway> search(game, Line<test::TakeAway>(game, game.start()), 9, poll);
+    Scout<test::TakeAway> search(game, Line<test::TakeAway>(game, game.start()), 9, poll);
     const auto found = search.scout();
     CHECK(found.value == win_score);
     CHECK(found.move.taken == 1);
@@ -157,7 +157,7 @@ TEST_CASE("SCOUT: a recorded search has the depth of each node, and the static s
   }});
   Control control;
   Poll poll(control);
-  PearlSearch<DrawnGame> search(game, Line<DrawnGame>(game, game.start()), 2, poll);
+  Scout<DrawnGame> search(game, Line<DrawnGame>(game, game.start()), 2, poll);
   search.watch(&trace);
   CHECK(search.scout().value == win_score - 1);
   CHECK(lines == std::vector<std::string>{"2 0 3", "1 24 -", "1 24 -", "1 24 -", "0 48 -"});

@@ -17,7 +17,7 @@ namespace kibitz {
 // table's move changes nothing). Each leaf counts once, at its first evaluation. The equality holds for trees only: at
 // a transposition OPEN searches a node twice, a table once.
 template <class G>
-class Stockman {
+class StockmanSss {
  public:
   using Move = MoveOf<G>;
   using Path = std::vector<int>;  // of a node: the indices of the moves that lead to it
@@ -30,7 +30,7 @@ class Stockman {
 
   // Searches below the line's last position, which must not be the end of a game. `depth` is in plies, at least 1.
   // Poll counts every move made and may throw Stopped.
-  Stockman(const G& game, const Line<G>& game_so_far, int depth, Poll& poll)
+  StockmanSss(const G& game, const Line<G>& game_so_far, int depth, Poll& poll)
       : game_(game), line_(game_so_far), worker_(game), depth_(depth), poll_(poll) {
     line_.start_search(LineHistory::seen);
   }

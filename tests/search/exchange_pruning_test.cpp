@@ -66,9 +66,9 @@ TEST_CASE("exchange pruning: not in open windows, under compulsion, or while all
 TEST_CASE("exchange pruning: nothing where the game has no exchange") {
   Options options;
   options.rule<ExchangePruning>() = ten_a_ply_lost;
-  CHECK(uses_of<PricedGame>(options).prunes_moves);
-  CHECK(!uses_of<test::RandomTree>(options).prunes_moves);
-  CHECK(!uses_of<test::RandomTree>(options).omits);
+  CHECK(search_needs_of<PricedGame>(options).prunes_moves);
+  CHECK(!search_needs_of<test::RandomTree>(options).prunes_moves);
+  CHECK(!search_needs_of<test::RandomTree>(options).prunes);
   const test::RandomTree tree{.seed = 1};
   Table table;
   Control control;

@@ -126,11 +126,11 @@ TEST_CASE("Multi-ProbCut: not in open windows, below its depth, without a move, 
   CHECK(cut({{max_evaluation - 1, max_evaluation}}) == max_evaluation - 1);
 }
 
-TEST_CASE("Multi-ProbCut: any certainty above 0 uses frames, omits, and goes by the order of moves") {
-  const Uses none = MultiProbCutOptions{}.uses();
-  CHECK((!none.frames && !none.omits && !none.by_order));
-  const Uses some = MultiProbCutOptions{.certainty = 1}.uses();
-  CHECK((some.frames && some.omits && some.by_order));
+TEST_CASE("Multi-ProbCut: any certainty above 0 uses frames, prunes, and depends on the order of moves") {
+  const SearchNeeds none = MultiProbCutOptions{}.search_needs();
+  CHECK((!none.frames && !none.prunes && !none.depends_on_move_order));
+  const SearchNeeds some = MultiProbCutOptions{.certainty = 1}.search_needs();
+  CHECK((some.frames && some.prunes && some.depends_on_move_order));
 }
 
 TEST_CASE("Multi-ProbCut: behind the shallow search the node knows what it knew, and a killer more") {

@@ -61,9 +61,9 @@ TEST_CASE("static score: without the option nobody asks, and none where the rule
 TEST_CASE("static score: the table betters it only where there is a table") {
   Options options;
   options.table.refines_static_score = true;
-  CHECK(!uses_of(options).static_scores);
+  CHECK(!search_needs_of(options).static_scores);
   options.table.use = true;
-  CHECK(uses_of(options).static_scores);
+  CHECK(search_needs_of(options).static_scores);
 }
 
 TEST_CASE("static score: to look at a node is no estimate") {

@@ -48,7 +48,7 @@ passes tools/layers .
 # Step 6, for the tests that a new rule can break.
 passes cmake --preset release -DKIBITZ_TESTS=ON -DKIBITZ_GAMES=nim -DKIBITZ_WEB=OFF
 passes cmake --build build/release --target libkibitz.a
-units="parameter_test enhancements_test trace_columns_test rule_rows_test uses_test options_test rank_cut_test"
+units="parameter_test enhancements_test trace_columns_test rule_rows_test search_needs_test options_test rank_cut_test"
 for toy in $toys; do units="$units ${toy}_test"; done
 compile() {
   "${CXX:-c++}" -std=c++23 -O0 -DKIBITZ_TEST_DATA="\"$tree/tests/data\"" -I. -Iinclude -Itests -c "$1" -o "$2"

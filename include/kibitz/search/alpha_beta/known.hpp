@@ -6,14 +6,14 @@
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/options/needs.hpp"
 #include "kibitz/search/options/parameter.hpp"
-#include "kibitz/search/options/uses.hpp"
+#include "kibitz/search/options/search_needs.hpp"
 
 namespace kibitz {
 
 struct KnownOptions {
   bool use = false;
 
-  Uses uses() const { return {.answers_leaves = use}; }
+  SearchNeeds search_needs() const { return {.probes_leaves = use}; }
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;

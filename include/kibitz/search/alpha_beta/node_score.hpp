@@ -18,7 +18,7 @@ std::optional<Score> Searcher<G, Trace>::probe(NodeState& state, FrameType& fram
   const auto hit = read_entry(*this, *entry, state.place, state.depth);
   state.table_move = hit.move;
   state.table_lower = hit.lower;
-  if (uses.static_scores) frame.table_lower = hit.lower, frame.table_upper = hit.upper;
+  if (search_needs.static_scores) frame.table_lower = hit.lower, frame.table_upper = hit.upper;
   state.table_depth = entry->lower_depth;
   contract.prove({entry->lower_depth == proved_depth ? hit.lower : -infinite_score,
                   entry->upper_depth == proved_depth ? hit.upper : infinite_score});
@@ -33,7 +33,7 @@ std::optional<Score> Searcher<G, Trace>::probe(NodeState& state, FrameType& fram
   }
   ++statistics.table_cutoffs;
   estimates += !hit.is_proved;
-  omissions += uses.omits && !hit.is_proved;
+  omissions += search_needs.prunes && !hit.is_proved;
   return score;
 }
 
@@ -107,7 +107,7 @@ Score Searcher<G, Trace>::standing_score() {
 
 template <class G, class Trace>
 Score Searcher<G, Trace>::static_score(FrameType& frame) {
-  if (!uses.frames) return evaluate();  // nobody cleans the frame: what it holds may be another node's
+  if (!search_needs.frames) return evaluate();  // nobody cleans the frame: what it holds may be another node's
   if (!frame.static_score) {
     frame.estimate = standing_score();
     frame.static_score = frame.estimate;

@@ -32,7 +32,7 @@ struct Probcut {
   template <class G>
   static constexpr bool acts_in = HasNoise<G>;
   bool is_on() const { return margin > 0; }
-  static Uses also_uses() { return {.static_scores = true}; }
+  static SearchNeeds also_needs() { return {.static_scores = true}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = Probcut;

@@ -177,7 +177,7 @@ template <class S>
 Score quiesce_move(S& s, Window window, typename S::Move move, Frame<typename S::Move>& frame) {
   Frame<typename S::Move>& child = frame.child();
   child.quiescence_plies = frame.quiescence_plies + 1;
-  if (s.uses.slots) child.slot = slot_of(s.game, s.line.current(), move);
+  if (s.search_needs.slots) child.slot = slot_of(s.game, s.line.current(), move);
   s.play(move);
   if (s.options.quiescence.table) prefetch_entry(s);
   ++s.statistics.quiescence;

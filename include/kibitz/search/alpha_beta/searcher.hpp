@@ -15,7 +15,7 @@ Searcher<G, Trace>::Searcher(const Line<G>& game_so_far, Table& t, Control& cont
       table(t),
       options(o),
       end_scale(o.graded_ends),
-      uses(uses_of<G>(o)),
+      search_needs(search_needs_of<G>(o)),
       line(game_so_far),
       worker(game),
       poll(control),
@@ -125,7 +125,7 @@ RootResult Searcher<G, Trace>::search(Window window, Depth depth, std::span<cons
 template <class G, class Trace>
 void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const RootMove> candidates) {
   FrameType& frame = frames_[0];
-  if (uses.frames) frame.reset(), prepare(frame);
+  if (search_needs.frames) frame.reset(), prepare(frame);
   const std::uint64_t estimates_before = estimates;
   Window open = window;
   std::optional<Move> best_move;
@@ -139,7 +139,7 @@ void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const
   for (std::span<RootMove> left = kept; !left.empty(); left = left.subspan(1)) {
     choose_free(*this, left, {place.key, depth}, candidate);
     variations_[1].clear();
-    if (uses.frames) extend_move(*this, candidate.move, candidate.count == 1, frame);
+    if (search_needs.frames) extend_move(*this, candidate.move, candidate.count == 1, frame);
     if (options.rule<LateMoveReduction>().root)
       candidate.reduction = root_reduction(*this, {open, depth}, candidate, frame);
     const std::uint64_t nodes_before = poll.nodes();

@@ -67,7 +67,7 @@ class Searcher {
 
   // ---- for the enhancements ----
   Score node(Window window, Depth depth, FrameType& frame);
-  template <bool asks = false>  // as uses.answers_leaves says: it finds out itself
+  template <bool asks = false>  // as uses.probes_leaves says: it finds out itself
   Score visit(Window window, Depth depth, FrameType& frame);
   void play(Move move);  // to search what it leads to: a node
   Score evaluate();
@@ -96,15 +96,15 @@ class Searcher {
   Key path_hash() const;
   FrameType& frame_here() { return frames_[static_cast<std::size_t>(line.ply())]; }
   Score score_of_move(Move move, Window window, Depth depth) {
-    if (uses.frames) extend_move(*this, move, false, frame_here());
+    if (search_needs.frames) extend_move(*this, move, false, frame_here());
     return search_move(window, depth, {move, 1}, frame_here());
   }
 
   const G& game;
   Table& table;
   const Options options;
-  const EndScale<G> end_scale;  // what a score of a graded end means in here
-  const Uses uses;              // as the options that are on say of themselves
+  const EndScale<G> end_scale;     // what a score of a graded end means in here
+  const SearchNeeds search_needs;  // as the options that are on say of themselves
   Line<G> line;
   WorkerOf<G> worker;
   Poll poll;

@@ -35,11 +35,11 @@ struct Singular {
   bool is_modern() const { return kind == SingularKind::modern; }
 
   static constexpr bool is_speculative = true;
-  Uses uses() const {
+  SearchNeeds search_needs() const {
     return {.extensions = is_on(),
-            .judges_moves = is_modern(),
+            .has_move_rules = is_modern(),
             .sees_all_moves = is_on(),
-            .omits = is_modern() && multi_cut};
+            .prunes = is_modern() && multi_cut};
   }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;

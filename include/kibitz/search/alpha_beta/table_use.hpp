@@ -7,7 +7,7 @@
 #include "kibitz/search/alpha_beta/table.hpp"
 #include "kibitz/search/options/needs.hpp"
 #include "kibitz/search/options/parameter.hpp"
-#include "kibitz/search/options/uses.hpp"
+#include "kibitz/search/options/search_needs.hpp"
 
 namespace kibitz {
 
@@ -31,8 +31,8 @@ struct TableOptions {
   bool refines_static_score = false;       // bounds of any depth refine the static score
   bool symmetry = false;                   // symmetric positions share an entry
 
-  Uses uses() const {
-    return {.static_scores = refines_static_score && use, .answers_leaves = leaves, .omits = narrow};
+  SearchNeeds search_needs() const {
+    return {.static_scores = refines_static_score && use, .probes_leaves = leaves, .prunes = narrow};
   }
   std::size_t bytes() const {
     return entries > 0 ? Table::bytes_for(static_cast<std::size_t>(entries))
@@ -70,8 +70,8 @@ struct TableOptions {
                                 "stored bounds narrow the window: wrong with deeper entries; to show it"}),
         flag_of<&Self::leaves>(
             {"table.leaves", exact, "", needs::table, "leaves are stored too: no call evaluates one twice"}),
-        flag_of<&Self::betters>({"table.static", selective, "HasEvaluate", needs::table,
-                                 "a bound in the table, of any depth, betters a static score"}),
+        flag_of<&Self::refines_static_score>({"table.static", selective, "HasEvaluate", needs::table,
+                                              "a bound in the table, of any depth, betters a static score"}),
         flag_of<&Self::symmetry>({"table.symmetry", exact, "HasSymmetry", needs::table,
                                   "positions that are images of each other share an entry"})};
   }

@@ -51,7 +51,7 @@ std::optional<Score> transposition_cut(S& s, NodeBounds node, const MoveList<typ
     if (score < node.window.beta) continue;
     ++s.statistics.etc_cutoffs;
     s.estimates += entry->upper_depth != proved_depth;
-    s.omissions += s.uses.omits && entry->upper_depth != proved_depth;
+    s.omissions += s.search_needs.prunes && entry->upper_depth != proved_depth;
     return score;
   }
   return std::nullopt;

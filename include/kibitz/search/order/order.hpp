@@ -33,7 +33,7 @@ struct OrderOptions {
   bool keeps() const { return killers || learns_quiet(); }
   bool ranks_moves() const { return rank || learns(); }
 
-  Uses uses() const { return {.slots = continuation || counter_move}; }
+  SearchNeeds search_needs() const { return {.slots = continuation || counter_move}; }
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;

@@ -30,7 +30,7 @@ struct Late {
   std::string_view text = "R(A *B)";
   std::string_view name = "A";
   bool expects_cut = false;
-  int place = 0;
+  int move_score = 0;
 };
 
 int reduction(const LateMoveReduction& wanted, const Late& late) {
@@ -46,7 +46,7 @@ int reduction(const LateMoveReduction& wanted, const Late& late) {
     else
       history.punish(0, slot, plies(1));
   }
-  const PickedMove<test::DrawnNode::Move> picked{move, late.index, late.place};
+  const PickedMove<test::DrawnNode::Move> picked{move, late.index, late.move_score};
   const NodeBounds bounds{late.window, plies(late.depth)};
   return reduction_of(MoveContext{node.searcher, node.frame(), bounds, picked, 0, bounds.depth}).units;
 }
@@ -140,14 +140,14 @@ TEST_CASE("late move reductions: more where a cut was expected before, in hundre
 
 TEST_CASE(
     "late move reductions: noisy moves that lose by exchange, if they are asked about, and whatever their history") {
-  const int losing = place::noisy + place::noise - place::losing_exchange;
-  const auto units = [&](bool is_asked, int place) {
+  const int losing = move_score::noisy + move_score::noise - move_score::losing_exchange;
+  const auto units = [&](bool is_asked, int move_score) {
     const LateMoveReduction options{.slope = 1, .base = 100, .losing = is_asked};
-    return reduction(options, {.depth = 20, .index = 3, .history = -9000, .name = "B", .place = place});
+    return reduction(options, {.depth = 20, .index = 3, .history = -9000, .name = "B", .move_score = move_score});
   };
   CHECK(units(true, losing) == 24);
   CHECK(units(false, losing) == 0);
-  CHECK(units(true, place::noisy + place::noise) == 0);
+  CHECK(units(true, move_score::noisy + move_score::noise) == 0);
 }
 
 namespace {

@@ -244,8 +244,8 @@ Stored stored(bool uses_symmetry, std::uint32_t filled) {
   Control control;
   const Searcher<Mirrored> searcher(Line<Mirrored>(game, {filled}), table, control, options);
   Searcher<Mirrored> reader(Line<Mirrored>(game, {filled}), table, control, options);
-  const TableKey place = table_key_of(searcher);
-  return {place.key, place.symmetry, stored_move(searcher, place, {3}), legal_move_in(reader, 0, place.symmetry)};
+  const TableKey key = table_key_of(searcher);
+  return {key.key, key.symmetry, stored_move(searcher, key, {3}), legal_move_in(reader, 0, key.symmetry)};
 }
 
 }  // namespace

@@ -53,7 +53,7 @@ Depth root_reduction(S& s, NodeBounds node, const Candidate<typename S::Move>& c
                      const Frame<typename S::Move>& frame) {
   const bool is_noisy = is_noisy_in(s.game, s.line.current(), candidate.move);
   if (frame.child().extension > 0) return {};
-  const PickedMove<typename S::Move> picked{candidate.move, candidate.index, is_noisy ? place::noise : 0};
+  const PickedMove<typename S::Move> picked{candidate.move, candidate.index, is_noisy ? move_score::noise : 0};
   return reduction_of(MoveContext<S>{s, frame, node, picked, -infinite_score, node.depth});
 }
 

@@ -9,13 +9,13 @@ namespace kibitz {
 template <class G, class Trace>
 std::optional<Score> Searcher<G, Trace>::probe(NodeState& state, FrameType& frame) {
   if (!options.table.use) return std::nullopt;
-  state.place = table_key_of(*this);
-  state.place.key ^= key_without(frame.excluded);
+  state.table_key = table_key_of(*this);
+  state.table_key.key ^= key_without(frame.excluded);
   ++statistics.table_probes;
-  const auto entry = table.probe(state.place.key);
+  const auto entry = table.probe(state.table_key.key);
   if (!entry) return std::nullopt;
   ++statistics.table_hits;
-  const auto hit = read_entry(*this, *entry, state.place, state.depth);
+  const auto hit = read_entry(*this, *entry, state.table_key, state.depth);
   state.table_move = hit.move;
   state.table_lower = hit.lower;
   if (search_needs.static_scores) frame.table_lower = hit.lower, frame.table_upper = hit.upper;
@@ -46,8 +46,8 @@ void Searcher<G, Trace>::store(const NodeState& state, Score score, std::optiona
   TableNews news{score_to_table(*this, score, line.ply()),    bound_of(score, state.window),
                  is_proved ? proved_depth : state.depth,      std::nullopt,
                  options.table.bounds == TableBounds::single, call};
-  if (best) news.move = stored_move(*this, state.place, *best);
-  table.store(state.place.key, news);
+  if (best) news.move = stored_move(*this, state.table_key, *best);
+  table.store(state.table_key.key, news);
 }
 
 // Option table.leaves, which figure 2 of the MT paper has and most programs do not.
@@ -60,8 +60,8 @@ std::optional<Score> Searcher<G, Trace>::recall_leaf(Window window, Depth depth,
 template <class G, class Trace>
 Score Searcher<G, Trace>::remember_leaf(Window window, Depth depth, std::uint64_t estimates_before, Score score) {
   if (options.table.leaves && options.table.use)
-    store({.window = window, .depth = depth, .place = table_key_of(*this), .estimates_before = estimates_before}, score,
-          std::nullopt);
+    store({.window = window, .depth = depth, .table_key = table_key_of(*this), .estimates_before = estimates_before},
+          score, std::nullopt);
   return score;
 }
 

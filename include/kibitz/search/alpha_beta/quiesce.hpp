@@ -74,8 +74,8 @@ template <class S>
 bool is_hopeless(S& s, PickedMove<typename S::Move> picked) {
   if constexpr (HasExchange<typename S::GameType>) {
     if (!s.options.quiescence.exchange) return false;
-    if (s.options.order.exchange && place::is_noisy(picked.place)) return false;
-    return place::is_losing(picked.place) || !s.game.exchange(s.line.current(), picked.move, 0);
+    if (s.options.order.exchange && move_score::is_noisy(picked.move_score)) return false;
+    return move_score::is_losing(picked.move_score) || !s.game.exchange(s.line.current(), picked.move, 0);
   }
   return false;
 }

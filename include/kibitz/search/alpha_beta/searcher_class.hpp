@@ -35,7 +35,7 @@ class Searcher {
   struct NodeState {  // what visit hands to the move loop
     Window window;
     Depth depth;  // as asked: what the table is told
-    TableKey place{};
+    TableKey table_key{};
     std::optional<Move> table_move = std::nullopt;
     Score table_lower = -infinite_score;  // the table's lower bound, whatever its depth, and that depth
     Depth table_depth = no_depth;
@@ -116,7 +116,7 @@ class Searcher {
   Correction by_structure;
   Correction by_material;
   MoveStack<Move> moves;
-  MoveStack<int> places;
+  MoveStack<int> move_scores;
   std::vector<Move> root_moves;      // a RootMove is an index here; the first root_breadth are those worth a look
   int root_breadth = 0;              // all of them, unless the game chooses candidates
   std::vector<Move> last_variation;  // of the call before; kept for extend.pv alone

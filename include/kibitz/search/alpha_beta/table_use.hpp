@@ -96,21 +96,21 @@ struct TableKey {
 
 template <class S>
 TableKey table_key_of(const S& s) {
-  TableKey place;
+  TableKey table_key;
   if constexpr (HasSymmetry<typename S::GameType>) {
     if (s.options.table.symmetry) {
       const Canonical canonical = s.game.canonical(s.line.current());
-      place = {canonical.key, canonical.symmetry};
+      table_key = {canonical.key, canonical.symmetry};
     } else {
-      place.key = key_of(s.game, s.line.current());
+      table_key.key = key_of(s.game, s.line.current());
     }
   } else if constexpr (NeverRepeats<typename S::GameType>) {
-    place.key = key_of(s.game, s.line.current());
+    table_key.key = key_of(s.game, s.line.current());
   } else {
-    place.key = s.options.line_history == LineHistory::path ? s.line.path_key() : s.line.key_in_game();
+    table_key.key = s.options.line_history == LineHistory::path ? s.line.path_key() : s.line.key_in_game();
   }
-  if (!s.options.table.transpositions) place.key ^= s.path_hash();
-  return place;
+  if (!s.options.table.transpositions) table_key.key ^= s.path_hash();
+  return table_key;
 }
 
 // Prefetches the table entry of the new position, if its key is already known.
@@ -144,7 +144,7 @@ std::optional<typename S::Move> legal_move_in(S& s, std::uint64_t bytes, std::ui
 
 // Reads the entry of the line's last position for a node of this depth.
 template <class S>
-Hit<typename S::Move> read_entry(S& s, const TableEntry& entry, const TableKey& place, Depth depth) {
+Hit<typename S::Move> read_entry(S& s, const TableEntry& entry, const TableKey& table_key, Depth depth) {
   const TableOptions& options = s.options.table;
   const bool may_cut = options.calls || entry.call == s.call;
   const int ply = s.line.ply();
@@ -155,7 +155,7 @@ Hit<typename S::Move> read_entry(S& s, const TableEntry& entry, const TableKey& 
   hit.has_upper = may_cut && is_deep_enough(entry.upper_depth, depth, options.depth);
   hit.is_proved =
       (!hit.has_lower || entry.lower_depth == proved_depth) && (!hit.has_upper || entry.upper_depth == proved_depth);
-  if (options.order && entry.move) hit.move = legal_move_in(s, *entry.move, place.symmetry);
+  if (options.order && entry.move) hit.move = legal_move_in(s, *entry.move, table_key.symmetry);
   return hit;
 }
 
@@ -177,9 +177,9 @@ void narrow_window(const Hit<Move>& hit, Window& window) {
 
 // The move in its stored form.
 template <class S>
-std::uint64_t stored_move(const S& s, const TableKey& place, typename S::Move move) {
+std::uint64_t stored_move(const S& s, const TableKey& table_key, typename S::Move move) {
   if constexpr (HasSymmetry<typename S::GameType>)
-    if (s.options.table.symmetry) move = s.game.to_canonical(move, place.symmetry);
+    if (s.options.table.symmetry) move = s.game.to_canonical(move, table_key.symmetry);
   return bytes_of(move);
 }
 

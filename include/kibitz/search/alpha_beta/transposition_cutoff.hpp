@@ -42,8 +42,8 @@ std::optional<Score> transposition_cut(S& s, NodeBounds node, const MoveList<typ
   for (int i = 0; i < moves.size(); ++i) {
     s.line.push_in_search(moves[i]);
     ++s.statistics.etc_probes;
-    const TableKey place = table_key_of(s);
-    const auto entry = s.table.probe(place.key);
+    const TableKey table_key = table_key_of(s);
+    const auto entry = s.table.probe(table_key.key);
     s.line.pop();
     if (!entry || !is_deep_enough(entry->upper_depth, node.depth - one_ply, s.options.table.depth)) continue;
     if (!s.options.table.calls && entry->call != s.call) continue;

@@ -24,21 +24,21 @@ void Way::take(const NodeEvent& event) {
 
 void Way::note_order(const Visit& visit) {
   int& latest = orders_[visit.ply - 1];
-  latest = std::max(latest, visit.event.approach.order);
+  latest = std::max(latest, visit.event.origin.order);
 }
 
 std::vector<LineStep> Way::steps() const {
   std::vector<LineStep> steps(line_.size());
   for (const auto& [ply, event] : done_) {
     LineStep& step = steps[ply - 1];
-    const bool is_reduced = event.approach.attempt == Attempt::reduced;
+    const bool is_reduced = event.origin.reason == SearchReason::reduced;
     const bool is_deepest = step.visits == 0 || event.depth >= step.depth;
     ++step.visits;
     step.reduced_visits += is_reduced;
     step.order = orders_[ply - 1];
     if (!is_deepest) continue;
     step.depth = event.depth;
-    step.reduction = is_reduced ? event.approach.reduction : Depth{};
+    step.reduction = is_reduced ? event.origin.reduction : Depth{};
     step.cause = event.cause;
     step.score = event.score;
     step.bound = event.bound();

@@ -147,7 +147,7 @@ struct DataOf<const std::tuple<C...>> {
 using Batch = DataOf<decltype(columns)>::Type;
 
 // The names of an enumeration, in its order.
-std::vector<std::string> words_of(Attempt);
+std::vector<std::string> words_of(SearchReason);
 std::vector<std::string> words_of(Cause);
 std::vector<std::string> words_of(Bound);
 

@@ -16,7 +16,7 @@ struct Cost {
 std::map<std::string, Cost> costs(const TraceTree& tree, Row row) {
   std::map<std::string, Cost> costs;
   for (const Row child : tree.children(row)) {
-    if (is_of_parents_position(tree.node(child).attempt)) continue;
+    if (is_of_parents_position(tree.node(child).reason)) continue;
     Cost& cost = costs[tree.move(child)];
     cost.nodes += tree.nodes(child);
     cost.last = child;

@@ -52,11 +52,11 @@ std::vector<Row> costliest(const TraceTree& tree, Row root, std::size_t most) {
 
 std::vector<Row> with_key(const TraceTree& tree, Row root, std::uint8_t key) {
   std::vector<Row> rows;
-  tree.scan<&TraceNode::key, &TraceNode::attempt>(first_below(tree, root), root + 1,
-                                                  [&](Row row, std::uint8_t here, Attempt attempt) {
-                                                    if (here == key && !is_of_parents_position(attempt))
-                                                      rows.push_back(row);
-                                                  });
+  tree.scan<&TraceNode::key, &TraceNode::reason>(first_below(tree, root), root + 1,
+                                                 [&](Row row, std::uint8_t here, SearchReason reason) {
+                                                   if (here == key && !is_of_parents_position(reason))
+                                                     rows.push_back(row);
+                                                 });
   return rows;
 }
 
@@ -64,7 +64,7 @@ Expected<Row> follow(const TraceTree& tree, Row root, std::span<const std::strin
   for (const std::string& move : moves) {
     const std::vector<Row> children = tree.children(root);
     const auto last = std::ranges::find_if(children.rbegin(), children.rend(), [&](Row child) {
-      return tree.move(child) == move && !is_of_parents_position(tree.node(child).attempt);
+      return tree.move(child) == move && !is_of_parents_position(tree.node(child).reason);
     });
     if (last == children.rend()) return fail(fmt::format("{} was not searched there", quoted(move)));
     root = *last;

@@ -88,8 +88,8 @@ std::string description(const TraceTree& tree, Row row) {
   const TraceNode node = tree.node(row);
   const std::string move = tree.move(row);
   return fmt::format("{}: {} nodes, {}, depth {}, window {}, {}{}: {}", move.empty() ? "root" : move, node.nodes(),
-                     name_of(node.attempt), text_of(Depth{node.depth}), text_of(node.window()),
-                     format_score(node.value), bound_text(node.bound), name_of(node.cause));
+                     name_of(node.reason), text_of(Depth{node.depth}), text_of(node.window()), format_score(node.value),
+                     bound_text(node.bound), name_of(node.cause));
 }
 
 }  // namespace kibitz::trace

@@ -37,16 +37,16 @@ void set_table_answer(TraceNode& node, const TableAnswer& answer) {
 }
 
 TraceNode node_of(const NodeEvent& event) {
-  TraceNode node{.ply = event.ply, .attempt = event.approach.attempt, .cause = event.cause};
+  TraceNode node{.ply = event.ply, .reason = event.origin.reason, .cause = event.cause};
   node.alpha = event.window.alpha;
   node.beta = event.window.beta;
   node.value = event.score;
   node.bound = event.bound();
   node.depth = units(event.depth);
-  node.order = static_cast<std::int16_t>(event.approach.order);
-  node.extension = static_cast<std::int16_t>(event.approach.extension);
-  node.extension_reasons = event.approach.reasons;
-  node.reduction = units(event.approach.reduction);
+  node.order = static_cast<std::int16_t>(event.origin.order);
+  node.extension = static_cast<std::int16_t>(event.origin.extension);
+  node.extension_reasons = event.origin.extension_reasons;
+  node.reduction = units(event.origin.reduction);
   node.depth_change = units(event.depth_change);
   node.depth_change_reasons = event.depth_change_reasons;
   node.pruned = event.pruned;

@@ -22,7 +22,7 @@ struct TraceNode {
   std::uint32_t unwritten = 0;
   std::int16_t ply = 0;
   MoveNumber move{};
-  Attempt attempt = Attempt::root;
+  SearchReason reason = SearchReason::root;
   Cause cause = Cause::searched;
   Score alpha = 0, beta = 0, value = 0;
   Bound bound = Bound::exact;
@@ -88,7 +88,7 @@ inline constexpr auto columns = std::tuple_cat(
         column<&TraceNode::unwritten>("unwritten", "nodes of its subtree that have no row"),
         column<&TraceNode::ply>("ply", "moves from the root"),
         column<&TraceNode::move>("move", "the move that led here; (pass) for a null move"),
-        column<&TraceNode::attempt>("attempt", "the purpose of its search"),
+        column<&TraceNode::reason>("attempt", "the purpose of its search"),
         column<&TraceNode::cause>("cause", "why it ended"),
         column<&TraceNode::alpha>("alpha", "lower end of the window"),
         column<&TraceNode::beta>("beta", "upper end of the window"), column<&TraceNode::value>("value", "its score"),

@@ -33,7 +33,7 @@ Expected<TraceWriter> TraceWriter::open(const std::filesystem::path& file, const
   if (!is_empty(descriptor))
     return fail(fmt::format("{} is there already, and a recording never replaces a file", quoted(file.string())));
   std::string bytes = schema_message(metadata_of(header));
-  bytes += dictionary_message(dictionary_of<Attempt>(), words_of(Attempt{}));
+  bytes += dictionary_message(dictionary_of<SearchReason>(), words_of(SearchReason{}));
   bytes += dictionary_message(dictionary_of<Cause>(), words_of(Cause{}));
   bytes += dictionary_message(dictionary_of<Bound>(), words_of(Bound{}));
   writer.write(bytes);

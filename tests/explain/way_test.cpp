@@ -28,13 +28,13 @@ TEST_CASE("only nodes behind the moves of the line count, and the deepest visit 
   Way way({"a", "b"});
   const NodeSink sink = way.sink();
   NodeEvent reduced = event(1, "a", 1, Cause::null_move);
-  reduced.approach = {.attempt = Attempt::reduced, .order = 4, .reduction = plies(1)};
+  reduced.origin = {.reason = SearchReason::reduced, .order = 4, .reduction = plies(1)};
   sink.take(event(2, "b", 1));  // after x, not a
   sink.take(event(1, "x", 2));
   sink.take(reduced);
   sink.take(event(2, "b", 1, Cause::cut));
   NodeEvent again = event(1, "a", 2, Cause::cut);
-  again.approach.order = 4;
+  again.origin.order = 4;
   sink.take(again);
   sink.take(event(0, "", 3));
   const auto steps = way.steps();

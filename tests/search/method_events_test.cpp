@@ -28,9 +28,9 @@ std::string bound_text(Score score) {
 // "move@ply+subtree attempt order [window] cause score", and the method's numbers.
 std::string spelt(const NodeEvent& event) {
   std::ostringstream text;
-  text << event.move << '@' << event.ply << '+' << event.subtree << ' ' << name_of(event.approach.attempt) << ' '
-       << event.approach.order << " [" << bound_text(event.window.alpha) << ".." << bound_text(event.window.beta)
-       << "] " << name_of(event.cause) << ' ' << event.score;
+  text << event.move << '@' << event.ply << '+' << event.subtree << ' ' << name_of(event.origin.reason) << ' '
+       << event.origin.order << " [" << bound_text(event.window.alpha) << ".." << bound_text(event.window.beta) << "] "
+       << name_of(event.cause) << ' ' << event.score;
   if (event.phi) text << ' ' << proof_count_text(*event.phi) << '/' << proof_count_text(*event.delta);
   if (event.visits) text << " visits " << *event.visits;
   return text.str();

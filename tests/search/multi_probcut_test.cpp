@@ -10,8 +10,8 @@ using namespace kibitz;
 namespace {
 
 struct TracedAttempts : NoTrace {
-  std::vector<Attempt> attempts;
-  void approach(const Approach& approach) { attempts.push_back(approach.attempt); }
+  std::vector<SearchReason> attempts;
+  void origin(const NodeOrigin& origin) { attempts.push_back(origin.reason); }
 };
 
 // The players add -1, 0 or 1 in turn; the first wants a large sum, the second a small one. A search of odd depth gives
@@ -56,7 +56,7 @@ struct Asked {
   int least_depth = 2;
 };
 
-// The cut within this number of nodes. Each approach is that of a shallow search or, below it, of a move.
+// The cut within this number of nodes. Each origin is that of a shallow search or, below it, of a move.
 std::optional<Score> cut(const Asked& asked, std::uint64_t nodes = 0) {
   Options options;
   options.multi_probcut = {.certainty = asked.certainty, .least_depth = asked.least_depth};
@@ -71,7 +71,7 @@ std::optional<Score> cut(const Asked& asked, std::uint64_t nodes = 0) {
   CHECK(statistics.nodes == nodes);
   CHECK((statistics.leaves > 0) == (nodes > 0));
   CHECK(searcher.trace.attempts.size() == (nodes == 0 ? 0 : nodes + 1));
-  if (nodes > 0) CHECK(searcher.trace.attempts.at(0) == Attempt::shallower);
+  if (nodes > 0) CHECK(searcher.trace.attempts.at(0) == SearchReason::shallower);
   return score;
 }
 

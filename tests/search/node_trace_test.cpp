@@ -36,8 +36,8 @@ std::string window_text(Window window) {
 std::string text_of(const NodeEvent& event) {
   std::ostringstream text;
   text << event.number << '<' << event.parent << '+' << event.subtree << ' ' << event.move << '@' << event.ply << " ["
-       << window_text(event.window) << "] " << event.depth.units << ' ' << name_of(event.approach.attempt) << ' '
-       << event.approach.order << ": " << event.score << ' ' << name_of(event.cause);
+       << window_text(event.window) << "] " << event.depth.units << ' ' << name_of(event.origin.reason) << ' '
+       << event.origin.order << ": " << event.score << ' ' << name_of(event.cause);
   if (!event.position.empty()) text << " at " << event.position;
   if (event.static_score) text << " static " << *event.static_score;
   if (event.in_quiescence) text << " quiet";
@@ -103,7 +103,7 @@ TEST_CASE("node trace: calls, iterations and threads") {
   std::ostringstream text;
   for (const NodeEvent& event : traced.events)
     text << event.call << ' ' << event.iteration.units << ' ' << event.thread << ' ' << event.number << ' '
-         << name_of(event.approach.attempt) << "; ";
+         << name_of(event.origin.reason) << "; ";
   CHECK(text.str() ==
         "0 24 3 1 full; 0 24 3 0 root; 1 24 3 3 full; 1 24 3 2 root_again; 2 48 3 6 full; 2 48 3 5 full; 2 48 3 4 "
         "root; ");

@@ -18,7 +18,7 @@ namespace {
 std::string line_of(const TraceTree& tree, Row row) {
   const TraceNode node = tree.node(row);
   std::ostringstream text;
-  text << row << '+' << node.subtree << ' ' << tree.move(row) << '@' << node.ply << ' ' << name_of(node.attempt) << ' '
+  text << row << '+' << node.subtree << ' ' << tree.move(row) << '@' << node.ply << ' ' << name_of(node.reason) << ' '
        << node.order << ' ' << node.depth << ' ' << points_of(node.value) << ' ' << name_of(node.cause);
   return text.str();
 }
@@ -33,10 +33,10 @@ bool agrees(const TraceNode& node, const NodeEvent& event) {
         node.table_lower_depth == event.table->lower_depth.units &&
         node.table_upper_depth == event.table->upper_depth.units && node.table_used == event.table->is_used));
   return same_score && same_table && node.nodes() == event.subtree && node.unwritten == 0 && node.ply == event.ply &&
-         node.attempt == event.approach.attempt && node.cause == event.cause && node.window() == event.window &&
+         node.reason == event.origin.reason && node.cause == event.cause && node.window() == event.window &&
          node.value == event.score && node.bound == event.bound() && node.depth == event.depth.units &&
-         node.order == event.approach.order && node.extension == event.approach.extension &&
-         node.extension_reasons == event.approach.reasons && node.reduction == event.approach.reduction.units &&
+         node.order == event.origin.order && node.extension == event.origin.extension &&
+         node.extension_reasons == event.origin.extension_reasons && node.reduction == event.origin.reduction.units &&
          node.depth_change == event.depth_change.units && node.pruned == event.pruned &&
          node.depth_change_reasons == event.depth_change_reasons && node.phi == event.phi &&
          node.delta == event.delta && node.visits == event.visits && node.key == event.key >> 56 &&
@@ -149,14 +149,14 @@ TEST_CASE("trace: counts by cause are the statistics of the search") {
   Statistics counted;
   for (Row row = 0; row < tree.size(); ++row) {
     const TraceNode node = tree.node(row);
-    const bool is_quiet = node.attempt == Attempt::quiescence;
-    const bool is_again = node.attempt == Attempt::after_scout || node.attempt == Attempt::after_reduction;
-    counted.driver_calls += node.attempt == Attempt::root || node.attempt == Attempt::root_again;
-    counted.passes += node.attempt == Attempt::null_move;
-    counted.reductions += node.attempt == Attempt::reduced;
+    const bool is_quiet = node.reason == SearchReason::quiescence;
+    const bool is_again = node.reason == SearchReason::after_scout || node.reason == SearchReason::after_reduction;
+    counted.driver_calls += node.reason == SearchReason::root || node.reason == SearchReason::root_again;
+    counted.passes += node.reason == SearchReason::null_move;
+    counted.reductions += node.reason == SearchReason::reduced;
     counted.researches += is_again;
     counted.nodes +=
-        node.ply > 0 && node.attempt != Attempt::null_move && !is_of_parents_position(node.attempt) && !is_again;
+        node.ply > 0 && node.reason != SearchReason::null_move && !is_of_parents_position(node.reason) && !is_again;
     counted.null_move_cutoffs += node.cause == Cause::null_move || node.cause == Cause::verified_null_move;
     counted.etc_cutoffs += node.cause == Cause::etc;
     counted.table_cutoffs += node.table_used || node.cause == Cause::etc;

@@ -68,9 +68,9 @@ Expected<std::unique_ptr<Engine>> engine_of(const Catalogue& catalogue, const tr
 std::optional<std::vector<std::string>> moves_to(const TraceTree& tree, Row row) {
   std::vector<std::string> moves;
   for (const Row step : tree.path(row)) {
-    const Attempt attempt = tree.node(step).attempt;
-    if (attempt == Attempt::null_move) return std::nullopt;
-    if (const std::string move = tree.move(step); !move.empty() && !is_of_parents_position(attempt))
+    const SearchReason reason = tree.node(step).reason;
+    if (reason == SearchReason::null_move) return std::nullopt;
+    if (const std::string move = tree.move(step); !move.empty() && !is_of_parents_position(reason))
       moves.push_back(move);
   }
   return moves;

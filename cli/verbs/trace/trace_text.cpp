@@ -103,9 +103,9 @@ TextTable table_of_children() {
 std::vector<std::string> cells_of(const TraceTree& tree, Row row, std::uint64_t whole) {
   const TraceNode node = tree.node(row);
   const std::string move = tree.move(row);
-  return {move.empty() ? "-" : move,          std::to_string(node.nodes()),     share_text(node.nodes(), whole),
-          text_of(Depth{node.depth}),         text_of(node.window()),           value_text(node),
-          std::string(name_of(node.attempt)), std::string(name_of(node.cause)), std::to_string(row)};
+  return {move.empty() ? "-" : move,         std::to_string(node.nodes()),     share_text(node.nodes(), whole),
+          text_of(Depth{node.depth}),        text_of(node.window()),           value_text(node),
+          std::string(name_of(node.reason)), std::string(name_of(node.cause)), std::to_string(row)};
 }
 
 }  // namespace
@@ -152,9 +152,9 @@ std::string path_text(const TraceTree& tree, Row row) {
   std::vector<std::string> moves;
   for (const Row step : tree.path(row)) {
     const std::string move = tree.move(step);
-    const Attempt attempt = tree.node(step).attempt;
-    if (is_of_parents_position(attempt))
-      moves.push_back(fmt::format("[{}]", name_of(attempt)));
+    const SearchReason reason = tree.node(step).reason;
+    if (is_of_parents_position(reason))
+      moves.push_back(fmt::format("[{}]", name_of(reason)));
     else if (!move.empty())
       moves.push_back(move);
   }
@@ -205,7 +205,7 @@ std::string nodes_text(const TraceTree& tree, std::span<const Row> rows) {
   for (const Row row : rows) {
     const TraceNode node = tree.node(row);
     table.add({std::to_string(row), std::to_string(node.nodes()), text_of(Depth{node.depth}), text_of(node.window()),
-               value_text(node), std::string(name_of(node.attempt)), std::string(name_of(node.cause)),
+               value_text(node), std::string(name_of(node.reason)), std::string(name_of(node.cause)),
                path_text(tree, row)});
   }
   return table.text();

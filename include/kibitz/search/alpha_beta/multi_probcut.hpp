@@ -117,7 +117,7 @@ template <class S>
       const int shallow = row.shallow + deep - row.deep;
       Score score = static_score;
       if (shallow > 0) {
-        s.trace.approach({.attempt = Attempt::shallower});
+        s.trace.origin({.reason = SearchReason::shallower});
         score = node_again(s, null_window_below(bound), plies(shallow), frame);
       }
       if (is_high ? score < bound : score >= bound) continue;

@@ -160,7 +160,7 @@ Score quiesce_moves(S& s, const StandPat<typename S::Move>& standing, MoveList<t
       best = std::max(best, window.alpha);
       continue;
     }
-    s.trace.approach({.attempt = Attempt::quiescence, .order = picker.index()});
+    s.trace.origin({.reason = SearchReason::quiescence, .order = picker.index()});
     const Score score = quiesce_move(s, window, move, frame);
     best = std::max(best, score);
     if (score <= window.alpha) continue;

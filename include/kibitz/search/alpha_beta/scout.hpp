@@ -55,8 +55,8 @@ class Scout {
 
  private:
   // TEST: is the node's value, for its side to move, at least `at_least`? One move that reaches it is enough.
-  bool reaches(Score at_least, const Approach& approach) {
-    enter(null_window_below(at_least), approach);
+  bool reaches(Score at_least, const NodeOrigin& origin) {
+    enter(null_window_below(at_least), origin);
     const bool does = reaches_here(at_least);
     leave(does ? at_least : at_least - 1);
     return does;
@@ -67,12 +67,13 @@ class Scout {
     game_.generate(line_.current(), moves);
     if (moves.empty()) return leaf_of_stuck() >= at_least;
     for (int i = 0; i < moves.size(); ++i)
-      if (!below(moves[i], [&] { return reaches(1 - at_least, {Attempt::full, i}); })) return tell(Cause::cut), true;
+      if (!below(moves[i], [&] { return reaches(1 - at_least, {SearchReason::full, i}); }))
+        return tell(Cause::cut), true;
     return false;
   }
 
-  Score value(const Approach& approach) {
-    enter(full_window, approach);
+  Score value(const NodeOrigin& origin) {
+    enter(full_window, origin);
     const auto score = leaf_score();
     const Score found = score ? *score : best_of_node().value;
     leave(found);
@@ -83,12 +84,12 @@ class Scout {
     MoveList<Move> moves(stack_);
     game_.generate(line_.current(), moves);
     if (moves.empty()) return {leaf_of_stuck(), {}};
-    Found best{-below(moves[0], [&] { return value({Attempt::full, 0}); }), moves[0]};
+    Found best{-below(moves[0], [&] { return value({SearchReason::full, 0}); }), moves[0]};
     for (int i = 1; i < moves.size(); ++i) {
       ++tests_;
-      if (below(moves[i], [&] { return reaches(-best.value, {Attempt::scout, i}); })) continue;
+      if (below(moves[i], [&] { return reaches(-best.value, {SearchReason::scout, i}); })) continue;
       ++researches_;
-      best = {-below(moves[i], [&] { return value({Attempt::after_scout, i}); }), moves[i]};
+      best = {-below(moves[i], [&] { return value({SearchReason::after_scout, i}); }), moves[i]};
     }
     return best;
   }
@@ -119,9 +120,9 @@ class Scout {
     return score;
   }
 
-  void enter(Window window, const Approach& approach) {
+  void enter(Window window, const NodeOrigin& origin) {
     if (trace_ == nullptr) return;
-    trace_->approach(approach);
+    trace_->origin(origin);
     trace_->enter(line_, window, plies(depth_ - line_.ply()));
   }
   void tell(Cause cause) {

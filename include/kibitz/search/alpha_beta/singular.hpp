@@ -97,7 +97,7 @@ Score score_without(S& s, typename S::Move move, Score bound, Depth depth) {
   const auto kept = frame.flags();
   frame.excluded = move;
   frame.is_pass_barred = true;
-  s.trace.approach({.attempt = Attempt::without_move});
+  s.trace.origin({.reason = SearchReason::without_move});
   const Score score = s.node({bound - 1, bound}, depth, frame);
   frame.excluded.reset();
   frame.set_flags(kept);

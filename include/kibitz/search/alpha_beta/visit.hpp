@@ -168,8 +168,8 @@ Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidat
   const Depth below = depth - one_ply + Depth{child.extension};
   const bool is_open = !window.is_null();
   if (is_open) variations_[static_cast<std::size_t>(child.ply)].clear();
-  Approach approach{Attempt::full, candidate.index, child.extension, candidate.reduction};
-  if constexpr (Trace::is_on) approach.reasons = reasons_of_extension(*this, candidate, frame);
+  NodeOrigin origin{SearchReason::full, candidate.index, child.extension, candidate.reduction};
+  if constexpr (Trace::is_on) origin.extension_reasons = reasons_of_extension(*this, candidate, frame);
   contract.search(candidate, child);
   play(candidate.move);
   if (below > horizon || options.quiescence.table) prefetch_entry(*this);
@@ -177,28 +177,28 @@ Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidat
   bool is_settled = false;
   const Window scout{window.alpha, window.alpha + 1};
   if (candidate.reduction > horizon) {
-    approach.attempt = Attempt::reduced;
+    origin.reason = SearchReason::reduced;
     child.expects_cut = true;
-    trace.approach(approach);
+    trace.origin(origin);
     score = -node(scout.from_other_side(), below - candidate.reduction, child);
     is_settled = score <= window.alpha;
     omissions += is_settled;
     ++statistics.reductions;
     statistics.researches += !is_settled;
-    approach.attempt = Attempt::after_reduction;
+    origin.reason = SearchReason::after_reduction;
   }
   if (!is_settled && is_open && candidate.index > 0 && options.pvs.use) {
-    if (approach.attempt == Attempt::full) approach.attempt = Attempt::scout;
+    if (origin.reason == SearchReason::full) origin.reason = SearchReason::scout;
     child.expects_cut = true;
-    trace.approach(approach);
+    trace.origin(origin);
     score = -node(scout.from_other_side(), below, child);
     is_settled = score <= window.alpha || score >= window.beta;
     statistics.researches += !is_settled;
-    approach.attempt = Attempt::after_scout;
+    origin.reason = SearchReason::after_scout;
   }
   if (!is_settled) {
     child.expects_cut = !is_open && !frame.expects_cut;
-    trace.approach(approach);
+    trace.origin(origin);
     score = -node(window.from_other_side(), below, child);
   }
   line.pop();

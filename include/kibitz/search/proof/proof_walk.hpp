@@ -59,9 +59,9 @@ class ProofWalk {
   // ---- for a trace, which must outlive this ----
   void watch(NodeTrace<G>* trace) { trace_ = trace; }
   NodeTrace<G>* trace() const { return trace_; }
-  void enter(Attempt attempt, int order) {
+  void enter(SearchReason reason, int order) {
     if (trace_ == nullptr) return;
-    trace_->approach({.attempt = attempt, .order = order});
+    trace_->origin({.reason = reason, .order = order});
     trace_->enter(line_, window_of(question_, is_provers_turn()), horizon);
   }
   void leave(ProofNumbers numbers, Cause cause) {

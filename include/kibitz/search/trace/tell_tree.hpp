@@ -21,7 +21,7 @@ class TreeTeller {
   }
 
   void tell(Id id, int order = -1) {
-    trace_.approach({.attempt = Attempt::full, .order = order});
+    trace_.origin({.reason = SearchReason::full, .order = order});
     trace_.enter(line_, tree_.window(id, line_.ply()), horizon);
     int child_order = 0;
     for (const Id child : tree_.children(id)) {

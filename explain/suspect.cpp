@@ -141,7 +141,7 @@ std::vector<Suspect> helpers_of(const Engine& engine) {
   if (is("extend.capture", "0")) help("captures extended", "extend.capture=23");
   if (is("danger", "off")) help("more depth in danger", "danger=on");
   for (const OptionInfo& option : options)
-    if (option.is_knob && option.kind == OptionKind::flag && option.value == "off")
+    if (option.is_tunable && option.kind == OptionKind::flag && option.value == "off")
       help("knowledge", option.name + "=on");
   return helpers;
 }

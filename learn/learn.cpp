@@ -45,7 +45,7 @@ std::unique_ptr<Engine> beginner_of(const Engine& engine) {
 }
 
 // The value of each kind of piece: the score with it minus the score without it, averaged over its owner's moves.
-std::vector<Score> worth_of_men(const learned::Net& net, std::span<const std::vector<std::uint64_t>> boards) {
+std::vector<Score> piece_values(const learned::Net& net, std::span<const std::vector<std::uint64_t>> boards) {
   const PlaneShape& planes = net.shape.planes;
   std::vector<std::int64_t> sums(static_cast<std::size_t>(planes.kinds));
   std::vector<std::int64_t> counts(sums.size());
@@ -89,7 +89,7 @@ class Learner {
     }
     for (const PlayedGame& game : games_) taught.games_hash = hash_of(game, taught.games_hash);
     if (plan_.pairs == 0) return taught;
-    TRY(engine_->judge_by(std::make_shared<const learned::Evaluator>(taught.net)));
+    TRY(engine_->set_evaluator(std::make_shared<const learned::Evaluator>(taught.net)));
     PlaySettings settings = plan_.play;
     settings.seed = mix_bits(settings.seed + 1);  // openings other than those of the training games
     auto comparison = TRY(compare({*engine_, *before_}, settings, plan_.pairs, callbacks_.is_interrupted));
@@ -132,7 +132,7 @@ class Learner {
   // The player of a generation: it evaluates with the previous generation's net. Generation 1 uses the engine as it is.
   Expected<std::unique_ptr<Engine>> player_of(int number, const learned::Net& net) const {
     auto player = engine_->clone();
-    if (number > 1) TRY(player->judge_by(std::make_shared<const learned::Evaluator>(net)));
+    if (number > 1) TRY(player->set_evaluator(std::make_shared<const learned::Evaluator>(net)));
     return player;
   }
 
@@ -156,7 +156,7 @@ class Learner {
     Generation generation{number, games_.size(), (*labelled)->fitted.samples.size(), {}, {}, file};
     generation.losses = {loss_of_net(taught.net, held_out), loss_of(held_out.statics, held_out.results),
                          loss_of(held_out.searches, held_out.results)};
-    generation.men = worth_of_men(taught.net, boards());
+    generation.men = piece_values(taught.net, boards());
     return generation;
   }
 

@@ -120,7 +120,7 @@ void add_analysis(Json& json, const Analysis& analysis, const Engine& engine) {
   json["ponder"] = analysis.ponder ? move_json(*analysis.ponder) : Json(nullptr);
   if (analysis.ending) json["ending"] = ending_json(*analysis.ending);
   if (analysis.claim) json["claim"] = ending_json(*analysis.claim);
-  if (const auto remarks = engine.idle_settings(); !remarks.empty()) json["remarks"] = remarks;
+  if (const auto remarks = engine.ineffective_options(); !remarks.empty()) json["remarks"] = remarks;
   add_report(json, analysis.report);
 }
 

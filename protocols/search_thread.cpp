@@ -13,7 +13,7 @@ SearchThread::SearchThread(Channel& channel, Remark remark, Told told)
 
 void SearchThread::start(Engine& engine, SearchJob job) {
   stop();
-  tell_idle_settings(engine);
+  report_ineffective_options(engine);
   job.request.limits.lateness = lateness_.of_move();
   {
     const std::lock_guard lock(mutex_);
@@ -31,9 +31,9 @@ void SearchThread::start(Engine& engine, SearchJob job) {
   }
 }
 
-void SearchThread::tell_idle_settings(const Engine& engine) {
+void SearchThread::report_ineffective_options(const Engine& engine) {
   if (!remark_) return;
-  auto sentences = engine.idle_settings();
+  auto sentences = engine.ineffective_options();
   for (const std::string& sentence : sentences)
     if (std::ranges::find(*told_, sentence) == told_->end()) channel_.write(remark_(sentence));
   *told_ = std::move(sentences);

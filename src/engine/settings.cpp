@@ -116,7 +116,7 @@ void Settings::apply() {
     options_.captures_only.after = std::max(options_.captures_only.after, 1);
 }
 
-Error Settings::retreat(std::string_view name, int held) {
+Error Settings::revert(std::string_view name, int held) {
   const Parameter& parameter = *find_parameter(name);
   const int wanted = parameter.get(options_);
   const int of_preset = parameter.get(options_of(preset_, powers_));

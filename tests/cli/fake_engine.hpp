@@ -43,7 +43,7 @@ class FakeEngine : public Engine {
     return play(moves.at(choose(moves.size())).move);
   }
   BoardPlanes read_planes(const learned::Shape*) const override { return {}; }
-  Expected<void> judge_by(std::shared_ptr<const learned::Evaluator>) override {
+  Expected<void> set_evaluator(std::shared_ptr<const learned::Evaluator>) override {
     return fail("counters are not judged");
   }
   std::unique_ptr<Engine> clone() const override { return std::make_unique<FakeEngine>(*this); }

@@ -121,7 +121,7 @@ TEST_CASE("every option of the search in any game is in the list, or of no docum
   std::set<std::string> options{"driver"};
   for (const auto& entry : standard_catalogue())
     for (const OptionInfo& option : entry.make()->options())
-      if (!option.is_rule && !option.is_knob) options.insert(option.name);
+      if (!option.is_rule && !option.is_tunable) options.insert(option.name);
   for (const std::string& option : options) {
     INFO(option);
     CHECK(is_named(names, option) != of_no_document.contains(option));

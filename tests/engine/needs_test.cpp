@@ -156,7 +156,7 @@ bool is_searched(const OptionInfo& option) {
 }
 
 bool is_named(const Engine& engine, const std::string& setting) {
-  return std::ranges::any_of(engine.idle_settings(), [&](const std::string& sentence) {
+  return std::ranges::any_of(engine.ineffective_options(), [&](const std::string& sentence) {
     return sentence.starts_with("option '" + setting + "' does nothing without ");
   });
 }
@@ -238,7 +238,7 @@ TEST_CASE("one sentence each, with all that it lacks") {
   for (const char* setting : {"driver.step=50", "etc.least_depth=3", "null_move.reduction=2", "order.exchange=on",
                               "hash=64", "extend.pv_plies=2", "singular=modern", "null_move.guard=on", "lmr.base=0"})
     REQUIRE(set(*engine, setting));
-  CHECK(engine->idle_settings() ==
+  CHECK(engine->ineffective_options() ==
         Lines{"option 'driver.step=50' does nothing without driver=step",
               "option 'etc.least_depth=3' does nothing without etc=on and table=on",
               "option 'null_move.reduction=2' does nothing without null_move.kind=plain or verified",
@@ -259,11 +259,11 @@ TEST_CASE("who sets nothing, or to off what is off, is told nothing") {
     for (const char* preset : {"paper", "textbook", "strong"}) {
       const auto engine = entry.make();
       REQUIRE(engine->set_preset(preset));
-      CHECK(engine->idle_settings().empty());
+      CHECK(engine->ineffective_options().empty());
       if (preset != std::string("paper")) continue;
       for (const char* setting : {"etc=off", "null_move.double=off", "null_move.by_depth=0", "singular.multi_cut=off"})
         set(*engine, setting);
-      CHECK(engine->idle_settings().empty());
+      CHECK(engine->ineffective_options().empty());
     }
 }
 

@@ -187,13 +187,13 @@ TEST_CASE("learning: residual weights are fitted on top of the game's own evalua
   const Score by_hand = engine->evaluation();
   const Score more = learned::evaluate(net->net(), engine->planes(net->net().shape), engine->mover());
   CHECK(more != 0);
-  REQUIRE(engine->judge_by(net));
+  REQUIRE(engine->set_evaluator(net));
   CHECK(engine->evaluation() == by_hand + more);
 
   learned::Net other = net->net();
   other.game = "tic_tac_toe";  // has no evaluation
   const auto refused = (*make_engine(standard_catalogue(), "tic_tac_toe"))
-                           ->judge_by(std::make_shared<const learned::Evaluator>(std::move(other)));
+                           ->set_evaluator(std::make_shared<const learned::Evaluator>(std::move(other)));
   CHECK(refused.error().message == "these weights add to an evaluation of tic_tac_toe's own, and there is none");
 }
 

@@ -253,7 +253,7 @@ Expected<int> analyse_batch(const Session& session, const AnalyseArguments& argu
   TRY(check_arguments(arguments));
   auto engine = TRY(set_up_engine(session.catalogue, arguments.engine));
   const auto lines = TRY(read_lines(session, arguments.file, arguments.position.file));
-  tell_idle_settings(*engine, session.terminal);
+  report_ineffective_options(*engine, session.terminal);
   return BatchCommand(session, arguments, *engine).run(lines);
 }
 

@@ -153,7 +153,7 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
   const auto trace = TRY(RecordingFile::open(arguments.trace, *engine, request));
 
   Terminal& terminal = session.terminal;
-  tell_idle_settings(*engine, terminal);
+  report_ineffective_options(*engine, terminal);
   std::optional<Expected<Analysis>> analysis;
   bool is_interrupted = false;
   {

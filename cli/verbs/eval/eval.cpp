@@ -15,7 +15,7 @@ namespace kibitz {
 
 namespace {
 
-const WorthOfMan* find_man(const WorthOfMen& worth, const Picture::Piece& piece) {
+const WorthOfMan* find_man(const PieceValues& worth, const Picture::Piece& piece) {
   const auto stands_there = [&](const WorthOfMan& man) {
     return man.cell == Picture::Place{piece.column, piece.row} && man.side == piece.side && man.symbol == piece.symbol;
   };
@@ -24,7 +24,7 @@ const WorthOfMan* find_man(const WorthOfMen& worth, const Picture::Piece& piece)
 }
 
 // Draws any board as squares without names or hints, which leaves room for the numbers.
-Picture with_numbers(Picture picture, const WorthOfMen& worth) {
+Picture with_numbers(Picture picture, const PieceValues& worth) {
   std::size_t widest_symbol = 0, widest_number = 0;
   for (const WorthOfMan& man : worth.men) {
     widest_symbol = std::max(widest_symbol, man.symbol.size());
@@ -63,7 +63,7 @@ std::string name_of(const Picture::Place& cell, const Picture& picture) {
   return fmt::format("{},{}", cell.column + 1, cell.row + 1);
 }
 
-std::string table_of(const WorthOfMen& worth, const Engine& engine) {
+std::string table_of(const PieceValues& worth, const Engine& engine) {
   const Picture picture = engine.picture();
   TextTable table({{"man", TableColumn::Align::left, 0},
                    {"of", TableColumn::Align::left, 0},
@@ -75,7 +75,7 @@ std::string table_of(const WorthOfMen& worth, const Engine& engine) {
   return table.text();
 }
 
-std::string draw_worth(const WorthOfMen& worth, const Engine& engine, const Terminal& terminal) {
+std::string draw_worth(const PieceValues& worth, const Engine& engine, const Terminal& terminal) {
   Terminal without_shades = terminal;  // numbers are hard to read on shaded squares
   without_shades.has_shades = false;
   const Picture numbered = with_numbers(engine.picture(), worth);
@@ -97,7 +97,7 @@ std::string shown(const Engine& engine, const Terminal& terminal) {
   TextTable table({{"term", TableColumn::Align::left, 0}, {"score", TableColumn::Align::right, 0}});
   for (const auto& [name, score] : engine.evaluation_terms()) table.add({name, format_score(score)});
   table.add({"evaluation", format_score(engine.evaluation())});
-  const auto worth = engine.worth_of_men();
+  const auto worth = engine.piece_values();
   return fmt::format("{}\n{}for {}, who is to move\n",
                      worth ? draw_worth(*worth, engine, terminal) : draw_board(engine.picture(), terminal),
                      table.text(), engine.info().side_names.at(static_cast<std::size_t>(engine.mover())));

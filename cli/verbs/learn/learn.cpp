@@ -82,7 +82,7 @@ class Lesson {
                                                                                  : OutputFile::Replace::nothing;
     auto file = TRY(OutputFile::plan(out, replace));
     auto sidecar = TRY(OutputFile::plan(out + ".json", replace));
-    tell_idle_settings(*engine, session_.terminal);
+    report_ineffective_options(*engine, session_.terminal);
     const auto taught = TRY(learn::learn(*engine, plan, threads, callbacks(plan)));
     live_.set_text("");
     if (!taught) return interrupted();
@@ -94,7 +94,7 @@ class Lesson {
 
  private:
   Expected<int> play_only(const Engine& engine, const learn::LearnPlan& plan, int threads) {
-    tell_idle_settings(engine, session_.terminal);
+    report_ineffective_options(engine, session_.terminal);
     const auto played = TRY(learn::play_generation(engine, plan, threads, callbacks(plan)));
     live_.set_text("");
     if (!played) return interrupted();

@@ -128,7 +128,7 @@ Expected<void> set_judge(Engine& engine, const std::string& address, const std::
   if (!bytes || ledger::content_address({*bytes}) != address)
     return fail(fmt::format("the ledger's weights are not those of the address {}", quoted(address)));
   auto net = TRY(learned::parse_net(*bytes, "the ledger's weights"));
-  return engine.judge_by(std::make_shared<const learned::Evaluator>(std::move(net)));
+  return engine.set_evaluator(std::make_shared<const learned::Evaluator>(std::move(net)));
 }
 
 // Nothing if the result holds other games than the block, or is damaged.

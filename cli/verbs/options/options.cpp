@@ -32,7 +32,7 @@ std::string range_text(const OptionInfo& option) {
 }
 
 std::string kind_text(const OptionInfo& option) {
-  return option.is_rule ? "rule" : option.is_knob ? "knob" : option.is_exact ? "exact" : "";
+  return option.is_rule ? "rule" : option.is_tunable ? "knob" : option.is_exact ? "exact" : "";
 }
 
 std::string options_table(const std::vector<OptionInfo>& options) {
@@ -51,7 +51,7 @@ std::vector<OptionInfo> all_options(const Catalogue& catalogue) {
   std::map<std::string, bool> is_known;
   for (const CatalogueEntry& entry : catalogue)
     for (const OptionInfo& option : entry.make()->options())
-      if (!option.is_rule && !option.is_knob && !std::exchange(is_known[option.name], true)) all.push_back(option);
+      if (!option.is_rule && !option.is_tunable && !std::exchange(is_known[option.name], true)) all.push_back(option);
   for (OptionInfo& option : all) option.without = option.power;  // the effect depends on the game
   return all;
 }

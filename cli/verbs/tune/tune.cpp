@@ -155,7 +155,7 @@ Expected<int> tune_game(const Session& session, const TuneArguments& typed) {
     engine = set_up_engine(session.catalogue, arguments.engine);
   }
   if (!engine) return std::unexpected(engine.error());
-  if (arguments.what != "options") tell_idle_settings(**engine, session.terminal);
+  if (arguments.what != "options") report_ineffective_options(**engine, session.terminal);
   Tuning tuning(session, arguments);
   if (arguments.what == "probcut") return tuning.prob_cut(**engine);
   return arguments.what == "evaluation" ? tuning.evaluation(**engine) : tuning.options(**engine);

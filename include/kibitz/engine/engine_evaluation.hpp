@@ -34,7 +34,7 @@ class EngineEvaluation {
   virtual BoardPlanes read_planes(const learned::Shape* shape) const = 0;
   // Replaces the game's own evaluation by weights; null restores it. An error if the weights are for another game or
   // board. Clears what searches learned.
-  virtual Expected<void> judge_by(std::shared_ptr<const learned::Evaluator> evaluator) = 0;
+  virtual Expected<void> set_evaluator(std::shared_ptr<const learned::Evaluator> evaluator) = 0;
 
   // ---- computed from these ----
   Score evaluation() const { return evaluate().score; }

@@ -193,7 +193,7 @@ Expected<void> EngineOf<G>::prepare_tree(bool may_keep) {
     kept_tree_.tree().resize(bytes);
   } catch (const std::bad_alloc&) {
     kept_tree_.forget();
-    return std::unexpected(settings_.retreat("method.memory", static_cast<int>(held >> 20)));
+    return std::unexpected(settings_.revert("method.memory", static_cast<int>(held >> 20)));
   }
   if (const std::uint64_t now = fingerprint(); now != kept_fingerprint_ || !may_keep) {
     kept_tree_.forget();

@@ -55,7 +55,7 @@ OptionInfo info_of(const Setting<G>& setting) {
   if (info.kind == OptionInfo::Kind::file) info.unit = "path";
   info.choices = {setting.choices.begin(), setting.choices.end()};
   info.is_exact = info.is_rule = setting.effect == Effect::rule;
-  info.is_knob = setting.effect == Effect::knob;
+  info.is_tunable = setting.effect == Effect::knob;
   return info;
 }
 
@@ -66,7 +66,7 @@ inline std::vector<OptionInfo> options_of_learned(const std::string& weights, bo
   file.kind = OptionInfo::Kind::file;
   file.unit = "path";
   file.value = weights;
-  file.is_knob = true;
+  file.is_tunable = true;
   OptionInfo which;
   which.name = "evaluation";
   which.help = "what judges positions: the game's own evaluation, or the weights";
@@ -74,7 +74,7 @@ inline std::vector<OptionInfo> options_of_learned(const std::string& weights, bo
   which.choices = {"hand", "learned"};
   which.value = is_by_hand ? "hand" : "learned";
   which.preset_value = is_preset_hand ? "hand" : "learned";
-  which.is_knob = true;
+  which.is_tunable = true;
   return {file, which};
 }
 

@@ -48,7 +48,7 @@ class Line {
     std::span<const ProbCut> prob_cuts;  // fitted with these weights; empty: the game's own
   };
   const Learned& learned() const { return learned_; }
-  void judge_by(Learned learned) { learned_ = learned; }
+  void set_evaluator(Learned learned) { learned_ = learned; }
   // Positions are numbered from 0, the start of the game; move(i) was played in position(i). root() is the position at
   // the root of the search.
   int last() const { return last_; }

@@ -1,5 +1,5 @@
 // Piece values by weights: checked by value, for the piece's owner, with either side to move.
-#include "kibitz/engine/worth_of_men.hpp"
+#include "kibitz/engine/piece_values.hpp"
 
 #include <doctest/doctest.h>
 
@@ -19,13 +19,13 @@ std::unique_ptr<Engine> judged_plainly(const std::string& game, std::string_view
   REQUIRE(engine->set_position(position));
   learned::Net net = test::plain_weights(*engine);
   net.is_residual = is_residual;
-  REQUIRE(engine->judge_by(std::make_shared<const learned::Evaluator>(std::move(net))));
+  REQUIRE(engine->set_evaluator(std::make_shared<const learned::Evaluator>(std::move(net))));
   return engine;
 }
 
 // Row by row: symbol, column, row and value.
 std::string told(const Engine& engine) {
-  const auto worth = engine.worth_of_men();
+  const auto worth = engine.piece_values();
   REQUIRE(worth);
   std::string text;
   for (const WorthOfMan& man : worth->men)
@@ -38,10 +38,10 @@ std::string told(const Engine& engine) {
 
 TEST_CASE("worth of men: nothing where the game's own evaluation judges") {
   const auto engine = judged_plainly("chess", "");
-  CHECK(engine->worth_of_men());
+  CHECK(engine->piece_values());
   REQUIRE(engine->set_option("evaluation", "hand"));
-  CHECK_FALSE(engine->worth_of_men());
-  CHECK_FALSE(make_engine(standard_catalogue(), "connect_four").value()->worth_of_men());
+  CHECK_FALSE(engine->piece_values());
+  CHECK_FALSE(make_engine(standard_catalogue(), "connect_four").value()->piece_values());
 }
 
 TEST_CASE("worth of men: for the owner, kings too, each where the picture has it") {
@@ -50,7 +50,7 @@ TEST_CASE("worth of men: for the owner, kings too, each where the picture has it
         "k40=600 p41=100 P46=150 N76=200 K47=600 ");
   CHECK(told(*judged_plainly("chess", "4k3/4p3/8/8/8/8/4P2N/4K3 b - - 0 1")) ==
         "k40=600 p41=150 P46=100 N76=200 K47=600 ");
-  CHECK(judged_plainly("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1")->worth_of_men()->men.front().side == 1);
+  CHECK(judged_plainly("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1")->piece_values()->men.front().side == 1);
 }
 
 TEST_CASE("worth of men: the position is as it was, and so are its planes") {
@@ -63,18 +63,18 @@ TEST_CASE("worth of men: the position is as it was, and so are its planes") {
 TEST_CASE("worth of men: residual weights say so, and their worths leave the game's own evaluation out") {
   const std::string position = "4k3/4p3/8/8/8/8/4P2N/4K3 w - - 0 1";
   const auto added = judged_plainly("chess", position, true);
-  CHECK(added->worth_of_men()->is_residual);
-  CHECK_FALSE(judged_plainly("chess", position)->worth_of_men()->is_residual);
+  CHECK(added->piece_values()->is_residual);
+  CHECK_FALSE(judged_plainly("chess", position)->piece_values()->is_residual);
   CHECK(added->evaluation() != 250);
   CHECK(told(*added) == told(*judged_plainly("chess", position)));
 }
 
 TEST_CASE("worth of men: off the picture, symbols and cells are the picture's") {
   const auto engine = judged_plainly("tic_tac_toe", "");
-  CHECK(engine->worth_of_men()->men.empty());
+  CHECK(engine->piece_values()->men.empty());
   const Picture board = engine->picture();
   for (const std::size_t move : {4, 0, 0}) REQUIRE(engine->play_numbered(move));
-  const auto worth = engine->worth_of_men();
+  const auto worth = engine->piece_values();
   std::map<std::pair<int, int>, std::string> men;
   for (const WorthOfMan& man : worth->men) men[{man.cell.column, man.cell.row}] = man.symbol;
   std::map<std::pair<int, int>, std::string> drawn;

@@ -16,7 +16,7 @@ struct WorthOfMan {
   Score worth = 0;     // score with it minus score without it, for its owner
 };
 
-struct WorthOfMen {
+struct PieceValues {
   std::vector<WorthOfMan> men;  // in the row order of the picture
   bool is_residual = false;     // the weights are added to the game's own evaluation
 };

@@ -1,4 +1,4 @@
-#include "kibitz/engine/worth_of_men.hpp"
+#include "kibitz/engine/piece_values.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -20,7 +20,7 @@ std::string symbol_at(const Picture& picture, const Picture::Place& cell, int si
 
 }  // namespace
 
-std::optional<WorthOfMen> Engine::worth_of_men() const {
+std::optional<PieceValues> Engine::piece_values() const {
   const auto weights = evaluate().weights;
   if (!weights) return std::nullopt;
   const learned::Net& net = weights->net();
@@ -28,7 +28,7 @@ std::optional<WorthOfMen> Engine::worth_of_men() const {
   const int side_to_move = mover();
   auto [shape, words, cells] = read_planes(&net.shape);
   const Score with_all = learned::evaluate(net, words, side_to_move);
-  WorthOfMen worth{{}, net.is_residual};
+  PieceValues worth{{}, net.is_residual};
   for (const StandingMan& man : men_standing(net.shape.planes, words)) {
     flip(net.shape.planes, words, man);
     const Score gain = with_all - learned::evaluate(net, words, side_to_move);

@@ -1,5 +1,5 @@
-// Runs jobs in forked worker processes (ledger/hand.hpp), which return a text per job. A job that crashes its worker or
-// times out is reported and does not stop the others. The runner does not know what a job is.
+// Runs jobs in forked worker processes (ledger/worker_process.hpp), which return a text per job. A job that crashes its
+// worker or times out is reported and does not stop the others. The runner does not know what a job is.
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,4 @@
-// Workers with hands, on both databases: failing tasks, crashing tasks, early ends, and a
+// Workers with processes, on both databases: failing tasks, crashing tasks, early ends, and a
 // server that is unreachable for a while.
 #include "ledger/worker.hpp"
 
@@ -30,7 +30,7 @@ Work work_at(const std::string& url, const test::ScratchFolder& folder) {
   work.url = url;
   work.worker = {"ann", "a machine"};
   work.spool = folder.file("spool");
-  work.hands = 2;
+  work.processes = 2;
   work.perform = doubled;
   work.check = [](const Job&) -> Expected<void> { return {}; };
   work.on_progress = [](const WorkProgress&) {};

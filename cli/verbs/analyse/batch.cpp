@@ -112,10 +112,10 @@ class BatchCommand {
   }
 
   Expected<ledger::WorkEnd> work_with_others(const std::vector<BatchLine>& lines, const SigintGuard& guard) {
-    const auto hands = TRY(read_hands(arguments_.shared.hands));
+    const auto processes = TRY(read_processes(arguments_.shared.processes));
     const auto job =
         ledger::address_of(job_of_batch(arguments_, *build_of(session_.catalogue, arguments_.engine.game)));
-    return work_at(session_, {arguments_.shared.ledger, job, hands,
+    return work_at(session_, {arguments_.shared.ledger, job, processes,
                               [&](ledger::Ledger& ledger) {
                                 const auto done = ledger.count_done(job);
                                 if (done) live_.set_text(progress_bar(static_cast<std::size_t>(*done), lines.size()));

@@ -62,7 +62,7 @@ ledger::Task task_of_line(const BatchLine& line, const std::string& key) {
           ledger::joined_fields(std::array{key, std::to_string(line.number), line.text})};
 }
 
-Expected<Doer> line_doer(const Catalogue& catalogue, const ledger::Job& job) {
+Expected<TaskFunction> line_task(const Catalogue& catalogue, const ledger::Job& job) {
   auto fields = ledger::split_fields(job.text);
   fields.resize(9);
   AnalyseArguments arguments;

@@ -200,7 +200,7 @@ lab::CellResult search_cell(const Catalogue& catalogue, const lab::Cell& cell) {
   return failed;
 }
 
-Expected<Doer> cell_doer(const Catalogue& catalogue, const ledger::Job&) {
+Expected<TaskFunction> cell_task(const Catalogue& catalogue, const ledger::Job&) {
   return [&catalogue](const std::string& task) -> Expected<std::string> {
     const auto placed = lab::read_cell(task);
     if (!placed) return fail(fmt::format("{} is no cell", quoted(task)));

@@ -19,7 +19,7 @@ struct LabArguments {
   std::string plot;
   std::string columns;
   bool again = false;
-  SharedArguments shared;  // its `hands` are read from `jobs`
+  SharedArguments shared;  // its `processes` are read from `jobs`
 };
 
 Expected<int> run_experiment(const Session& session, const LabArguments& arguments);

@@ -161,11 +161,11 @@ class ExperimentRun {
   }
 
   Expected<lab::RunEnd> run_with_others(lab::ResultStore& store) {
-    const auto hands = TRY(arguments_.jobs == "0" ? Expected<int>(0) : workers_of(arguments_, cells_));
+    const auto processes = TRY(arguments_.jobs == "0" ? Expected<int>(0) : workers_of(arguments_, cells_));
     TRY(store.set_plan(heading_, cells_, shared_));
     const auto job = TRY(store.job());
     const auto all = TRY(store.ledger().tasks(job));
-    const auto end = TRY(work_at(session_, {arguments_.shared.ledger, job, hands,
+    const auto end = TRY(work_at(session_, {arguments_.shared.ledger, job, processes,
                                             [&](ledger::Ledger& ledger) {
                                               const auto done = ledger.count_done(job);
                                               if (done)

@@ -36,7 +36,7 @@ struct LearnArguments {
   std::string shard;  // empty: all games
   std::vector<std::string> merged;
   std::string ledger;
-  std::string hands;  // --jobs
+  std::string processes;  // --jobs
   bool as_json = false;
 };
 

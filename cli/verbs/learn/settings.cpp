@@ -94,7 +94,7 @@ void describe_learn(VerbOptions& options, LearnArguments& a) {
                "URL"},
               a.ledger);
   options.add({"--jobs", "With --ledger: so many blocks of games here at a time, 0 to leave them to the workers", "N"},
-              a.hands);
+              a.processes);
   options.add({"--merge", "Take over what was played in this folder by the same command; may be repeated", "FOLDER"},
               a.merged);
   options.add({"--json", "One JSON object a line"}, a.as_json);

@@ -151,8 +151,8 @@ class LedgerPlay {
   Expected<bool> run() {
     TRY(plan());
     if (tasks_.empty()) return true;
-    const auto hands = TRY(read_hands(arguments_.hands));
-    const auto end = TRY(work_at(session_, {arguments_.ledger, job_, hands,
+    const auto processes = TRY(read_processes(arguments_.processes));
+    const auto end = TRY(work_at(session_, {arguments_.ledger, job_, processes,
                                             [this](ledger::Ledger& ledger) {
                                               if (const auto done = ledger.count_done(job_)) tell(*done);
                                               return true;
@@ -226,11 +226,11 @@ class LedgerPlay {
 
 Expected<void> check_learn_shared(const Session& session, const LearnArguments& a) {
   if (a.ledger.empty()) {
-    if (!a.hands.empty()) return fail("--jobs goes with --ledger; without it there is --threads");
+    if (!a.processes.empty()) return fail("--jobs goes with --ledger; without it there is --threads");
     return {};
   }
   if (a.plays_only) return fail("give --ledger or --play-only, not both: kibitz worker plays at a ledger");
-  (void)TRY(read_hands(a.hands));
+  (void)TRY(read_processes(a.processes));
   auto opened = TRY(ledger::Ledger::open(a.ledger, ledger::Open::or_make));
   const auto build = TRY(build_of(session.catalogue, a.engine.game));
   return opened.check_build(a.engine.game, build);
@@ -241,7 +241,7 @@ Expected<bool> play_at_ledger(const Session& session, const LearnArguments& argu
   return LedgerPlay(session, arguments, lot, watch).run();
 }
 
-Expected<Doer> block_doer(const Catalogue& catalogue, const ledger::Job& job) {
+Expected<TaskFunction> block_task(const Catalogue& catalogue, const ledger::Job& job) {
   const auto settings = TRY(read_play_job(job));
   auto engine = set_up_engine(catalogue, settings.engine);
   if (!engine) return std::unexpected(engine.error());

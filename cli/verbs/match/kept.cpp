@@ -85,7 +85,7 @@ Expected<void> check_no_programs(const ledger::Job& job) {
   return {};
 }
 
-Expected<Doer> game_doer(const Catalogue& catalogue, const ledger::Job& job) {
+Expected<TaskFunction> game_task(const Catalogue& catalogue, const ledger::Job& job) {
   const auto arguments = TRY(read_words(ledger::split_fields(job.notes)));
   auto settings = TRY(read_match_settings(arguments));
   const auto kept = std::make_shared<const match::MatchSettings>(std::move(settings));

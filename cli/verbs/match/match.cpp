@@ -138,7 +138,7 @@ class Match {
   // Any worker of the ledger plays the games. This process reports them as results arrive.
   Expected<match::MatchEnd> play_with_others(const match::MatchPlan& plan, match::GameStore& store,
                                              const match::MatchCallbacks& callbacks) {
-    const auto hands = TRY(read_hands(arguments_.shared.hands));
+    const auto processes = TRY(read_processes(arguments_.shared.processes));
     match::Standings standings(settings_.players.size());
     const auto pairs = match::pairings(settings_.players.size(), settings_.format);
     std::set<std::int64_t> told;
@@ -157,7 +157,7 @@ class Match {
       return !(is_decided && ledger.withdraw(store.job()));
     };
     const auto end =
-        TRY(work_at(session_, {arguments_.shared.ledger, store.job(), hands, look, callbacks.is_interrupted}));
+        TRY(work_at(session_, {arguments_.shared.ledger, store.job(), processes, look, callbacks.is_interrupted}));
     if (is_decided) return match::MatchEnd::decided;
     return end == ledger::WorkEnd::interrupted ? match::MatchEnd::interrupted : match::MatchEnd::complete;
   }

@@ -118,8 +118,8 @@ class SharedPerft {
   }
 
   Expected<bool> work_with_others() {
-    const auto hands = TRY(read_hands(arguments_.shared.hands));
-    const auto end = TRY(work_at(session_, {arguments_.shared.ledger, job_, hands,
+    const auto processes = TRY(read_processes(arguments_.shared.processes));
+    const auto end = TRY(work_at(session_, {arguments_.shared.ledger, job_, processes,
                                             [&](ledger::Ledger& ledger) {
                                               if (const auto done = ledger.count_done(job_)) show_progress(*done);
                                               return true;
@@ -216,12 +216,12 @@ void describe(VerbOptions& options, PerftArguments& a) {
               a.store);
   add_shared(options, a.shared, "the file of --store");
   options.add({"--jobs", "With --ledger: so many parts here at a time, 0 to leave them to the workers", "N"},
-              a.shared.hands);
+              a.shared.processes);
 }
 
 }  // namespace
 
-Expected<Doer> perft_doer(const Catalogue& catalogue, const ledger::Job& job) {
+Expected<TaskFunction> perft_task(const Catalogue& catalogue, const ledger::Job& job) {
   auto fields = ledger::split_fields(job.text);
   fields.resize(2);  // the depth only makes the address differ: two depths are two jobs
   const EngineArguments arguments{job.game, "", ledger::split_fields(fields[0], ledger::line_mark)};

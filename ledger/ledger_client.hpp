@@ -1,4 +1,4 @@
-// Courier: the ledger client of a worker, with its own thread. It claims tasks ahead, renews leases and submits
+// The ledger client of a worker, with its own thread. It claims tasks ahead, renews leases and submits
 // results. While the ledger is unreachable, it keeps results in the spool and retries.
 #pragma once
 
@@ -16,8 +16,8 @@
 
 namespace kibitz::ledger {
 
-// Errand: a leased task for a hand. The job lives as long as the courier.
-struct Errand {
+// A leased task for a worker process. The job lives as long as the client.
+struct LeasedTask {
   ClaimedTask claim;
   const Job* job = nullptr;
 };
@@ -27,28 +27,28 @@ struct Failure {
   std::string problem;
 };
 
-class Courier {
+class LedgerClient {
  public:
   // Claims the first tasks before it returns, so an unusable ledger is reported before any work begins.
-  static Expected<std::unique_ptr<Courier>> start(const Work& work);
-  ~Courier();  // submits or spools the finished results
-  Courier(const Courier&) = delete;
-  Courier& operator=(const Courier&) = delete;
+  static Expected<std::unique_ptr<LedgerClient>> start(const Work& work);
+  ~LedgerClient();  // submits or spools the finished results
+  LedgerClient(const LedgerClient&) = delete;
+  LedgerClient& operator=(const LedgerClient&) = delete;
 
-  std::optional<Errand> take();
-  void hand_in(TaskResult result, std::chrono::microseconds time);
+  std::optional<LeasedTask> take();
+  void submit(TaskResult result, std::chrono::microseconds time);
   void report(Failure failure);
   // Claims no more tasks and releases those not started.
   void stop();
 
-  bool is_through();               // all tasks are done or stop() was called, and every result is submitted or spooled
+  bool is_done();                  // all tasks are done or stop() was called, and every result is submitted or spooled
   std::optional<Error> problem();  // an error that no retry can fix
   WorkProgress progress();
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  Courier(const Work& work, Ledger ledger, Spool spool);
+  LedgerClient(const Work& work, Ledger ledger, Spool spool);
 
   void run();
   void work_to_the_end();
@@ -79,7 +79,7 @@ class Courier {
 
   std::mutex mutex_;  // guards all members below
   std::condition_variable changed_;
-  std::deque<Errand> errands_;
+  std::deque<LeasedTask> tasks_;
   std::vector<TaskResult> finished_;
   Clock::time_point finished_since_;  // when the first of finished_ was finished
   std::vector<Failure> failures_;
@@ -88,7 +88,7 @@ class Courier {
   std::optional<Error> problem_;
   bool is_stopping_ = false;
   bool is_empty_ = false;  // no open or leased task is left, for any worker
-  bool is_through_ = false;
+  bool is_done_ = false;
 
   std::jthread thread_;
 };

@@ -1,4 +1,4 @@
-// Hand: a forked worker process that answers one text with one text. A crash in the child does not affect the parent;
+// A forked worker process that answers one text with one text. A crash in the child does not affect the parent;
 // the child exits when the parent does.
 #pragma once
 
@@ -13,14 +13,14 @@
 
 namespace kibitz::ledger {
 
-// Skill: the task handler, which runs in the child. It shares with the parent only what existed at the fork. Empty: the
+// The task handler, which runs in the child. It shares with the parent only what existed at the fork. Empty: the
 // text has no answer.
-using Skill = std::function<std::optional<std::string>(const std::string& text)>;
+using TaskHandler = std::function<std::optional<std::string>(const std::string& text)>;
 
-class Hand {
+class WorkerProcess {
  public:
   // The error is the system's reason.
-  static Expected<std::unique_ptr<Hand>> start(const Skill& skill);
+  static Expected<std::unique_ptr<WorkerProcess>> start(const TaskHandler& handler);
 
   bool tell(const std::string& text);  // sends a text that has no answer; false: the child is gone
   bool give(const std::string& text);  // sends a text that has an answer; false: the child is gone
@@ -34,9 +34,9 @@ class Hand {
   kibitz::Clock::time_point since() const { return since_; }  // it has been busy
 
  private:
-  explicit Hand(process::Child child) : child_(std::move(child)) {}
+  explicit WorkerProcess(process::Child child) : child_(std::move(child)) {}
 
-  process::Child child_;  // killed with the hand
+  process::Child child_;  // killed with this object
   bool is_gone_ = false;
   bool is_busy_ = false;
   kibitz::Clock::time_point since_;

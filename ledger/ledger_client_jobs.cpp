@@ -1,13 +1,13 @@
-// Courier: which jobs it claims tasks of.
+// The jobs that the ledger client claims tasks of.
 #include <fmt/format.h>
 
-#include "ledger/courier.hpp"
+#include "ledger/ledger_client.hpp"
 
 namespace kibitz::ledger {
 
 // Claims from the current job; if it has no more tasks, from the first job that
 // has. Skips jobs that this worker refuses.
-Expected<std::vector<ClaimedTask>> Courier::claim(std::size_t most) {
+Expected<std::vector<ClaimedTask>> LedgerClient::claim(std::size_t most) {
   const Lease lease{work_.lease, most};
   if (!current_job_.empty()) {
     auto claims = ledger_->claim(current_job_, me_, lease);
@@ -28,7 +28,7 @@ Expected<std::vector<ClaimedTask>> Courier::claim(std::size_t most) {
 }
 
 // The next job that this worker accepts.
-Expected<std::optional<std::string>> Courier::next_job() {
+Expected<std::optional<std::string>> LedgerClient::next_job() {
   while (true) {
     auto next = work_.only_job.empty() ? ledger_->next_job_except(refused_jobs_) : ledger_->next_job(work_.only_job);
     if (!next || !*next || !work_.accepts || jobs_.contains(**next)) return next;
@@ -43,7 +43,7 @@ Expected<std::optional<std::string>> Courier::next_job() {
   }
 }
 
-Expected<const Job*> Courier::job_at(const std::string& address) {
+Expected<const Job*> LedgerClient::job_at(const std::string& address) {
   if (const auto known = jobs_.find(address); known != jobs_.end()) return &known->second;
   auto job = TRY(ledger_->job(address));
   if (!job) return fail(fmt::format("the ledger has no job {}", quoted(address)));

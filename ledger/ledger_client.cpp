@@ -1,4 +1,4 @@
-#include "ledger/courier.hpp"
+#include "ledger/ledger_client.hpp"
 
 #include <fmt/format.h>
 
@@ -22,45 +22,46 @@ constexpr milliseconds ask_again{300};  // after a claim that found no task
 constexpr milliseconds try_again{1000};
 // Longest time between two beats, whatever the lease: `kibitz ledger status` shows them.
 constexpr milliseconds longest_silence{10'000};
-constexpr double seconds_of_lease = 1;  // seconds of work claimed at a time, per hand
+constexpr double seconds_of_lease = 1;  // seconds of work claimed at a time, per worker process
 
 }  // namespace
 
-Courier::Courier(const Work& work, Ledger ledger, Spool spool)
+LedgerClient::LedgerClient(const Work& work, Ledger ledger, Spool spool)
     : work_(work), me_(work.worker), ledger_(std::move(ledger)), spool_(std::move(spool)) {
   me_.run = fmt::format("{:08x}", std::random_device()());
 }
 
-Expected<std::unique_ptr<Courier>> Courier::start(const Work& work) {
+Expected<std::unique_ptr<LedgerClient>> LedgerClient::start(const Work& work) {
   auto ledger = TRY(Ledger::open(work.url, Open::existing));
   auto spool = TRY(Spool::open(work.spool, work.url));
-  std::unique_ptr<Courier> courier(new Courier(work, std::move(ledger), std::move(spool)));
-  courier->progress_.kept = courier->spool_.results().size();
-  for (const auto& begin : {&Courier::beat, &Courier::deliver, &Courier::fetch}) TRY((courier.get()->*begin)());
-  auto thread = start_thread([raw = courier.get()] { raw->run(); });
+  std::unique_ptr<LedgerClient> client(new LedgerClient(work, std::move(ledger), std::move(spool)));
+  client->progress_.kept = client->spool_.results().size();
+  for (const auto& begin : {&LedgerClient::beat, &LedgerClient::deliver, &LedgerClient::fetch})
+    TRY((client.get()->*begin)());
+  auto thread = start_thread([raw = client.get()] { raw->run(); });
   if (!thread) {
-    (void)courier->ledger_->release(courier->me_);  // the tasks claimed above
+    (void)client->ledger_->release(client->me_);  // the tasks claimed above
     return std::unexpected(thread.error());
   }
-  courier->thread_ = std::move(*thread);
-  return courier;
+  client->thread_ = std::move(*thread);
+  return client;
 }
 
-Courier::~Courier() {
+LedgerClient::~LedgerClient() {
   stop();
   if (thread_.joinable()) thread_.join();
 }
 
-std::optional<Errand> Courier::take() {
+std::optional<LeasedTask> LedgerClient::take() {
   const std::lock_guard lock(mutex_);
-  if (errands_.empty() || is_stopping_) return std::nullopt;
-  Errand errand = std::move(errands_.front());
-  errands_.pop_front();
+  if (tasks_.empty() || is_stopping_) return std::nullopt;
+  LeasedTask task = std::move(tasks_.front());
+  tasks_.pop_front();
   ++progress_.running;
-  return errand;
+  return task;
 }
 
-void Courier::hand_in(TaskResult result, std::chrono::microseconds time) {
+void LedgerClient::submit(TaskResult result, std::chrono::microseconds time) {
   const std::lock_guard lock(mutex_);
   const double seconds = static_cast<double>(time.count()) / 1e6;
   seconds_each_ = seconds_each_ == 0 ? seconds : 0.9 * seconds_each_ + 0.1 * seconds;
@@ -71,36 +72,36 @@ void Courier::hand_in(TaskResult result, std::chrono::microseconds time) {
   if (finished_.size() >= most_waiting) changed_.notify_one();
 }
 
-void Courier::report(Failure failure) {
+void LedgerClient::report(Failure failure) {
   const std::lock_guard lock(mutex_);
   failures_.push_back(std::move(failure));
   ++progress_.failed;
   --progress_.running;
 }
 
-void Courier::stop() {
+void LedgerClient::stop() {
   const std::lock_guard lock(mutex_);
   is_stopping_ = true;
   changed_.notify_one();
 }
 
-bool Courier::is_through() {
+bool LedgerClient::is_done() {
   const std::lock_guard lock(mutex_);
-  return is_through_;
+  return is_done_;
 }
 
-std::optional<Error> Courier::problem() {
+std::optional<Error> LedgerClient::problem() {
   const std::lock_guard lock(mutex_);
   return problem_;
 }
 
-WorkProgress Courier::progress() {
+WorkProgress LedgerClient::progress() {
   const std::lock_guard lock(mutex_);
-  progress_.waiting = errands_.size();
+  progress_.waiting = tasks_.size();
   return progress_;
 }
 
-void Courier::run() {
+void LedgerClient::run() {
   const auto worked = within_memory([this]() -> Expected<void> {
     work_to_the_end();
     return {};
@@ -108,12 +109,12 @@ void Courier::run() {
   if (!worked) {
     const std::lock_guard lock(mutex_);
     problem_ = worked.error();
-    is_through_ = true;
+    is_done_ = true;
   }
   if (ledger_) (void)ledger_->release(me_);  // if the ledger is unreachable, the leases expire
 }
 
-void Courier::work_to_the_end() {
+void LedgerClient::work_to_the_end() {
   while (true) {
     bool is_stopping = false;
     {
@@ -125,23 +126,23 @@ void Courier::work_to_the_end() {
       if (auto done = turn(); !done) lose(done.error());
     if (!ledger_) keep_all();
     const std::lock_guard lock(mutex_);
-    const bool is_idle = is_empty_ && !work_.stays && errands_.empty() && progress_.running == 0;
+    const bool is_idle = is_empty_ && !work_.stays && tasks_.empty() && progress_.running == 0;
     const bool is_all_in = finished_.empty() && failures_.empty();
     if (problem_ || is_stopping || (is_idle && is_all_in && progress_.kept == 0)) {
-      is_through_ = true;
+      is_done_ = true;
       return;
     }
   }
 }
 
-Expected<void> Courier::turn() {
+Expected<void> LedgerClient::turn() {
   TRY(deliver());
   if (Clock::now() - beat_at_ >= std::min(work_.lease / 3, longest_silence)) TRY(beat());
   return fetch();
 }
 
 // Commits the results kept in the spool, then the results and failures since the last turn.
-Expected<void> Courier::deliver() {
+Expected<void> LedgerClient::deliver() {
   if (!spool_.results().empty()) {
     TRY(ledger_->commit(me_, spool_.results()));
     TRY(spool_.clear());
@@ -153,7 +154,7 @@ Expected<void> Courier::deliver() {
   {
     const std::lock_guard lock(mutex_);
     const bool is_due = Clock::now() - finished_since_ >= commit_time || finished_.size() >= most_waiting ||
-                        is_stopping_ || (errands_.empty() && progress_.running == 0);
+                        is_stopping_ || (tasks_.empty() && progress_.running == 0);
     if (is_due) results.swap(finished_);
     failures.swap(failures_);
   }
@@ -167,31 +168,31 @@ Expected<void> Courier::deliver() {
   return {};
 }
 
-// The number of tasks to claim: fills up to seconds_of_lease of work per hand, once half of that or less is left.
-std::size_t Courier::wanted() {
+// The number of tasks to claim: fills up to seconds_of_lease of work per process, once half of that or less is left.
+std::size_t LedgerClient::wanted() {
   const std::lock_guard lock(mutex_);
   if (is_stopping_) return 0;
-  const auto hands = static_cast<std::size_t>(work_.hands);
-  std::size_t lease = hands;
+  const auto processes = static_cast<std::size_t>(work_.processes);
+  std::size_t lease = processes;
   if (seconds_each_ > 0)
-    lease =
-        std::clamp(static_cast<std::size_t>(std::ceil(static_cast<double>(hands) * seconds_of_lease / seconds_each_)),
-                   hands, std::max(most_claimed, hands));
-  const std::size_t held = errands_.size();
+    lease = std::clamp(
+        static_cast<std::size_t>(std::ceil(static_cast<double>(processes) * seconds_of_lease / seconds_each_)),
+        processes, std::max(most_claimed, processes));
+  const std::size_t held = tasks_.size();
   return held <= lease / 2 ? lease - held : 0;
 }
 
-Expected<void> Courier::fetch() {
+Expected<void> LedgerClient::fetch() {
   const std::size_t most = wanted();
   if (most == 0 || Clock::now() - asked_at_ < ask_again) return {};
   const auto claims = TRY(claim(most));
-  std::vector<Errand> errands;
+  std::vector<LeasedTask> tasks;
   for (const ClaimedTask& one : claims) {
     const auto job = TRY(job_at(one.job));
-    errands.push_back({one, job});
+    tasks.push_back({one, job});
   }
   bool is_empty = false;
-  if (errands.empty()) {
+  if (tasks.empty()) {
     asked_at_ = Clock::now();
     const auto unfinished = TRY(work_.only_job.empty() ? ledger_->has_unfinished_except(refused_jobs_)
                                                        : ledger_->has_unfinished(work_.only_job));
@@ -199,16 +200,17 @@ Expected<void> Courier::fetch() {
   }
   const std::lock_guard lock(mutex_);
   is_empty_ = is_empty;
-  errands_.insert(errands_.end(), errands.begin(), errands.end());
+  tasks_.insert(tasks_.end(), tasks.begin(), tasks.end());
   return {};
 }
 
-double Courier::per_second() const {
-  return seconds_each_ > 0 ? static_cast<double>(std::min<std::size_t>(progress_.running, work_.hands)) / seconds_each_
-                           : 0;
+double LedgerClient::per_second() const {
+  return seconds_each_ > 0
+             ? static_cast<double>(std::min<std::size_t>(progress_.running, work_.processes)) / seconds_each_
+             : 0;
 }
 
-Expected<void> Courier::beat() {
+Expected<void> LedgerClient::beat() {
   double rate = 0;
   {
     const std::lock_guard lock(mutex_);
@@ -219,7 +221,7 @@ Expected<void> Courier::beat() {
   return {};
 }
 
-void Courier::lose(const Error& why) {
+void LedgerClient::lose(const Error& why) {
   ledger_.reset();
   lost_at_ = tried_at_ = Clock::now();
   const std::lock_guard lock(mutex_);
@@ -227,7 +229,7 @@ void Courier::lose(const Error& why) {
 }
 
 // Tries to reconnect, at most once per try_again.
-bool Courier::reach() {
+bool LedgerClient::reach() {
   if (Clock::now() - tried_at_ < try_again) return false;
   tried_at_ = Clock::now();
   auto ledger = Ledger::open(work_.url, Open::existing);
@@ -245,7 +247,7 @@ bool Courier::reach() {
 }
 
 // Saves finished results in the spool. Failures are dropped: such a task is tried again when its lease expires.
-void Courier::keep_all() {
+void LedgerClient::keep_all() {
   const std::lock_guard lock(mutex_);
   failures_.clear();
   if (finished_.empty()) return;

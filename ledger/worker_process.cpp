@@ -1,4 +1,4 @@
-#include "ledger/hand.hpp"
+#include "ledger/worker_process.hpp"
 
 #include <fmt/format.h>
 #include <sys/socket.h>
@@ -41,34 +41,34 @@ bool send_text(int socket, const std::string& text) {
 }
 
 // The child's loop: answers texts until the parent closes the socket.
-void answer_texts(int socket, const Skill& skill) {
+void answer_texts(int socket, const TaskHandler& handler) {
   std::size_t size = 0;
   while (receive_all(socket, &size, sizeof size)) {
     std::string text(size, '\0');
     if (!receive_all(socket, text.data(), size)) break;
-    const auto answer = skill(text);
+    const auto answer = handler(text);
     if (answer && !send_text(socket, *answer)) break;
   }
 }
 
 }  // namespace
 
-Expected<std::unique_ptr<Hand>> Hand::start(const Skill& skill) {
-  auto child = process::Child::fork([&](int socket) { answer_texts(socket, skill); });
+Expected<std::unique_ptr<WorkerProcess>> WorkerProcess::start(const TaskHandler& handler) {
+  auto child = process::Child::fork([&](int socket) { answer_texts(socket, handler); });
   if (!child) return fail(fmt::format("cannot start a worker: {}", child.error().reason));
-  return std::unique_ptr<Hand>(new Hand(std::move(*child)));
+  return std::unique_ptr<WorkerProcess>(new WorkerProcess(std::move(*child)));
 }
 
-bool Hand::tell(const std::string& text) { return send_text(descriptor(), text); }
+bool WorkerProcess::tell(const std::string& text) { return send_text(descriptor(), text); }
 
-bool Hand::give(const std::string& text) {
+bool WorkerProcess::give(const std::string& text) {
   is_busy_ = true;
   since_ = kibitz::Clock::now();
   buffer_.clear();
   return send_text(descriptor(), text);
 }
 
-std::optional<std::string> Hand::take() {
+std::optional<std::string> WorkerProcess::take() {
   std::array<char, 4096> bytes{};
   while (true) {
     const ssize_t got = recv(descriptor(), bytes.data(), bytes.size(), MSG_DONTWAIT);
@@ -88,7 +88,7 @@ std::optional<std::string> Hand::take() {
   return buffer_.substr(sizeof size);
 }
 
-std::string Hand::how_it_ended() {
+std::string WorkerProcess::how_it_ended() {
   child_.wait();
   const process::Ending ending = child_.ending();
   return ending.cause.empty() ? fmt::format("it ended with status {}", ending.status) : ending.cause;

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "explain/askable.hpp"
+#include "explain/check_method.hpp"
 #include "explain/sentence.hpp"
 #include "explain/suspect.hpp"
-#include "explain/weigh.hpp"
+#include "explain/verdict.hpp"
 
 namespace kibitz::explain {
 
@@ -46,7 +46,7 @@ class Inquiry {
 
  private:
   Expected<Trial> trial(const TrialRequest& request);
-  Expected<void> weigh(Trial& trial, const TrialRequest& request);
+  Expected<void> decide_verdict(Trial& trial, const TrialRequest& request);
   Expected<std::vector<LineStep>> watch(TrialRequest request);
   Expected<void> choose_cause();
   Expected<void> place_unseen(const Trial& seer);
@@ -128,12 +128,12 @@ Expected<Trial> Inquiry::trial(const TrialRequest& request) {
   const std::string& best = trial->line.front().move;
   trial->prefers_otherwise = found_.is_played ? best != found_.asked.move : best == found_.asked.move;
   if (!trial->prefers_otherwise) return trial;
-  TRY(weigh(*trial, request));
+  TRY(decide_verdict(*trial, request));
   return trial;
 }
 
 // Measures the gain of the other move: searches the originally preferred move alone with the same settings.
-Expected<void> Inquiry::weigh(Trial& trial, const TrialRequest& request) {
+Expected<void> Inquiry::decide_verdict(Trial& trial, const TrialRequest& request) {
   TrialRequest again = request;
   again.moves = {found_.search.line.front().move};
   const auto other = trials_.run(again);
@@ -221,15 +221,15 @@ Expected<void> Inquiry::follow_line() {
     found_.line = refuted.line;
   }
   const auto steps = TRY(watch({.name = "the line, watched", .depth = found_.depth}));
-  found_.way = steps;
+  found_.line_trace = steps;
   return place_unseen(*seer);
 }
 
 Expected<std::vector<LineStep>> Inquiry::watch(TrialRequest request) {
-  Way way(machine_forms(found_.line));
-  request.on_node = way.sink();
+  LineTrace line_trace(machine_forms(found_.line));
+  request.on_node = line_trace.sink();
   TRY(trials_.run(request));
-  return way.steps();
+  return line_trace.steps();
 }
 
 // Takes the index in move order of an unsearched move from the trial that does search it.
@@ -239,7 +239,7 @@ Expected<void> Inquiry::place_unseen(const Trial& seer) {
   TrialRequest request{.name = "the line, where it is found", .settings = seer.settings, .depth = seer.depth};
   if (found_.is_played) request.moves = {found_.asked.move};
   const auto steps = TRY(watch(request));
-  found_.way[*unseen].order = steps[*unseen].order;
+  found_.line_trace[*unseen].order = steps[*unseen].order;
   return {};
 }
 

@@ -147,7 +147,7 @@ class FigureMaker {
       const auto y = y_of(group, rows, names_[i]);
       const double x = figure_.is_bars ? 0 : x_of(group, i);
       if (!y || (figure_.is_log_y && *y <= 0)) {
-        ++left_out_;
+        ++omitted_;
         continue;
       }
       line_of(panel, group, i)
@@ -174,9 +174,9 @@ class FigureMaker {
     std::string text;
     if (whole_ < all_)
       text = fmt::format("From the {} of {} searches that every configuration has finished.", whole_, all_);
-    if (left_out_ > 0)
+    if (omitted_ > 0)
       text += fmt::format("{}{} without a value{}: not drawn.", text.empty() ? "" : " ",
-                          left_out_ == 1 ? "A point" : fmt::format("{} points", left_out_),
+                          omitted_ == 1 ? "A point" : fmt::format("{} points", omitted_),
                           figure_.is_log_y ? " above 0" : "");
     return text;
   }
@@ -189,7 +189,7 @@ class FigureMaker {
   Figure figure_;
   std::size_t whole_ = 0;
   std::size_t all_ = 0;
-  int left_out_ = 0;
+  int omitted_ = 0;
 };
 
 // The default plot for the searches of a game whose limit is of the same kind as this group's.

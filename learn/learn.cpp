@@ -78,24 +78,24 @@ class Learner {
         callbacks_(callbacks),
         shape_(engine.shape()) {}
 
-  Expected<std::optional<Taught>> run() {
+  Expected<std::optional<TrainedNet>> run() {
     TRY(prepare());
-    Taught taught;
+    TrainedNet trained;
     for (int number = 1; number <= plan_.generations; ++number) {
-      auto generation = TRY(live(number, taught));
+      auto generation = TRY(live(number, trained));
       if (!generation) return std::nullopt;
-      taught.last = *generation;
-      callbacks_.on_generation(taught.last);
+      trained.last = *generation;
+      callbacks_.on_generation(trained.last);
     }
-    for (const PlayedGame& game : games_) taught.games_hash = hash_of(game, taught.games_hash);
-    if (plan_.pairs == 0) return taught;
-    TRY(engine_->set_evaluator(std::make_shared<const learned::Evaluator>(taught.net)));
+    for (const PlayedGame& game : games_) trained.games_hash = hash_of(game, trained.games_hash);
+    if (plan_.pairs == 0) return trained;
+    TRY(engine_->set_evaluator(std::make_shared<const learned::Evaluator>(trained.net)));
     PlaySettings settings = plan_.play;
     settings.seed = mix_bits(settings.seed + 1);  // openings other than those of the training games
     auto comparison = TRY(compare({*engine_, *before_}, settings, plan_.pairs, callbacks_.is_interrupted));
     if (!comparison) return std::nullopt;
-    taught.comparison = *comparison;
-    return taught;
+    trained.comparison = *comparison;
+    return trained;
   }
 
   Expected<std::optional<PlayedGeneration>> play_generation() {
@@ -137,9 +137,9 @@ class Learner {
   }
 
   // One generation: plays, labels, fits.
-  Expected<std::optional<Generation>> live(int number, Taught& taught) {
-    const auto player = TRY(player_of(number, taught.net));
-    if (const auto played = play(*player, number, taught.net); !played || !*played)
+  Expected<std::optional<Generation>> live(int number, TrainedNet& trained) {
+    const auto player = TRY(player_of(number, trained.net));
+    if (const auto played = play(*player, number, trained.net); !played || !*played)
       return played ? Expected<std::optional<Generation>>(std::nullopt) : std::unexpected(played.error());
     if (number == 1) squash_ = best_squash(games_, plan_.fit.squash);
     const auto labelled =
@@ -149,14 +149,14 @@ class Learner {
     if (!*labelled) return std::nullopt;
     auto net = TRY(fit_to(**labelled, number));
     if (!net) return std::nullopt;
-    taught.net = std::move(*net);
+    trained.net = std::move(*net);
     const std::filesystem::path file = file_of(number, "net");
-    TRY(learned::write_net(taught.net, file));
+    TRY(learned::write_net(trained.net, file));
     const Labelled& held_out = (*labelled)->held_out;
     Generation generation{number, games_.size(), (*labelled)->fitted.samples.size(), {}, {}, file};
-    generation.losses = {loss_of_net(taught.net, held_out), loss_of(held_out.statics, held_out.results),
+    generation.losses = {loss_of_net(trained.net, held_out), loss_of(held_out.statics, held_out.results),
                          loss_of(held_out.searches, held_out.results)};
-    generation.men = piece_values(taught.net, boards());
+    generation.men = piece_values(trained.net, boards());
     return generation;
   }
 
@@ -256,8 +256,8 @@ class Learner {
 
 }  // namespace
 
-Expected<std::optional<Taught>> learn(const Engine& engine, const LearnPlan& plan, int threads,
-                                      const LearnCallbacks& callbacks) {
+Expected<std::optional<TrainedNet>> learn(const Engine& engine, const LearnPlan& plan, int threads,
+                                          const LearnCallbacks& callbacks) {
   assert(plan.shard == GameShard{});
   return Learner(engine, plan, threads, callbacks).run();
 }

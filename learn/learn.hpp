@@ -47,7 +47,7 @@ struct Generation {
 };
 
 // A batch of games: one generation's, for a callback that has other machines play them.
-struct Lot {
+struct GameBatch {
   int generation = 1;
   std::size_t games = 0;                // of this generation, numbered from 0
   const SelfPlayContext& field;         // its file receives the games that it lacks
@@ -60,11 +60,11 @@ struct LearnCallbacks {
   std::function<void(const Generation&)> on_generation;
   std::function<bool()> is_interrupted;
   // If set, it plays the games. It returns true when all of them are in the file, false if it was interrupted.
-  std::function<Expected<bool>(const Lot&)> play_elsewhere = {};
+  std::function<Expected<bool>(const GameBatch&)> play_elsewhere = {};
 };
 
 // The result of learn().
-struct Taught {
+struct TrainedNet {
   learned::Net net;
   Generation last;
   std::optional<EngineComparison> comparison;  // with the initial engine; empty if LearnPlan::pairs is 0
@@ -73,8 +73,8 @@ struct Taught {
 
 // `engine` has the game with its rules and settings, and is the opponent of the final match. Its evaluation
 // (handcrafted, or weights that were read) plays the first games. Empty if interrupted; the same call resumes.
-Expected<std::optional<Taught>> learn(const Engine& engine, const LearnPlan& plan, int threads,
-                                      const LearnCallbacks& callbacks);
+Expected<std::optional<TrainedNet>> learn(const Engine& engine, const LearnPlan& plan, int threads,
+                                          const LearnCallbacks& callbacks);
 
 // For a machine that only plays: plays the shard's games of the first generation without a net in the folder. The nets
 // of all earlier generations must be in the folder.

@@ -8,7 +8,7 @@
 #include <set>
 
 #include "kibitz/core/thread.hpp"
-#include "match/seats.hpp"
+#include "match/game_runner.hpp"
 
 namespace kibitz::match {
 
@@ -122,7 +122,7 @@ class GameWorker {
   std::mutex& openings_mutex_;
   GameDispatcher& exchange_;
   std::vector<Pairing> pairings_;
-  Seats seats_;
+  GameRunner seats_;
 };
 
 // The caller's side: stores, counts and reports results, and ends the match.

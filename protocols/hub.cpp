@@ -5,10 +5,10 @@
 #include <algorithm>
 
 #include "kibitz/core/read_number.hpp"
+#include "protocols/clock_info.hpp"
 #include "protocols/hub_text.hpp"
 #include "protocols/score_text.hpp"
 #include "protocols/search_thread.hpp"
-#include "protocols/told_clocks.hpp"
 #include "protocols/words.hpp"
 
 namespace kibitz {
@@ -116,7 +116,7 @@ class HubProtocol {
   Expected<void> set_level(const HubLine& line) {
     thread_.stop();
     Limits limits;
-    ToldClocks clocks;
+    ClockInfo clocks;
     for (const auto& [name, text] : line.arguments) {
       if (name == "depth" || name == "nodes" || name == "moves") {
         const auto number = read_integer(text);
@@ -133,7 +133,7 @@ class HubProtocol {
       }
       clocks.has_any = clocks.has_any || name == "moves" || name == "time" || name == "inc";
     }
-    set_clocks(limits, clocks);
+    apply_clocks(limits, clocks);
     limits_ = limits;
     return {};
   }

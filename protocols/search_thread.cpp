@@ -8,8 +8,8 @@
 
 namespace kibitz {
 
-SearchThread::SearchThread(Channel& channel, Remark remark, Told told)
-    : channel_(channel), remark_(remark), told_(std::move(told)), work_(channel, [this] { request_stop(); }) {}
+SearchThread::SearchThread(Channel& channel, Remark remark, KnownRemarks known)
+    : channel_(channel), remark_(remark), known_(std::move(known)), work_(channel, [this] { request_stop(); }) {}
 
 void SearchThread::start(Engine& engine, SearchJob job) {
   stop();
@@ -35,8 +35,8 @@ void SearchThread::report_ineffective_options(const Engine& engine) {
   if (!remark_) return;
   auto sentences = engine.ineffective_options();
   for (const std::string& sentence : sentences)
-    if (std::ranges::find(*told_, sentence) == told_->end()) channel_.write(remark_(sentence));
-  *told_ = std::move(sentences);
+    if (std::ranges::find(*known_, sentence) == known_->end()) channel_.write(remark_(sentence));
+  *known_ = std::move(sentences);
 }
 
 void SearchThread::run(Engine& engine, const SearchJob& job) {

@@ -7,9 +7,9 @@
 #include <cmath>
 
 #include "kibitz/core/read_number.hpp"
+#include "protocols/clock_info.hpp"
 #include "protocols/score_text.hpp"
 #include "protocols/search_thread.hpp"
-#include "protocols/told_clocks.hpp"
 #include "protocols/words.hpp"
 
 namespace kibitz {
@@ -159,7 +159,7 @@ class UcciProtocol {
   // A go with an unreadable limit is answered at once; a go without limits searches until "stop".
   UcciGo read_go(const Words& words) {
     UcciGo go;
-    ToldClocks clocks;
+    ClockInfo clocks;
     bool is_understood = true;
     for (std::size_t i = 0; i < words.size(); ++i) {
       if (words[i] == "ponder") {
@@ -172,7 +172,7 @@ class UcciProtocol {
         ++i;
       }
     }
-    if (!go.is_infinite) set_clocks(go.limits, clocks);
+    if (!go.is_infinite) apply_clocks(go.limits, clocks);
     const Limits& limits = go.limits;
     if (limits.depth || limits.nodes || limits.clock || limits.time || go.is_infinite || limits.ponder) return go;
     if (is_understood) go.is_infinite = true;
@@ -186,7 +186,7 @@ class UcciProtocol {
   };
 
   // False if the limit is unknown.
-  bool read_limit(Limits& limits, ToldClocks& clocks, NameAndNumber told) {
+  bool read_limit(Limits& limits, ClockInfo& clocks, NameAndNumber told) {
     const auto& [name, word] = told;
     const std::int64_t number = read_integer(word).value_or(-1);
     const auto small = static_cast<int>(std::clamp<std::int64_t>(number, 0, max_ply));

@@ -47,7 +47,7 @@ class SavedReader : public Reader {
   }
 
  private:
-  struct Seen {
+  struct FieldsSeen {
     bool game = false, start = false, moves = false;
   };
 
@@ -109,7 +109,7 @@ class SavedReader : public Reader {
 
   LinesOfGames lines_;
   std::int64_t count_ = 0;
-  Seen seen_;
+  FieldsSeen seen_;
 };
 
 std::string value_in_one_line(std::string text) {

@@ -19,10 +19,10 @@ struct RequestHead {
 };
 
 // The requested path below the secret folder ("" is the page), or the reason for refusing the request.
-struct Admission {
+struct AccessCheck {
   std::string_view path;
-  std::string_view refusal;  // empty: admitted
+  std::string_view refusal;  // empty: access is granted
 };
-Admission admit(const Gate& gate, const RequestHead& asked);
+AccessCheck admit(const Gate& gate, const RequestHead& head);
 
 }  // namespace kibitz::web

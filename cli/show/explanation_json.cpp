@@ -48,13 +48,13 @@ Json step_json(const LineStep& step, const MoveText& move) {
   json["reduction_24ths"] = step.reduction.units;
   json["cause"] = name_of(step.cause);
   json["score"] = score_json(step.score);
-  json["left_out"] = step.left_out;
+  json["left_out"] = step.moves_pruned;
   return json;
 }
 
-Json way_json(const Explanation& e) {
+Json line_trace_json(const Explanation& e) {
   Json list = Json::array();
-  for (std::size_t i = 0; i < e.way.size(); ++i) list.push_back(step_json(e.way[i], e.line[i]));
+  for (std::size_t i = 0; i < e.line_trace.size(); ++i) list.push_back(step_json(e.line_trace[i], e.line[i]));
   return list;
 }
 
@@ -80,7 +80,7 @@ Json explanation_json(const Explanation& e, const Engine& engine) {
   json["deeper"] = trials_json(e.deeper);
   json["helped"] = trials_json(e.helped);
   json["line"] = moves_json(e.line);
-  json["way"] = way_json(e);
+  json["way"] = line_trace_json(e);
   json["nodes"] = e.nodes;
   return json;
 }

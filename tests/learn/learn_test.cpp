@@ -118,7 +118,7 @@ TEST_CASE("learning: interrupted anywhere and taken up again, it comes to the sa
   CHECK((*whole)->comparison->games.games() == 4);
   int asked = 0;
   int times = 0;
-  std::optional<Taught> taken_up;
+  std::optional<TrainedNet> taken_up;
   for (int patience = 1; !taken_up && times < 50; patience += 3, ++times) {
     asked = 0;
     const auto part = learn::learn(*engine, small_plan(folder.file("parts")), 1,
@@ -178,10 +178,10 @@ TEST_CASE("learning: residual weights are fitted on top of the game's own evalua
   const auto engine = connect_four();
   LearnPlan plan = small_plan(folder.file("data"));
   plan.is_residual = true;
-  const auto taught = learn::learn(*engine, plan, 1, silent());
-  REQUIRE(taught);
-  REQUIRE(*taught);
-  const auto net = std::make_shared<const learned::Evaluator>((*taught)->net);
+  const auto trained = learn::learn(*engine, plan, 1, silent());
+  REQUIRE(trained);
+  REQUIRE(*trained);
+  const auto net = std::make_shared<const learned::Evaluator>((*trained)->net);
   CHECK(net->net().is_residual);
   for (const std::size_t move : {3, 3, 2, 4}) REQUIRE(engine->play_numbered(move));
   const Score by_hand = engine->evaluation();
@@ -200,16 +200,16 @@ TEST_CASE("learning: residual weights are fitted on top of the game's own evalua
 TEST_CASE("learning: the weights judge, and weights of another game are refused") {
   const kibitz::test::ScratchFolder folder;
   const auto engine = connect_four();
-  const auto taught = learn::learn(*engine, small_plan(folder.file("data")), 1, silent());
-  REQUIRE(taught);
-  REQUIRE(*taught);
+  const auto trained = learn::learn(*engine, small_plan(folder.file("data")), 1, silent());
+  REQUIRE(trained);
+  REQUIRE(*trained);
   const std::string file = folder.file("four.net");
-  REQUIRE(learned::write_net((*taught)->net, file));
+  REQUIRE(learned::write_net((*trained)->net, file));
   const Score by_hand = engine->evaluation();
   CHECK_FALSE(engine->evaluation_terms().empty());
   REQUIRE(engine->set_option("weights", file));
   CHECK(engine->evaluation_terms().empty());
-  CHECK(engine->evaluation() == learned::evaluate((*taught)->net, engine->planes((*taught)->net.shape), 0));
+  CHECK(engine->evaluation() == learned::evaluate((*trained)->net, engine->planes((*trained)->net.shape), 0));
   REQUIRE(engine->set_option("evaluation", "hand"));
   CHECK(engine->evaluation() == by_hand);
   const auto other = *make_engine(standard_catalogue(), "tic_tac_toe");

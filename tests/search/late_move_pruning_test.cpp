@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "search_support/left_out.hpp"
+#include "search_support/pruned.hpp"
 #include "search_support/tree_run.hpp"
 
 using namespace kibitz;
@@ -48,7 +48,7 @@ namespace {
 bool is_pruned(const test::AskedMove& late, int after = 2) {
   Options options;
   options.rule<LateMovePruning>() = {.after = after, .most_depth = 2};
-  return test::is_left_out(options, late);
+  return test::is_pruned(options, late);
 }
 
 }  // namespace

@@ -108,9 +108,9 @@ void check_counts(const Watched& watched) {
   CHECK(watched.by(SearchReason::after_scout) + watched.by(SearchReason::after_reduction) == s.researches);
   CHECK(watched.by(SearchReason::root) + watched.by(SearchReason::root_again) == s.driver_calls);
   CHECK(watched.count([](const NodeEvent& e) { return e.table.has_value(); }) == s.table_hits);
-  std::uint64_t left_out = 0;
-  for (const NodeEvent& event : watched.events) left_out += static_cast<std::uint64_t>(event.moves_pruned());
-  CHECK(left_out == s.skipped);
+  std::uint64_t pruned = 0;
+  for (const NodeEvent& event : watched.events) pruned += static_cast<std::uint64_t>(event.moves_pruned());
+  CHECK(pruned == s.skipped);
   // A move is extended or reduced, never both. Only a reduced move is searched with less depth than its node leaves.
   for (const NodeEvent& event : watched.events) {
     const NodeOrigin& origin = event.origin;

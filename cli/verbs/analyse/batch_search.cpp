@@ -13,14 +13,14 @@ namespace kibitz {
 namespace {
 
 // Sets up the position and reads what the record expects.
-Expected<Wanted> wanted_of_line(Engine& engine, const BatchLine& line, std::string& id) {
+Expected<ExpectedMoves> wanted_of_line(Engine& engine, const BatchLine& line, std::string& id) {
   const auto record = TRY(engine.read_record(line.text));
   TRY(engine.set_position(record.position));
   id = record.id.empty() ? fmt::format("line {}", line.number) : record.id;
   return read_wanted(engine, record);
 }
 
-void fill(BatchRow& row, const Wanted& wanted, const Report& report) {
+void fill(BatchRow& row, const ExpectedMoves& wanted, const Report& report) {
   if (!report.lines.empty()) row.best = report.lines.front();
   row.verdict = judge(wanted, row.best);
   row.depth = report.depth;

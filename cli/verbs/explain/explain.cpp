@@ -90,7 +90,7 @@ std::string fate_of(const LineStep& step) {
   std::string text{name_of(step.cause)};
   if (step.reduction.units > 0)
     text += fmt::format(", reduced by {:.2g}", static_cast<double>(step.reduction.units) / units_per_ply);
-  if (step.left_out > 0) text += fmt::format(", {} moves left out", step.left_out);
+  if (step.moves_pruned > 0) text += fmt::format(", {} moves left out", step.moves_pruned);
   return text;
 }
 
@@ -102,8 +102,8 @@ std::string way_table(const Explanation& e) {
                    {"depth left", right},
                    {"score", right},
                    {"ended by", left}});
-  for (std::size_t i = 0; i < e.way.size(); ++i) {
-    const LineStep& step = e.way[i];
+  for (std::size_t i = 0; i < e.line_trace.size(); ++i) {
+    const LineStep& step = e.line_trace[i];
     const Score score = i % 2 == 0 ? -step.score : step.score;
     table.add({e.line[i].notation, step.order >= 0 ? std::to_string(step.order + 1) : "", std::to_string(step.visits),
                depth_text(step), step.visits > 0 ? format_score(score) : "", fate_of(step)});
@@ -122,7 +122,8 @@ std::string explanation_text(const Explanation& e, const Terminal& terminal) {
     text += fmt::format("the best other move: {} {}\n", score_of(*e.rivals), moves_text(e.rivals->line));
   if (!e.line.empty()) text += fmt::format("the line it missed: {}\n", moves_text(e.line));
   text += "\n" + iterations_table(e) + "\n" + trials_table(e);
-  if (!e.way.empty()) text += "\nthe line in the search asked about, score for the side to move first\n" + way_table(e);
+  if (!e.line_trace.empty())
+    text += "\nthe line in the search asked about, score for the side to move first\n" + way_table(e);
   return text + fmt::format("\n{} nodes in all\n", e.nodes);
 }
 

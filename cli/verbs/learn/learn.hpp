@@ -56,7 +56,7 @@ struct LearnWatch {
 
 // A job is the games of a generation, a task a block of them. The weights that judge go with the job, under their
 // address. Games that were played are in the ledger, even if this process ends early.
-Expected<bool> play_at_ledger(const Session& session, const LearnArguments& arguments, const learn::Lot& lot,
+Expected<bool> play_at_ledger(const Session& session, const LearnArguments& arguments, const learn::GameBatch& lot,
                               const LearnWatch& watch);
 
 }  // namespace kibitz

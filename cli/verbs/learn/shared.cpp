@@ -49,7 +49,7 @@ std::uint32_t block_size(std::uint64_t nodes) {
 }
 
 // The blocks that contain a game not yet in the file.
-std::vector<Block> blocks_to_play(const learn::Lot& lot) {
+std::vector<Block> blocks_to_play(const learn::GameBatch& lot) {
   std::unordered_set<std::uint32_t> played;
   for (const learn::PlayedGame& game : lot.field.file.games()) played.insert(game.number);
   std::vector<Block> blocks;
@@ -70,7 +70,7 @@ std::string value_of(const Engine& engine, std::string_view name) {
   return found == options.end() ? "" : found->value;
 }
 
-Expected<SelfPlayNet> judge_of(const learn::Lot& lot) {
+Expected<SelfPlayNet> judge_of(const learn::GameBatch& lot) {
   std::string bytes;
   if (lot.judge != nullptr) {
     bytes = learned::format_net(*lot.judge);
@@ -145,7 +145,8 @@ std::optional<std::vector<learn::PlayedGame>> games_of(const Block& block, const
 
 class LedgerPlay {
  public:
-  LedgerPlay(const Session& session, const LearnArguments& arguments, const learn::Lot& lot, const LearnWatch& watch)
+  LedgerPlay(const Session& session, const LearnArguments& arguments, const learn::GameBatch& lot,
+             const LearnWatch& watch)
       : session_(session), arguments_(arguments), lot_(lot), watch_(watch) {}
 
   Expected<bool> run() {
@@ -214,7 +215,7 @@ class LedgerPlay {
 
   const Session& session_;
   const LearnArguments& arguments_;
-  const learn::Lot& lot_;
+  const learn::GameBatch& lot_;
   const LearnWatch& watch_;
   std::vector<Block> blocks_;
   std::vector<ledger::Task> tasks_;  // one per block
@@ -236,7 +237,7 @@ Expected<void> check_learn_shared(const Session& session, const LearnArguments& 
   return opened.check_build(a.engine.game, build);
 }
 
-Expected<bool> play_at_ledger(const Session& session, const LearnArguments& arguments, const learn::Lot& lot,
+Expected<bool> play_at_ledger(const Session& session, const LearnArguments& arguments, const learn::GameBatch& lot,
                               const LearnWatch& watch) {
   return LedgerPlay(session, arguments, lot, watch).run();
 }

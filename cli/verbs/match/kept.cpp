@@ -7,7 +7,7 @@
 #include "cli/verbs/match/match.hpp"
 #include "cli/verbs/worker/shared_work.hpp"
 #include "ledger/fields.hpp"
-#include "match/seats.hpp"
+#include "match/game_runner.hpp"
 
 namespace kibitz {
 
@@ -90,8 +90,8 @@ Expected<TaskFunction> game_task(const Catalogue& catalogue, const ledger::Job& 
   auto settings = TRY(read_match_settings(arguments));
   const auto kept = std::make_shared<const match::MatchSettings>(std::move(settings));
   const auto pairs = match::pairings(kept->players.size(), kept->format);
-  return [kept, pairs,
-          seats = std::make_shared<match::Seats>(catalogue, *kept)](const std::string& task) -> Expected<std::string> {
+  return [kept, pairs, seats = std::make_shared<match::GameRunner>(catalogue, *kept)](
+             const std::string& task) -> Expected<std::string> {
     const auto planned = TRY(match::read_planned_game(task));
     const auto game = TRY(seats->play(job_of(pairs, planned.number), planned.opening, {}));
     if (!game) return fail("the game was broken off");

@@ -15,7 +15,7 @@
 #include "kibitz/cli/run_cli.hpp"
 #include "match/compliance.hpp"
 #include "match/export.hpp"
-#include "match/seats.hpp"
+#include "match/game_runner.hpp"
 
 namespace kibitz {
 

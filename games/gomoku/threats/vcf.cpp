@@ -15,7 +15,7 @@ Verdict FourSearch::solve(const Position& position, std::uint64_t node_limit, Po
   nodes_ = 0;
   node_limit_ = node_limit;
   poll_ = &poll;
-  plies_left_out_ = 0;
+  plies_skipped_ = 0;
   line_.clear();
   if (position.is_won) return Verdict::not_won;
   const Verdict verdict = attack(position);
@@ -74,7 +74,7 @@ Verdict FourSearch::finish(Move four, Fives fives) {
     line_.push_back(fives.points[1]);
     line_.push_back(fives.points[0]);
   } else {
-    plies_left_out_ = 2;
+    plies_skipped_ = 2;
   }
   line_.push_back(four);
   return Verdict::won;

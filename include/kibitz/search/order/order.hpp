@@ -68,9 +68,8 @@ inline constexpr int table = step * 64 * rank_limit;        // the table's move
 inline constexpr int newer_killer = step * 2 * rank_limit;  // between noisy and quiet moves
 inline constexpr int older_killer = newer_killer - step;
 inline constexpr int counter_move = older_killer - step;
-inline constexpr int losing_exchange =
-    step * 8 * rank_limit;                               // less: a noisy move, in its own order behind all quiet ones
-inline constexpr int put_off = -step * 64 * rank_limit;  // and below, in the order put off
+inline constexpr int losing_exchange = step * 8 * rank_limit;  // less: a noisy move, after all quiet ones
+inline constexpr int put_off = -step * 64 * rank_limit;        // and below, in the order put off
 
 // For the score of a picked move that is neither the table's move nor put off: is it a noisy move among the noisy ones,
 // or one that loses by static exchange, after the quiet ones?
@@ -126,8 +125,7 @@ struct Best {  // the first of the moves with the highest score
 // By the game's rank of each move and its history, which one that is off has not learned. Nothing that is read here
 // overlaps the scores that are written.
 template <class S>
-Best write_move_scores(S& s, const SlotsBefore& before, std::span<const typename S::Move> moves,
-                       int* __restrict move_scores) {
+Best write_scores(S& s, const SlotsBefore& before, std::span<const typename S::Move> moves, int* __restrict scores) {
   const auto& position = s.line.current();
   const bool uses_rank = s.options.order.rank;
   const ContinuationHistory::Behind behind(s.continuation, before);
@@ -139,7 +137,7 @@ Best write_move_scores(S& s, const SlotsBefore& before, std::span<const typename
       move_score += move_score::noisy + move_score::noise + move_score::step * capture_history(s, move);
     else
       move_score += move_score::step * quiet_history(s, behind, slot_of(s.game, position, move));
-    move_scores[i] = move_score;
+    scores[i] = move_score;
     if (move_score > best.move_score) best = {i, move_score};
   }
   return best;
@@ -152,7 +150,7 @@ template <class S>
                                                 std::span<const typename S::Move> moves,
                                                 std::optional<typename S::Move> table_move) {
   int* const move_scores = s.move_scores.room(moves.size());
-  Best best = write_move_scores(s, slots_before(frame), moves, move_scores);
+  Best best = write_scores(s, slots_before(frame), moves, move_scores);
   const auto raise = [&](const std::optional<typename S::Move>& move, int move_score) {
     if (!move) return;
     const auto found = std::ranges::find(moves, *move);

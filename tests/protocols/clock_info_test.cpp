@@ -1,5 +1,5 @@
 // Incomplete clocks: the defaults, and the values that stay unchanged.
-#include "protocols/told_clocks.hpp"
+#include "protocols/clock_info.hpp"
 
 #include <doctest/doctest.h>
 
@@ -7,8 +7,8 @@ using namespace kibitz;
 
 namespace {
 
-Limits with(const ToldClocks& told, Limits limits = {}) {
-  set_clocks(limits, told);
+Limits with(const ClockInfo& info, Limits limits = {}) {
+  apply_clocks(limits, info);
   return limits;
 }
 
@@ -35,7 +35,7 @@ TEST_CASE("without a clock: the increment, or a second; nothing where nothing wa
 }
 
 TEST_CASE("each other limit makes up for a clock that is not known") {
-  const ToldClocks increment{{}, {}, Milliseconds{250}, 0, true};
+  const ClockInfo increment{{}, {}, Milliseconds{250}, 0, true};
   Limits depth, nodes, time, win;
   depth.depth = 1;
   nodes.nodes = 1;

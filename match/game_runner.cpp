@@ -1,4 +1,4 @@
-#include "match/seats.hpp"
+#include "match/game_runner.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 
 namespace kibitz::match {
 
-Expected<void> Seats::seat(std::size_t place) {
+Expected<void> GameRunner::seat(std::size_t place) {
   if (players_[place]) return {};
   auto player = TRY(make_player(catalogue_, settings_, settings_.players[place]));
   TRY(player->start());
@@ -16,7 +16,7 @@ Expected<void> Seats::seat(std::size_t place) {
   return {};
 }
 
-Expected<void> Seats::seat_both(const ScheduledGame& job) {
+Expected<void> GameRunner::seat_both(const ScheduledGame& job) {
   players_.resize(settings_.players.size());
   for (std::size_t place = 0; place < players_.size(); ++place)
     if (place != job.first && place != job.second) players_[place].reset();
@@ -24,15 +24,15 @@ Expected<void> Seats::seat_both(const ScheduledGame& job) {
   return seat(job.second);
 }
 
-Expected<std::optional<StoredGame>> Seats::play(const ScheduledGame& job, const Opening& opening,
-                                                const std::stop_token& stop) try {
+Expected<std::optional<StoredGame>> GameRunner::play(const ScheduledGame& job, const Opening& opening,
+                                                     const std::stop_token& stop) try {
   return play_seated(job, opening, stop);
 } catch (const std::bad_alloc&) {
   return fail(fmt::format("there is no memory for game {}", job.number));
 }
 
-Expected<std::optional<StoredGame>> Seats::play_seated(const ScheduledGame& job, const Opening& opening,
-                                                       const std::stop_token& stop) {
+Expected<std::optional<StoredGame>> GameRunner::play_seated(const ScheduledGame& job, const Opening& opening,
+                                                            const std::stop_token& stop) {
   if (!referee_) {
     auto referee = TRY(make_referee(catalogue_, settings_));
     referee_ = std::move(referee);

@@ -22,7 +22,7 @@ auto context_of(Node& node, const AskedMove& asked) {
 }
 
 template <class Node>
-bool is_left_out_at(Node& node, const AskedMove& asked) {
+bool is_pruned_at(Node& node, const AskedMove& asked) {
   node.searcher.prepare(node.frame());
   const auto before = node.searcher.estimates;
   const auto move = node.move(asked.move);
@@ -37,9 +37,9 @@ bool is_left_out_at(Node& node, const AskedMove& asked) {
 }
 
 template <class G = DrawnGame>
-bool is_left_out(const Options& options, const AskedMove& asked) {
+bool is_pruned(const Options& options, const AskedMove& asked) {
   NodeOf<G> node(asked.text, options);
-  return is_left_out_at(node, asked);
+  return is_pruned_at(node, asked);
 }
 
 // Moves that no skip rule for quiet moves may prune, though it would prune A.
@@ -48,7 +48,7 @@ void check_common_guards(const Options& options, const AskedMove& asked) {
   const auto with = [&](auto change) {
     AskedMove other = asked;
     change(other);
-    return is_left_out<G>(options, other);
+    return is_pruned<G>(options, other);
   };
   const Score alpha = asked.window.alpha;
   CHECK(with([](AskedMove&) {}));

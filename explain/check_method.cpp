@@ -1,4 +1,4 @@
-#include "explain/askable.hpp"
+#include "explain/check_method.hpp"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
 // The trace of a line, from events made by hand and from a search.
-#include "explain/way.hpp"
+#include "explain/line_trace.hpp"
 
 #include <doctest/doctest.h>
 
@@ -7,7 +7,7 @@
 
 using namespace kibitz;
 using explain::LineStep;
-using explain::Way;
+using explain::LineTrace;
 
 namespace {
 
@@ -25,8 +25,8 @@ NodeEvent event(int ply, const std::string& move, int depth, Cause cause = Cause
 }  // namespace
 
 TEST_CASE("only nodes behind the moves of the line count, and the deepest visit tells") {
-  Way way({"a", "b"});
-  const NodeSink sink = way.sink();
+  LineTrace line_trace({"a", "b"});
+  const NodeSink sink = line_trace.sink();
   NodeEvent reduced = event(1, "a", 1, Cause::null_move);
   reduced.origin = {.reason = SearchReason::reduced, .order = 4, .reduction = plies(1)};
   sink.take(event(2, "b", 1));  // after x, not a
@@ -37,7 +37,7 @@ TEST_CASE("only nodes behind the moves of the line count, and the deepest visit 
   again.origin.order = 4;
   sink.take(again);
   sink.take(event(0, "", 3));
-  const auto steps = way.steps();
+  const auto steps = line_trace.steps();
   REQUIRE(steps.size() == 2);
   CHECK(steps[0].visits == 2);
   CHECK(steps[0].reduced_visits == 1);
@@ -50,8 +50,8 @@ TEST_CASE("only nodes behind the moves of the line count, and the deepest visit 
 }
 
 TEST_CASE("a second search of a node's position is no visit, and an earlier iteration is forgotten") {
-  Way way({"a"});
-  const NodeSink sink = way.sink();
+  LineTrace line_trace({"a"});
+  const NodeSink sink = line_trace.sink();
   NodeEvent early = event(0, "", 2);
   early.iteration = plies(2);
   sink.take(event(1, "a", 1));
@@ -61,7 +61,7 @@ TEST_CASE("a second search of a node's position is no visit, and an earlier iter
   sink.take(second);
   sink.take(event(1, "a", 2));
   sink.take(event(0, "", 3));
-  CHECK(way.steps().at(0).visits == 1);
+  CHECK(line_trace.steps().at(0).visits == 1);
 }
 
 TEST_CASE("a whole search: its best line was visited to its end") {
@@ -69,13 +69,13 @@ TEST_CASE("a whole search: its best line was visited to its end") {
   REQUIRE(engine.has_value());
   REQUIRE((*engine)->set_preset("paper").has_value());
   REQUIRE((*engine)->set_position("((3 12 8)(2 4 6)(14 5 2))").has_value());
-  Way way({"a", "a"});
+  LineTrace line_trace({"a", "a"});
   Control control;
   Request request;
   request.limits.depth = 2;
-  request.on_node = way.sink();
+  request.on_node = line_trace.sink();
   REQUIRE((*engine)->analyse(request, control).has_value());
-  const auto steps = way.steps();
+  const auto steps = line_trace.steps();
   CHECK(steps[0].visits == 1);
   CHECK(steps[0].order == 0);
   CHECK(steps[1].visits == 1);

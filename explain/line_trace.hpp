@@ -23,13 +23,13 @@ struct LineStep {
   Cause cause = Cause::searched;
   Score score = 0;  // for the side to move after the move
   Bound bound = Bound::exact;
-  std::uint32_t left_out = 0;  // moves pruned in that node
+  std::uint32_t moves_pruned = 0;  // moves pruned in that node
 };
 
 // Observes one search on one thread. `line` is in machine form and starts at the root.
-class Way {
+class LineTrace {
  public:
-  explicit Way(std::vector<std::string> line)
+  explicit LineTrace(std::vector<std::string> line)
       : line_(std::move(line)), open_(line_.size() + 2), orders_(line_.size(), -1) {}
 
   // This object must outlive the search.

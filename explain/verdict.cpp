@@ -1,4 +1,4 @@
-#include "explain/weigh.hpp"
+#include "explain/verdict.hpp"
 
 #include <algorithm>
 #include <tuple>

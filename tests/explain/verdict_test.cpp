@@ -1,5 +1,5 @@
 // The trials that change the search's choice, with scores made by hand.
-#include "explain/weigh.hpp"
+#include "explain/verdict.hpp"
 
 #include <doctest/doctest.h>
 

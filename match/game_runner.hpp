@@ -1,4 +1,4 @@
-// Seats: runs games with one instance of each player and a referee. A player is started when it is first needed, and
+// Runs games with one instance of each player and a referee. A player is started when it is first needed, and
 // restarted after a fault.
 #pragma once
 
@@ -11,9 +11,9 @@
 
 namespace kibitz::match {
 
-class Seats {
+class GameRunner {
  public:
-  Seats(const Catalogue& catalogue, const MatchSettings& settings)
+  GameRunner(const Catalogue& catalogue, const MatchSettings& settings)
       : catalogue_(catalogue), settings_(settings), players_(settings.players.size()) {}
 
   // Empty if it was stopped. Out of memory is an error.

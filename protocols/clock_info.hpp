@@ -5,7 +5,7 @@
 
 namespace kibitz {
 
-struct ToldClocks {
+struct ClockInfo {
   std::optional<Milliseconds> own;  // time left of the side to move
   std::optional<Milliseconds> other;
   Milliseconds increment{0};  // of the side to move
@@ -15,6 +15,6 @@ struct ToldClocks {
 
 // If only the opponent's clock is given, assume ours is about the same. An increment alone is the time for a move;
 // without it, use one second. If the clock is unknown and there are other limits, those are enough.
-void set_clocks(Limits& limits, const ToldClocks& told);
+void apply_clocks(Limits& limits, const ClockInfo& info);
 
 }  // namespace kibitz

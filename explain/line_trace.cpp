@@ -1,11 +1,11 @@
-#include "explain/way.hpp"
+#include "explain/line_trace.hpp"
 
 #include <algorithm>
 
 namespace kibitz::explain {
 
 // Events come in post-order: when a node is left, the open visits one ply below are its children's.
-void Way::take(const NodeEvent& event) {
+void LineTrace::take(const NodeEvent& event) {
   const auto ply = static_cast<std::size_t>(event.ply);
   if (ply > line_.size() || event.is_second_search()) return;
   std::vector<Visit> below = std::move(open_[ply + 1]);
@@ -22,12 +22,12 @@ void Way::take(const NodeEvent& event) {
   if (ply > 0) here.push_back({ply, event});
 }
 
-void Way::note_order(const Visit& visit) {
+void LineTrace::note_order(const Visit& visit) {
   int& latest = orders_[visit.ply - 1];
   latest = std::max(latest, visit.event.origin.order);
 }
 
-std::vector<LineStep> Way::steps() const {
+std::vector<LineStep> LineTrace::steps() const {
   std::vector<LineStep> steps(line_.size());
   for (const auto& [ply, event] : done_) {
     LineStep& step = steps[ply - 1];
@@ -42,7 +42,7 @@ std::vector<LineStep> Way::steps() const {
     step.cause = event.cause;
     step.score = event.score;
     step.bound = event.bound();
-    step.left_out = static_cast<std::uint32_t>(event.moves_pruned());
+    step.moves_pruned = static_cast<std::uint32_t>(event.moves_pruned());
   }
   return steps;
 }

@@ -43,8 +43,8 @@ std::string shell_word(const std::string& word) {
 bool is_played(const Configuration& configuration) { return configuration.task == CellTask::games; }
 
 std::string limit_option(const SearchLimit& limit) {
-  if (limit.kind == SearchLimit::Kind::depth) return fmt::format("--depth {}", limit.value);
-  if (limit.kind == SearchLimit::Kind::nodes) return fmt::format("--nodes {}", limit.value);
+  if (limit.kind == LimitKind::depth) return fmt::format("--depth {}", limit.value);
+  if (limit.kind == LimitKind::nodes) return fmt::format("--nodes {}", limit.value);
   return fmt::format("--time {}", static_cast<double>(limit.value) / 1000);
 }
 
@@ -103,9 +103,9 @@ std::string player_text(std::string_view name, std::string_view preset, const st
 // The command of a match of two games from this position.
 std::string match_command(const Cell& cell) {
   const std::string limit =
-      cell.limit.kind == SearchLimit::Kind::time
+      cell.limit.kind == LimitKind::time
           ? fmt::format("movetime={},clock=cpu", static_cast<double>(cell.limit.value) / 1000)
-          : fmt::format("{}={}", cell.limit.kind == SearchLimit::Kind::depth ? "depth" : "nodes", cell.limit.value);
+          : fmt::format("{}={}", cell.limit.kind == LimitKind::depth ? "depth" : "nodes", cell.limit.value);
   std::string command = fmt::format("echo {} > opening.txt; kibitz match {} --openings opening.txt --games 2",
                                     shell_word(cell.position.text), cell.game);
   for (const std::string& rule : cell.settings | std::views::take(cell.game_settings))

@@ -14,9 +14,11 @@
 
 namespace kibitz::lab {
 
+enum class LimitKind : std::uint8_t { depth, nodes, time };
+
 // The limit of a search: depth, nodes or time.
 struct SearchLimit {
-  enum class Kind : std::uint8_t { depth, nodes, time } kind = Kind::depth;
+  LimitKind kind = LimitKind::depth;
   std::int64_t value = 0;  // plies, nodes, milliseconds
   bool operator==(const SearchLimit&) const = default;
 };

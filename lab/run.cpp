@@ -14,13 +14,13 @@ constexpr std::chrono::milliseconds commit_interval{100};
 
 CellResult result_of(const JobEnd& end) {
   CellResult result;
-  if (end.kind == JobEnd::Kind::finished) {
+  if (end.kind == JobOutcome::finished) {
     if (auto read = read_result(end.text)) return *read;
     result.state = CellState::failed;
     result.problem = "its result cannot be read";
     return result;
   }
-  result.state = end.kind == JobEnd::Kind::crashed ? CellState::crashed : CellState::timed_out;
+  result.state = end.kind == JobOutcome::crashed ? CellState::crashed : CellState::timed_out;
   result.problem = end.text;
   return result;
 }

@@ -71,15 +71,15 @@ class JobRun {
   Expected<void> see_to(JobSlot& slot) {
     const auto spent = std::chrono::duration_cast<microseconds>(Clock::now() - slot.process->since());
     if (auto text = slot.process->take())
-      return watch_.on_end(slot.job, {JobEnd::Kind::finished, std::move(*text), spent});
+      return watch_.on_end(slot.job, {JobOutcome::finished, std::move(*text), spent});
     if (slot.process->is_gone()) {
       const std::string how = slot.process->how_it_ended();
       slot.process.reset();
-      return watch_.on_end(slot.job, {JobEnd::Kind::crashed, how, spent});
+      return watch_.on_end(slot.job, {JobOutcome::crashed, how, spent});
     }
     if (spent < plan_.time_out) return {};
     slot.process.reset();
-    return watch_.on_end(slot.job, {JobEnd::Kind::timed_out, "", spent});
+    return watch_.on_end(slot.job, {JobOutcome::timed_out, "", spent});
   }
 
   const RunPlan& plan_;

@@ -12,8 +12,10 @@
 
 namespace kibitz::lab {
 
+enum class JobOutcome : std::uint8_t { finished, crashed, timed_out };
+
 struct JobEnd {
-  enum class Kind : std::uint8_t { finished, crashed, timed_out } kind = Kind::finished;
+  JobOutcome kind = JobOutcome::finished;
   std::string text;                   // the job's answer, or how its worker ended
   std::chrono::microseconds time{0};  // elapsed time, including both transfers
 };

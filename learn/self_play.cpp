@@ -29,7 +29,7 @@ bool plays_opening(Engine& engine, int plies, Random& random, std::vector<Played
 }
 
 void set_result(PlayedGame& game, const Outcome& outcome, bool is_of_first) {
-  game.counts_points = outcome.kind == Outcome::Kind::points;
+  game.counts_points = outcome.kind == OutcomeKind::points;
   if (game.counts_points)
     game.result = static_cast<std::int16_t>(is_of_first ? outcome.points : -outcome.points);
   else
@@ -52,8 +52,8 @@ std::uint64_t seed_of(const PlaySettings& settings, std::uint32_t number) {
 
 int half_points(const Outcome& outcome, bool is_of_mover) {
   int halves = 1;
-  if (outcome.kind == Outcome::Kind::win || outcome.points > 0) halves = 2;
-  if (outcome.kind == Outcome::Kind::loss || outcome.points < 0) halves = 0;
+  if (outcome.kind == OutcomeKind::win || outcome.points > 0) halves = 2;
+  if (outcome.kind == OutcomeKind::loss || outcome.points < 0) halves = 0;
   return is_of_mover ? halves : 2 - halves;
 }
 

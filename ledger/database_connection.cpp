@@ -25,19 +25,19 @@ Expected<LedgerLocation> read_location(std::string_view url) {
   if (url.empty()) return fail(fmt::format("{}, not ''", forms));
   if (url.starts_with("postgresql://") || url.starts_with("postgres://")) {
     TRY(check_url(url));
-    return LedgerLocation{LedgerLocation::Kind::postgresql, std::string(url)};
+    return LedgerLocation{LocationKind::postgresql, std::string(url)};
   }
   constexpr std::string_view sqlite = "sqlite:";
   if (url.starts_with(sqlite) && url.size() > sqlite.size())
-    return LedgerLocation{LedgerLocation::Kind::file, std::string(url.substr(sqlite.size()))};
+    return LedgerLocation{LocationKind::file, std::string(url.substr(sqlite.size()))};
   if (url.contains("://") || is_meant_for_postgresql(url))
     return fail(fmt::format("{}, not {}", forms, quoted(redacted_url(url))));
-  return LedgerLocation{LedgerLocation::Kind::file, std::string(url)};
+  return LedgerLocation{LocationKind::file, std::string(url)};
 }
 
 Expected<std::unique_ptr<DatabaseConnection>> connect(const std::string& url, Open open) {
   const auto place = TRY(read_location(url));
-  return place.kind == LedgerLocation::Kind::file ? connect_sqlite(place.name, open) : connect_postgresql(place.name);
+  return place.kind == LocationKind::file ? connect_sqlite(place.name, open) : connect_postgresql(place.name);
 }
 
 }  // namespace kibitz::ledger

@@ -46,9 +46,11 @@ class DatabaseConnection {
   virtual bool is_lost() const { return false; }  // the server cannot be reached any more
 };
 
+enum class LocationKind : std::uint8_t { file, postgresql };
+
 // The location of a ledger.
 struct LedgerLocation {
-  enum class Kind : std::uint8_t { file, postgresql } kind = Kind::file;
+  LocationKind kind = LocationKind::file;
   std::string name;  // the file's name, or the whole URL
 };
 // "postgresql://...", "sqlite:FILE" or a file's name.

@@ -47,18 +47,18 @@ Expected<void> check_limits(const DialectRow& protocol, const PlayerSpec& player
 
 Answer<void> Conversation::say(std::string_view line) {
   if (process_.send(line)) return {};
-  return fault(Fault::Kind::crash, process_.how_it_ended());
+  return fault(FaultKind::crash, process_.how_it_ended());
 }
 
 Answer<std::string> Conversation::hear() {
   auto line = process_.receive(deadline_, stop_);
   if (line) return std::move(*line);
   switch (line.error()) {
-    case process::LineProcess::Silence::interrupted: return fault(Fault::Kind::interrupted, "");
-    case process::LineProcess::Silence::timed_out: return fault(Fault::Kind::late, "gave no answer in time");
+    case process::LineProcess::Silence::interrupted: return fault(FaultKind::interrupted, "");
+    case process::LineProcess::Silence::timed_out: return fault(FaultKind::late, "gave no answer in time");
     case process::LineProcess::Silence::closed: break;
   }
-  return fault(Fault::Kind::crash, process_.how_it_ended());
+  return fault(FaultKind::crash, process_.how_it_ended());
 }
 
 Answer<std::string> Conversation::hear_word(std::string_view word,

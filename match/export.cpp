@@ -61,14 +61,13 @@ const std::string no_text;
 // Adds the comment of a move, with `ending` appended. `ending` is null for GGF, whose
 // moves have fields for evaluation and time.
 void add_notes(records::GameRecord& record, std::int32_t node, const MatchMove& played, const std::string* ending) {
-  using Kind = records::Note::Kind;
   if (ending) {
     const std::string comment = comment_of(played);
-    return record.add_note(node, Kind::after, ending->empty() ? comment : comment + ", " + *ending);
+    return record.add_note(node, records::NoteKind::after, ending->empty() ? comment : comment + ", " + *ending);
   }
   if (played.is_opening) return;
-  if (played.score) record.add_note(node, Kind::evaluation, fmt::format("{:.2f}", *played.score / 100.0));
-  record.add_note(node, Kind::elapsed, "", played.time.count());
+  if (played.score) record.add_note(node, records::NoteKind::evaluation, fmt::format("{:.2f}", *played.score / 100.0));
+  record.add_note(node, records::NoteKind::elapsed, "", played.time.count());
 }
 
 // GGF supports 8 x 8 boards only.
@@ -113,7 +112,7 @@ Expected<std::string> export_game(const StoredGame& game, const Engine& referee,
               : is_last                            ? &game.record.text
                                                    : &no_text);
     if (format == records::RecordFormat::psq)
-      record.add_note(last, records::Note::Kind::elapsed, "", played.time.count());
+      record.add_note(last, records::NoteKind::elapsed, "", played.time.count());
   }
   std::vector<records::Problem> warnings;
   if (const auto fault = records::replay(record, *board, warnings))

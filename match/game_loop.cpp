@@ -45,8 +45,8 @@ class GameLoop {
     TRY(set_up(opening));
     for (const int side : {0, 1}) {
       const auto ready = seat(side).player.new_game({game_.record.start, side}, table_.stop);
-      if (!ready && ready.error().kind == Fault::Kind::interrupted) return std::nullopt;
-      if (!ready && ready.error().kind == Fault::Kind::ours) return our_failure(side, ready.error());
+      if (!ready && ready.error().kind == FaultKind::interrupted) return std::nullopt;
+      if (!ready && ready.error().kind == FaultKind::ours) return our_failure(side, ready.error());
       if (!ready) {
         blame(side, ready.error());
         return game_;
@@ -105,8 +105,8 @@ class GameLoop {
     const std::string who = side_name(side);
     game_.is_unfit.at(static_cast<std::size_t>(side)) = true;
     switch (fault.kind) {
-      case Fault::Kind::late: return end(lost_by(side), Reason::time, who + " loses on time");
-      case Fault::Kind::crash: return end(lost_by(side), Reason::crash, fmt::format("{} {}", who, fault.text));
+      case FaultKind::late: return end(lost_by(side), Reason::time, who + " loses on time");
+      case FaultKind::crash: return end(lost_by(side), Reason::crash, fmt::format("{} {}", who, fault.text));
       default: end(lost_by(side), Reason::illegal, fmt::format("{} {}", who, fault.text));
     }
   }
@@ -133,7 +133,7 @@ class GameLoop {
     seat(side).player.settle();
     const auto most = most_time(allowance, side);
     const Stopwatch watch(seat(side).player, allowance.timepiece);
-    if (!watch.runs()) return our_failure(side, {Fault::Kind::ours, "its processor time is not told by the system"});
+    if (!watch.runs()) return our_failure(side, {FaultKind::ours, "its processor time is not told by the system"});
     const auto latest = watch.begun() + patience(allowance, most);
     const MoveRequest question{
         table_.referee, game_.record.start, moves_, allowance, {clocks_[0].time(), clocks_[1].time()},
@@ -141,12 +141,12 @@ class GameLoop {
     const auto choice = seat(side).player.choose(question);
     const Milliseconds used = watch.used();
     const bool is_late = Now::now() > latest || (allowance.timepiece == Timepiece::processor && most && used > *most);
-    if (!choice && choice.error().kind == Fault::Kind::interrupted) return false;
-    if (!choice && choice.error().kind == Fault::Kind::ours) return our_failure(side, choice.error());
+    if (!choice && choice.error().kind == FaultKind::interrupted) return false;
+    if (!choice && choice.error().kind == FaultKind::ours) return our_failure(side, choice.error());
     if (!choice)
       blame(side, choice.error());
     else if (is_late)
-      blame(side, {Fault::Kind::late, ""});
+      blame(side, {FaultKind::late, ""});
     else
       accept(*choice, side, used);
     return true;
@@ -156,9 +156,9 @@ class GameLoop {
     if (choice.resigns) return end(lost_by(side), Reason::resignation, side_name(side) + " resigns");
     const auto move = table_.referee.read_move(choice.move);
     if (!move)
-      return blame(side, {Fault::Kind::nonsense, fmt::format("plays {}, which is illegal", quoted(choice.move))});
+      return blame(side, {FaultKind::nonsense, fmt::format("plays {}, which is illegal", quoted(choice.move))});
     if (const auto played = table_.referee.play(move->move); !played)
-      return blame(side, {Fault::Kind::nonsense, played.error().message});
+      return blame(side, {FaultKind::nonsense, played.error().message});
     clocks_.at(static_cast<std::size_t>(side)).spend(time);
     moves_.push_back(move->move);
     game_.record.moves.push_back({move->move, false, choice.score, choice.depth, choice.nodes, time});

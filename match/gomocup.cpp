@@ -114,7 +114,7 @@ class GomocupDialect : public Dialect {
       if (words.empty()) continue;
       if (words[0] == "OK") break;
       if (words[0] == "ERROR" || words[0] == "UNKNOWN")
-        return fault(Fault::Kind::nonsense, fmt::format("answered {} to {}", quoted(line), quoted(size)));
+        return fault(FaultKind::nonsense, fmt::format("answered {} to {}", quoted(line), quoted(size)));
     }
     for (const std::string& line : info_lines()) TRY(talk.say(line));
     return {};
@@ -155,7 +155,7 @@ class GomocupDialect : public Dialect {
       const auto words = words_of(*line);
       if (words.empty() || words[0] == "MESSAGE" || words[0] == "DEBUG" || words[0] == "OK") continue;
       if (const auto move = move_at(words[0])) return *move;
-      return fault(Fault::Kind::nonsense, "answered " + quoted(*line));
+      return fault(FaultKind::nonsense, "answered " + quoted(*line));
     }
   }
 

@@ -35,13 +35,13 @@ Random random_of(const MoveRequest& question) {
   return Random(hash);
 }
 
-std::unexpected<Fault> no_memory() { return fault(Fault::Kind::ours, "there is no memory for its search"); }
+std::unexpected<Fault> no_memory() { return fault(FaultKind::ours, "there is no memory for its search"); }
 
 }  // namespace
 
 Answer<void> LocalPlayer::new_game(const Beginning& beginning, std::stop_token) try {
-  if (auto set = engine_->set_position(beginning.start); !set) return fault(Fault::Kind::ours, set.error().message);
-  if (auto got = engine_->prepare(); !got) return fault(Fault::Kind::ours, got.error().message);
+  if (auto set = engine_->set_position(beginning.start); !set) return fault(FaultKind::ours, set.error().message);
+  if (auto got = engine_->prepare(); !got) return fault(FaultKind::ours, got.error().message);
   engine_->clear();  // keeps the memory
   return {};
 } catch (const std::bad_alloc&) {
@@ -50,7 +50,7 @@ Answer<void> LocalPlayer::new_game(const Beginning& beginning, std::stop_token) 
 
 Answer<PlayerAnswer> LocalPlayer::choose(const MoveRequest& question) try {
   if (auto set = engine_->set_position(question.start, question.moves); !set)
-    return fault(Fault::Kind::ours, set.error().message);
+    return fault(FaultKind::ours, set.error().message);
   Control control;
   const std::stop_callback on_stop(question.stop, [&control] { control.request_stop(); });
   Request request;
@@ -63,10 +63,10 @@ Answer<PlayerAnswer> LocalPlayer::choose(const MoveRequest& question) try {
   if (level) limit_to_level(request, *engine_, level_of(*engine_, *level), random);
   const auto analysis = engine_->analyse(request, control);
   add_search(lateness_, control, start);
-  if (question.stop.stop_requested()) return fault(Fault::Kind::interrupted, "");
-  if (!analysis) return fault(Fault::Kind::ours, analysis.error().message);
+  if (question.stop.stop_requested()) return fault(FaultKind::interrupted, "");
+  if (!analysis) return fault(FaultKind::ours, analysis.error().message);
   const auto& lines = analysis->report.lines;
-  if (lines.empty() || lines.front().moves.empty()) return fault(Fault::Kind::ours, "no move was found");
+  if (lines.empty() || lines.front().moves.empty()) return fault(FaultKind::ours, "no move was found");
   return choice_of(analysis->report, level ? choose_line(lines, level_of(*engine_, *level), random) : lines.front());
 } catch (const std::bad_alloc&) {
   return no_memory();

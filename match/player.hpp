@@ -15,22 +15,23 @@
 
 namespace kibitz::match {
 
+enum class FaultKind : std::uint8_t {
+  crash,        // the program ended
+  late,         // no answer in time
+  nonsense,     // an answer that the protocol does not allow
+  interrupted,  // the match was stopped; not a fault
+  ours,         // a failure on our side (out of memory): ends the match without a verdict on the player
+};
+
 struct Fault {
-  enum class Kind : std::uint8_t {
-    crash,        // the program ended
-    late,         // no answer in time
-    nonsense,     // an answer that the protocol does not allow
-    interrupted,  // the match was stopped; not a fault
-    ours,         // a failure on our side (out of memory): ends the match without a verdict on the player
-  };
-  Kind kind = Kind::crash;
+  FaultKind kind = FaultKind::crash;
   std::string text;
 };
 
 template <class T>
 using Answer = std::expected<T, Fault>;
 
-inline std::unexpected<Fault> fault(Fault::Kind kind, std::string text) {
+inline std::unexpected<Fault> fault(FaultKind kind, std::string text) {
   return std::unexpected(Fault{kind, std::move(text)});
 }
 

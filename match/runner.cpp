@@ -15,7 +15,7 @@ namespace kibitz::match {
 namespace {
 
 struct Message {
-  Event::Kind kind = Event::Kind::started;
+  EventKind kind = EventKind::started;
   ScheduledGame job;
   Expected<StoredGame> game;  // finished
 };
@@ -95,10 +95,10 @@ class GameWorker {
       const auto number = exchange_.take();
       if (!number) break;
       const ScheduledGame job = job_of(pairings_, *number);
-      exchange_.put({Event::Kind::started, job, StoredGame{}});
+      exchange_.put({EventKind::started, job, StoredGame{}});
       auto game = play(job, stop);
       if (game && !*game) break;  // interrupted
-      Message message{Event::Kind::finished, job, fail("")};
+      Message message{EventKind::finished, job, fail("")};
       message.game = game ? Expected<StoredGame>(std::move(**game)) : std::unexpected(game.error());
       exchange_.put(std::move(message));
       if (!game) break;
@@ -161,8 +161,7 @@ class Keeper {
   }
 
   void take(const Message& message, Standings& standings) {
-    if (message.kind == Event::Kind::started)
-      return callbacks_.on_event({message.kind, message.job, nullptr}, standings);
+    if (message.kind == EventKind::started) return callbacks_.on_event({message.kind, message.job, nullptr}, standings);
     if (!message.game) {
       problem_ = message.game.error();
       return;

@@ -19,9 +19,10 @@ struct MatchPlan {
   std::function<bool(std::int64_t number)> is_ours = {};  // only these games are played; unset: all
 };
 
+enum class EventKind : std::uint8_t { started, finished };
+
 struct Event {
-  enum class Kind : std::uint8_t { started, finished };
-  Kind kind = Kind::started;
+  EventKind kind = EventKind::started;
   ScheduledGame job;
   const StoredGame* game = nullptr;  // finished
 };

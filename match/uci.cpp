@@ -89,7 +89,7 @@ class UciDialect : public Dialect {
     PlayerAnswer choice;
     const auto best = TRY(talk.hear_word("bestmove", [&choice](const std::string& line) { read_info(line, choice); }));
     const auto words = words_of(best);
-    if (words.size() < 2) return fault(Fault::Kind::nonsense, "answered " + quoted(best));
+    if (words.size() < 2) return fault(FaultKind::nonsense, "answered " + quoted(best));
     choice.move = moves_ranks_ ? with_ranks_moved(words[1], -1) : words[1];
     return choice;
   }

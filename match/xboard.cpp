@@ -21,7 +21,7 @@ class XBoardDialect : public Dialect {
     talk.limit(kibitz::Clock::now() + Milliseconds{2000}, {});
     while (!is_done_) {
       const auto line = talk.hear();
-      if (!line && line.error().kind == Fault::Kind::late) break;
+      if (!line && line.error().kind == FaultKind::late) break;
       if (!line) return std::unexpected(line.error());
       if (words_of(*line).empty() || words_of(*line).front() != "feature") continue;
       for (const auto& [name, value] : features_in(rest_of(*line))) TRY(take_feature(talk, name, value));
@@ -37,7 +37,7 @@ class XBoardDialect : public Dialect {
     for (const auto& [name, value] : context_.player.options) lines.push_back(option_line(name, value));
     lines.emplace_back("force");
     if (!beginning.start.empty()) {
-      if (!has_setboard_) return fault(Fault::Kind::nonsense, "cannot set up a position (feature setboard)");
+      if (!has_setboard_) return fault(FaultKind::nonsense, "cannot set up a position (feature setboard)");
       lines.push_back("setboard " + beginning.start);
     }
     for (const char* line : {"easy", "post"}) lines.emplace_back(line);
@@ -62,7 +62,7 @@ class XBoardDialect : public Dialect {
       }
       choice.resigns = is_resignation(words, question.referee.mover());
       if (choice.resigns) return choice;
-      if (is_complaint(line)) return fault(Fault::Kind::nonsense, "answered " + quoted(line));
+      if (is_complaint(line)) return fault(FaultKind::nonsense, "answered " + quoted(line));
       read_thinking(words, choice);
     }
   }

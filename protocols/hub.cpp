@@ -64,14 +64,13 @@ class HubProtocol {
   static std::string parameter_line(const OptionInfo& option) {
     const std::string head = fmt::format("param name={} value={}", option.name, option.value);
     switch (option.kind) {
-      case OptionInfo::Kind::flag:
-        return fmt::format("param name={} value={} type=bool", option.name, option.value == "on");
-      case OptionInfo::Kind::choice:
+      case OptionKind::flag: return fmt::format("param name={} value={} type=bool", option.name, option.value == "on");
+      case OptionKind::choice:
         return fmt::format("{} type=enum values={}", head,
                            hub_value(fmt::format("{}", fmt::join(option.choices, " "))));
-      case OptionInfo::Kind::file:
+      case OptionKind::file:
         return fmt::format("param name={} value={} type=string", option.name, hub_value(option.value));
-      case OptionInfo::Kind::number: break;
+      case OptionKind::number: break;
     }
     return fmt::format("{} type=int min={} max={}", head, option.least, option.most);
   }

@@ -99,8 +99,8 @@ Json picture_json(const Picture& picture) {
 }
 
 Expected<Json> answer_about_board(const ServeQuery& query, Engine& engine) {
-  if (query.kind == ServeQuery::Kind::game) return game_json(query, engine);
-  if (query.kind == ServeQuery::Kind::choose) return choice_json(query, engine);
+  if (query.kind == QueryKind::game) return game_json(query, engine);
+  if (query.kind == QueryKind::choose) return choice_json(query, engine);
   return position_json(query, engine);
 }
 

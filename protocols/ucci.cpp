@@ -72,13 +72,13 @@ class UcciProtocol {
   static std::string option_line(const OptionInfo& option) {
     const std::string name = option.name == "hash" ? "hashsize" : option.name;
     switch (option.kind) {
-      case OptionInfo::Kind::flag:
+      case OptionKind::flag:
         return fmt::format("option {} type check default {}", name, option.preset_value == "on" ? "true" : "false");
-      case OptionInfo::Kind::choice:
+      case OptionKind::choice:
         return fmt::format("option {} type combo var {} default {}", name, fmt::join(option.choices, " var "),
                            option.preset_value);
-      case OptionInfo::Kind::file: return fmt::format("option {} type string default {}", name, option.preset_value);
-      case OptionInfo::Kind::number: break;
+      case OptionKind::file: return fmt::format("option {} type string default {}", name, option.preset_value);
+      case OptionKind::number: break;
     }
     return fmt::format("option {} type spin min {} max {} default {}", name, option.least, option.most,
                        option.preset_value);

@@ -70,8 +70,8 @@ void GgfConverter::read_value(std::string_view name, const RawValue& value, Text
   if (read_rule(name, text, place)) return;
   if (name == "TY" && text == "8") return;
   if (const auto tag = tag_of_property(name)) return add_tag(*tag, text, place);
-  if (name == "C") return game_.add_note(last_, Note::Kind::after, tree_.part(value.text));
-  game_.add_note(last_, Note::Kind::property, fmt::format("{}[{}]", name, tree_.part(value.text)));
+  if (name == "C") return game_.add_note(last_, NoteKind::after, tree_.part(value.text));
+  game_.add_note(last_, NoteKind::property, fmt::format("{}[{}]", name, tree_.part(value.text)));
 }
 
 // False: it is not a rule, or it is also kept as a tag or note.
@@ -115,12 +115,12 @@ void GgfConverter::read_move(int side, std::string_view text, TextLocation place
   last_ = game_.add_node(last_, move, place);
   game_.node(last_).side = static_cast<std::int8_t>(side);
   if (const std::string_view evaluation = take_field(); !evaluation.empty())
-    game_.add_note(last_, Note::Kind::evaluation, evaluation);
+    game_.add_note(last_, NoteKind::evaluation, evaluation);
   const std::string_view time = take_field();
   const auto seconds = read_decimal(time);
   constexpr double most_seconds = 1e9;
   if (seconds && *seconds >= 0 && *seconds <= most_seconds)
-    game_.add_note(last_, Note::Kind::elapsed, "", static_cast<std::int64_t>(*seconds * 1000 + 0.5));
+    game_.add_note(last_, NoteKind::elapsed, "", static_cast<std::int64_t>(*seconds * 1000 + 0.5));
   else if (!time.empty())
     report_.warn(place, fmt::format("{} is not the seconds that a move took", quoted(time)));
   if (!text.empty()) report_.warn(place, fmt::format("{} follows the move, its evaluation and its time", quoted(text)));

@@ -89,8 +89,8 @@ void GgfWriter::add_moves(int side) {
   for (const std::int32_t index : game_.main_line()) {
     const RecordNode& node = game_.nodes()[static_cast<std::size_t>(index)];
     if (node.next_sibling >= 0) lose("GGF has no place for variations");
-    if (node.kind == RecordNode::Kind::set_up) lose("GGF has no place for discs that are set in mid-game");
-    if (node.kind == RecordNode::Kind::move) {
+    if (node.kind == NodeKind::set_up) lose("GGF has no place for discs that are set in mid-game");
+    if (node.kind == NodeKind::move) {
       add_move(node, node.side >= 0 ? node.side : side);
       side = 1 - (node.side >= 0 ? node.side : side);
     }
@@ -110,11 +110,11 @@ void GgfWriter::add_move(const RecordNode& node, int side) {
     const Note& note = game_.notes()[static_cast<std::size_t>(index)];
     index = note.next;
     const std::string_view text = game_.text(note.text);
-    if (note.kind == Note::Kind::evaluation && text.find_first_of("/]") != std::string_view::npos)
+    if (note.kind == NoteKind::evaluation && text.find_first_of("/]") != std::string_view::npos)
       lose(fmt::format("an evaluation cannot hold '/' or ']' in GGF: {}", quoted(text)));
-    else if (note.kind == Note::Kind::evaluation)
+    else if (note.kind == NoteKind::evaluation)
       evaluation = text;
-    if (note.kind == Note::Kind::elapsed) time = fmt::format("{}.{:03}", note.number / 1000, note.number % 1000);
+    if (note.kind == NoteKind::elapsed) time = fmt::format("{}.{:03}", note.number / 1000, note.number % 1000);
   }
   if (!evaluation.empty() || !time.empty()) move += fmt::format("/{}", evaluation);
   if (!time.empty()) move += fmt::format("/{}", time);
@@ -127,9 +127,9 @@ void GgfWriter::add_notes(const RecordNode& node) {
     index = note.next;
     const std::string_view text = game_.text(note.text);
     switch (note.kind) {
-      case Note::Kind::before: lose("a comment before a move becomes one after it"); [[fallthrough]];
-      case Note::Kind::after: add("C", text); break;
-      case Note::Kind::property: {
+      case NoteKind::before: lose("a comment before a move becomes one after it"); [[fallthrough]];
+      case NoteKind::after: add("C", text); break;
+      case NoteKind::property: {
         const std::size_t open = text.find('['), close = text.find(']');
         if (open == std::string_view::npos || close != text.size() - 1)
           lose(fmt::format("{} is not a property of GGF", quoted(text)));
@@ -137,10 +137,10 @@ void GgfWriter::add_notes(const RecordNode& node) {
           out_ += text;
         break;
       }
-      case Note::Kind::nag: lose("GGF has no place for marks such as '!'"); break;
-      case Note::Kind::clock: lose("GGF has no place for the time that is left"); break;
-      case Note::Kind::evaluation:
-      case Note::Kind::elapsed: break;  // written by add_move()
+      case NoteKind::nag: lose("GGF has no place for marks such as '!'"); break;
+      case NoteKind::clock: lose("GGF has no place for the time that is left"); break;
+      case NoteKind::evaluation:
+      case NoteKind::elapsed: break;  // written by add_move()
     }
   }
 }

@@ -37,7 +37,7 @@ std::expected<int, Problem> MovePlayer::play(std::int32_t index, std::vector<Mov
 
 Expected<int> MovePlayer::play_node(const RecordNode& node) {
   const std::string_view text = record_.text(node.move);
-  if (node.kind != RecordNode::Kind::move)
+  if (node.kind != NodeKind::move)
     return fail(
         fmt::format("{} sets up a position in the middle of the game, which Kibitz does not play", quoted(text)));
   if (node.side >= 0 && node.side != engine_.mover()) return play_out_of_turn(text);

@@ -18,7 +18,6 @@ namespace kibitz::records {
 namespace {
 
 using enum Problem::Severity;
-using Kind = Token::Kind;
 
 bool is_number(std::string_view word) { return word.find_first_not_of("0123456789") == std::string_view::npos; }
 bool is_dots(std::string_view word) {
@@ -96,7 +95,7 @@ bool MovetextReader::next(GameRecord& game) {
   game.game_number = games_ + 1;
   for (;;) {
     const Token& token = scan();
-    if (token.kind == Kind::end) break;
+    if (token.kind == TokenKind::end) break;
     if (stage_ != Stage::before && ends_before(token)) {
       if (&token != &pending_) pending_ = token;
       has_pending_ = true;
@@ -124,8 +123,8 @@ bool MovetextReader::is_too_large(GameRecord& game, const Token& token) {
 
 // A tag after moves, or a move number after a result.
 bool MovetextReader::ends_before(const Token& token) const {
-  if (token.kind == Kind::tag) return stage_ != Stage::tags;
-  return stage_ == Stage::after && token.kind == Kind::number;
+  if (token.kind == TokenKind::tag) return stage_ != Stage::tags;
+  return stage_ == Stage::after && token.kind == TokenKind::number;
 }
 
 void MovetextReader::begin(GameRecord& game, const Token& token) {
@@ -135,20 +134,20 @@ void MovetextReader::begin(GameRecord& game, const Token& token) {
 // False: the rest of the game is lost.
 bool MovetextReader::take(GameRecord& game, const Token& token) {
   const Stage before = stage_;
-  if (token.kind != Kind::comment) begin(game, token);
-  if (token.kind == Kind::tag) {
+  if (token.kind != TokenKind::comment) begin(game, token);
+  if (token.kind == TokenKind::tag) {
     take_tag(game, token);
     return true;
   }
-  if (stage_ == Stage::after && token.kind != Kind::comment) {
+  if (stage_ == Stage::after && token.kind != TokenKind::comment) {
     if (!has_junk_)
       complain(game, warning, token.place, fmt::format("{} after the result is passed over", quoted(token.text)));
     has_junk_ = true;
     return true;
   }
-  if (token.kind != Kind::comment && stage_ != Stage::after) stage_ = Stage::moves;
+  if (token.kind != TokenKind::comment && stage_ != Stage::after) stage_ = Stage::moves;
   switch (token.kind) {
-    case Kind::comment:
+    case TokenKind::comment:
       if (!token.is_whole) {
         stage_ = before == Stage::before ? Stage::moves : before;
         complain(game, error, token.place, "a comment '{' is never closed");
@@ -157,15 +156,15 @@ bool MovetextReader::take(GameRecord& game, const Token& token) {
       }
       take_comment(game, token);
       break;
-    case Kind::open: open_variation(game, token); break;
-    case Kind::close: close_variation(game, token); break;
-    case Kind::number:
+    case TokenKind::open: open_variation(game, token); break;
+    case TokenKind::close: close_variation(game, token); break;
+    case TokenKind::number:
       if (token.number > 0) number_ = token.number;
       has_dotted_number_ = true;
       break;
-    case Kind::nag: take_nag(game, token.number); break;
-    case Kind::result: take_result(game, token.text, token.place); break;
-    case Kind::word: take_word(game, token); break;
+    case TokenKind::nag: take_nag(game, token.number); break;
+    case TokenKind::result: take_result(game, token.text, token.place); break;
+    case TokenKind::word: take_word(game, token); break;
     default: complain(game, warning, token.place, fmt::format("{} has no meaning between moves", quoted(token.text)));
   }
   return true;
@@ -190,11 +189,11 @@ void MovetextReader::take_comment(GameRecord& game, const Token& token) {
     before_.push_back(token.text);
     return;
   }
-  add_comment(game, current_, Note::Kind::after, token.text);
+  add_comment(game, current_, NoteKind::after, token.text);
 }
 
 void MovetextReader::take_nag(GameRecord& game, int nag) {
-  if (current_ != 0 || nag > 6) game.add_note(current_, Note::Kind::nag, "", nag);
+  if (current_ != 0 || nag > 6) game.add_note(current_, NoteKind::nag, "", nag);
 }
 
 void MovetextReader::take_result(GameRecord& game, std::string_view result, TextLocation place) {
@@ -234,7 +233,7 @@ void MovetextReader::take_word(GameRecord& game, const Token& token) {
     ++plies_;
     game.node(current_).number = number_;
     number_ = 0;
-    for (const std::string& comment : before_) add_comment(game, current_, Note::Kind::before, comment);
+    for (const std::string& comment : before_) add_comment(game, current_, NoteKind::before, comment);
     before_.clear();
     begins_variation_ = false;
   }
@@ -271,7 +270,7 @@ void MovetextReader::close_variation(GameRecord& game, const Token& token) {
   variations_.pop_back();
   openings_.pop_back();
   // A variation of comments only: they belong to the move that it replaces.
-  for (const std::string& comment : before_) add_comment(game, current_, Note::Kind::after, comment);
+  for (const std::string& comment : before_) add_comment(game, current_, NoteKind::after, comment);
   before_.clear();
   begins_variation_ = false;
 }

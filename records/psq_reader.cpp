@@ -80,7 +80,7 @@ class PsqReader : public Reader {
     if (line.is_cut)
       return fault(game, line.place, "the line is longer than 16 MB: " + quoted(line.text.substr(0, 40)));
     if (line.text.front() == ';') {
-      game.add_note(node_, Note::Kind::after, trimmed(std::string_view(line.text).substr(1)));
+      game.add_note(node_, NoteKind::after, trimmed(std::string_view(line.text).substr(1)));
       return;
     }
     const auto triple = psq::read_triple(line.text);
@@ -104,7 +104,7 @@ class PsqReader : public Reader {
   void read_move(GameRecord& game, const SourceLine& line, const psq::Triple& triple) {
     const std::string point = fmt::format("{}{}", static_cast<char>('a' + triple.x - 1), triple.y);
     node_ = game.add_node(node_, point, line.place);
-    if (triple.milliseconds > 0) game.add_note(node_, Note::Kind::elapsed, "", triple.milliseconds);
+    if (triple.milliseconds > 0) game.add_note(node_, NoteKind::elapsed, "", triple.milliseconds);
     if (triple.milliseconds < 0)
       add_problem_at(game, Problem::Severity::warning, line.place,
                      fmt::format("the time of {} is less than nothing", quoted(line.text)));

@@ -79,7 +79,7 @@ std::size_t GameRecord::count_moves() const {
   std::size_t count = 0;
   for (std::int32_t index = nodes_[0].first_child; index >= 0;
        index = nodes_[static_cast<std::size_t>(index)].first_child)
-    if (nodes_[static_cast<std::size_t>(index)].kind == RecordNode::Kind::move) ++count;
+    if (nodes_[static_cast<std::size_t>(index)].kind == NodeKind::move) ++count;
   return count;
 }
 
@@ -91,7 +91,7 @@ bool GameRecord::has_errors() const {
 void GameRecord::clear_moves() {
   notes_.clear();
   nodes_.assign(1, RecordNode{});
-  nodes_[0].kind = RecordNode::Kind::neither;
+  nodes_[0].kind = NodeKind::neither;
 }
 
 TextRange GameRecord::add_text(std::string_view text) {
@@ -130,7 +130,7 @@ std::int32_t GameRecord::add_node(std::int32_t parent, std::string_view move, Te
   return index;
 }
 
-void GameRecord::add_note(std::int32_t index, Note::Kind kind, std::string_view text, std::int64_t number) {
+void GameRecord::add_note(std::int32_t index, NoteKind kind, std::string_view text, std::int64_t number) {
   const auto note = static_cast<std::int32_t>(notes_.size());
   notes_.push_back({kind, add_text(text), number, -1});
   RecordNode& of = node(index);

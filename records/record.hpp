@@ -30,27 +30,28 @@ struct Tag {
   TextLocation place;
 };
 
+enum class NoteKind : std::uint8_t {
+  before,      // a comment before the move: only on the first move of a variation
+  after,       // a comment after the move; on node 0: a comment before the first move of the game
+  nag,         // number: the Numeric Annotation Glyph; 1 is "!"
+  clock,       // number: time left on the mover's clock, in milliseconds
+  elapsed,     // number: time used for the move, in milliseconds
+  evaluation,  // text: as written, "-0.35,18" or "#3"; the format decides for which side
+  property,    // text: an SGF property that Kibitz does not use, as written, "LB[aa:1]"
+};
+
 // An attachment of a node, in the order of the file.
 struct Note {
-  enum class Kind : std::uint8_t {
-    before,      // a comment before the move: only on the first move of a variation
-    after,       // a comment after the move; on node 0: a comment before the first move of the game
-    nag,         // number: the Numeric Annotation Glyph; 1 is "!"
-    clock,       // number: time left on the mover's clock, in milliseconds
-    elapsed,     // number: time used for the move, in milliseconds
-    evaluation,  // text: as written, "-0.35,18" or "#3"; the format decides for which side
-    property,    // text: an SGF property that Kibitz does not use, as written, "LB[aa:1]"
-  };
-  Kind kind = Kind::after;
+  NoteKind kind = NoteKind::after;
   TextRange text;
   std::int64_t number = 0;
   std::int32_t next = -1;  // the node's next note; -1: none
 };
 
-struct RecordNode {
-  // set_up: stones or the side to move are set. neither: a node with notes only (SGF).
-  enum class Kind : std::uint8_t { move, set_up, neither };
+// set_up: stones or the side to move are set. neither: a node with notes only (SGF).
+enum class NodeKind : std::uint8_t { move, set_up, neither };
 
+struct RecordNode {
   TextRange move;            // in the notation of Kibitz's game: "Nf3", "c4", "pass"; for set_up, the raw properties
   std::int32_t parent = -1;  // -1 for node 0, the starting position
   std::int32_t first_child = -1;  // the main line
@@ -61,7 +62,7 @@ struct RecordNode {
   std::int32_t number = 0;  // the move number written before it; 0: none
   TextLocation place;       // of the move's text
   std::int8_t side = -1;    // 0 or 1 if the format states the mover; -1: the sides alternate
-  Kind kind = Kind::move;
+  NodeKind kind = NodeKind::move;
 };
 
 class GameRecord {
@@ -89,7 +90,7 @@ class GameRecord {
   void clear_tags() { tags_.clear(); }
   std::int32_t add_node(std::int32_t parent, std::string_view move, TextLocation place = {});
   RecordNode& node(std::int32_t index) { return nodes_[static_cast<std::size_t>(index)]; }
-  void add_note(std::int32_t node, Note::Kind kind, std::string_view text, std::int64_t number = 0);
+  void add_note(std::int32_t node, NoteKind kind, std::string_view text, std::int64_t number = 0);
   void clear_moves();  // and their notes
   void set_move(std::int32_t node, std::string_view move) { this->node(node).move = add_text(move); }
 

@@ -37,7 +37,7 @@ std::optional<std::string_view> decisive_result(const Engine& engine) {
   const auto ending = engine.ending();
   if (!ending || !engine.legal_moves().empty()) return std::nullopt;
   const bool first_is_mover = engine.mover() == 0;
-  using enum Outcome::Kind;
+  using enum OutcomeKind;
   const Outcome outcome = ending->outcome;
   const int sign = outcome.kind == win || (outcome.kind == points && outcome.points > 0)    ? 1
                    : outcome.kind == loss || (outcome.kind == points && outcome.points < 0) ? -1
@@ -62,10 +62,10 @@ std::optional<double> declared_score(const GameRecord& record) {
 void check_score(const GameRecord& record, const Engine& engine, std::vector<Problem>& warnings) {
   const auto declared = declared_score(record);
   const auto ending = engine.ending();
-  if (!declared || !ending || engine.info().name != "othello" || ending->outcome.kind == Outcome::Kind::win ||
-      ending->outcome.kind == Outcome::Kind::loss)
+  if (!declared || !ending || engine.info().name != "othello" || ending->outcome.kind == OutcomeKind::win ||
+      ending->outcome.kind == OutcomeKind::loss)
     return;
-  const int of_mover = ending->outcome.kind == Outcome::Kind::points ? ending->outcome.points : 0;
+  const int of_mover = ending->outcome.kind == OutcomeKind::points ? ending->outcome.points : 0;
   const int score = engine.mover() == 0 ? of_mover : -of_mover;
   if (*declared == score) return;
   TextLocation place = record.place_of_tag("Score");
@@ -118,7 +118,7 @@ std::optional<Problem> replay(const GameRecord& record, Engine& engine, std::vec
   for (std::int32_t index = node_of(record, 0).first_child; index >= 0 && most_moves > 0;
        index = node_of(record, index).first_child) {
     const RecordNode& node = node_of(record, index);
-    if (node.kind == RecordNode::Kind::neither) continue;
+    if (node.kind == NodeKind::neither) continue;
     if (auto played = player.play(index); !played) return played.error();
     --most_moves;
   }

@@ -39,7 +39,7 @@ class Walk {
     int plies = 0;
     std::vector<MoveText> moves;
     const bool is_in_variation = open_.back().is_in_variation || node_of(record_, node.parent).first_child != index;
-    if (node.kind != RecordNode::Kind::neither) {
+    if (node.kind != NodeKind::neither) {
       if (is_in_variation && is_null_move(record_.text(node.move))) return;
       const auto played = player_.play(index, visit_ ? &moves : nullptr);
       if (!played) {

@@ -93,7 +93,7 @@ void SgfConverter::read_node(std::size_t raw) {
   if (start_ && std::ranges::any_of(all, is_move, &Property::name)) target = add_moves(target);
   if (start_ && raw > 0 && target == parent) {
     target = game_.add_node(parent, "", node.place);
-    game_.node(target).kind = RecordNode::Kind::neither;
+    game_.node(target).kind = NodeKind::neither;
   }
   for (const Property& property : all)
     if (!is_move(property.name) && !is_set_up(property.name)) read_property(property, target, is_head);
@@ -109,7 +109,7 @@ std::int32_t SgfConverter::add_set_up(std::int32_t parent, TextLocation place) {
   set_stones(properties_, *scratch_, report_);
   const auto side = side_to_move(properties_, report_);
   const std::int32_t node = game_.add_node(parent, set_up_text(properties_), place);
-  game_.node(node).kind = RecordNode::Kind::set_up;
+  game_.node(node).kind = NodeKind::set_up;
   game_.node(node).side = static_cast<std::int8_t>(side.value_or(-1));
   return node;
 }
@@ -212,7 +212,7 @@ std::optional<int> SgfConverter::handicap() {
 
 std::optional<int> SgfConverter::first_mover() const {
   for (const std::int32_t node : game_.main_line())
-    if (const RecordNode& first = game_.nodes()[static_cast<std::size_t>(node)]; first.kind == RecordNode::Kind::move)
+    if (const RecordNode& first = game_.nodes()[static_cast<std::size_t>(node)]; first.kind == NodeKind::move)
       return first.side;
   return std::nullopt;
 }

@@ -186,7 +186,7 @@ Expected<void> SgfWriter::add_start(NodeText& root) {
 // The first move of the main line; -1: none.
 std::int32_t SgfWriter::first_move() const {
   for (const std::int32_t index : game_.main_line())
-    if (game_.nodes()[static_cast<std::size_t>(index)].kind == RecordNode::Kind::move) return index;
+    if (game_.nodes()[static_cast<std::size_t>(index)].kind == NodeKind::move) return index;
   return -1;
 }
 
@@ -199,7 +199,7 @@ void SgfWriter::find_sides() {
   for (std::size_t i = 1; i < nodes.size(); ++i) {
     const RecordNode& parent = nodes[static_cast<std::size_t>(nodes[i].parent)];
     const std::int8_t before = sides_[static_cast<std::size_t>(nodes[i].parent)];
-    const bool has_moved = parent.kind == RecordNode::Kind::move;
+    const bool has_moved = parent.kind == NodeKind::move;
     sides_[i] = has_moved ? static_cast<std::int8_t>(1 - before) : before;
     if (nodes[i].side >= 0) sides_[i] = nodes[i].side;
   }
@@ -209,13 +209,13 @@ Expected<std::string> SgfWriter::node_text(std::int32_t index) {
   const RecordNode& node = game_.nodes()[static_cast<std::size_t>(index)];
   const std::string_view move = game_.text(node.move);
   NodeText out;
-  if (node.kind == RecordNode::Kind::move) {
+  if (node.kind == NodeKind::move) {
     const auto point = board_->read_kibitz_text(move);
     if (!point && move != "pass") return fail(fmt::format("the move {} is not a point of the board", quoted(move)));
     out.add_value(sides_[static_cast<std::size_t>(index)] == 0 ? "B" : "W", point ? point_text(*point) : "");
   }
   add_notes(node, out);
-  if (node.kind == RecordNode::Kind::set_up) return fmt::format(";{}{}", move, out.text().substr(1));
+  if (node.kind == NodeKind::set_up) return fmt::format(";{}{}", move, out.text().substr(1));
   return out.text();
 }
 
@@ -226,8 +226,8 @@ void SgfWriter::add_notes(const RecordNode& node, NodeText& out) {
   for (std::int32_t index = node.first_note; index >= 0;) {
     const Note& note = game_.notes()[static_cast<std::size_t>(index)];
     index = note.next;
-    if (note.kind != Note::Kind::after && note.kind != Note::Kind::before) continue;
-    if (note.kind == Note::Kind::before) lose("a comment before a move becomes one after it");
+    if (note.kind != NoteKind::after && note.kind != NoteKind::before) continue;
+    if (note.kind == NoteKind::before) lose("a comment before a move becomes one after it");
     if (comments++ > 0) comment += '\n';
     comment += game_.text(note.text);
   }
@@ -235,7 +235,7 @@ void SgfWriter::add_notes(const RecordNode& node, NodeText& out) {
   for (std::int32_t index = node.first_note; index >= 0;) {
     const Note& note = game_.notes()[static_cast<std::size_t>(index)];
     index = note.next;
-    const bool is_comment = note.kind == Note::Kind::after || note.kind == Note::Kind::before;
+    const bool is_comment = note.kind == NoteKind::after || note.kind == NoteKind::before;
     if (!is_comment)
       add_note(note, node, out);
     else if (!comment.empty() && !out.has("C"))
@@ -246,23 +246,23 @@ void SgfWriter::add_notes(const RecordNode& node, NodeText& out) {
 void SgfWriter::add_note(const Note& note, const RecordNode& node, NodeText& out) {
   const std::string_view text = game_.text(note.text);
   const auto index = static_cast<std::size_t>(&node - game_.nodes().data());
-  const bool is_move = node.kind == RecordNode::Kind::move;
+  const bool is_move = node.kind == NodeKind::move;
   switch (note.kind) {
-    case Note::Kind::nag: return add_mark(note.number, is_move, out);
-    case Note::Kind::clock:
+    case NoteKind::nag: return add_mark(note.number, is_move, out);
+    case NoteKind::clock:
       if (!is_move) return lose("SGF has clocks of moves alone");
       return out.add_value(sides_[index] == 0 ? "BL" : "WL", seconds_text(note.number));
-    case Note::Kind::elapsed:
+    case NoteKind::elapsed:
       if (!is_move) return lose("SGF has times of moves alone");
       return out.add_value(elapsed_property, seconds_text(note.number));
-    case Note::Kind::evaluation: return add_evaluation(text, out);
-    case Note::Kind::property: {
+    case NoteKind::evaluation: return add_evaluation(text, out);
+    case NoteKind::property: {
       if (!is_raw_property(text)) return lose(fmt::format("{} is not a property of SGF", quoted(text)));
       const std::size_t bracket = text.find('[');
       return out.add(text.substr(0, bracket), text.substr(bracket));
     }
-    case Note::Kind::before:
-    case Note::Kind::after: break;
+    case NoteKind::before:
+    case NoteKind::after: break;
   }
 }
 

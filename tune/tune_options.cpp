@@ -52,7 +52,7 @@ Expected<void> check_option(const Engine& engine, const TunedOption& option) {
   if (found->is_rule)
     return fail(
         fmt::format("{} is a rule of {}, and no option of its search", quoted(option.name), engine.info().title));
-  if (found->kind != OptionInfo::Kind::number)
+  if (found->kind != OptionKind::number)
     return fail(fmt::format("{} is not a number, and cannot be tuned", quoted(option.name)));
   if (option.least < found->least || option.most > found->most)
     return fail(fmt::format("{} is from {} to {}, which {}:{} leaves", quoted(option.name), found->least, found->most,

@@ -14,7 +14,9 @@ namespace kibitz::python {
 namespace {
 
 using records::GameRecord;
+using records::NodeKind;
 using records::Note;
+using records::NoteKind;
 using records::Problem;
 using records::RecordFormat;
 using records::RecordNode;
@@ -24,9 +26,9 @@ constexpr std::array<std::string_view, 9> format_words{"pgn",   "pdn",   "sgf", 
 constexpr std::array<std::string_view, 7> note_words{"before",  "after",      "nag",     "clock",
                                                      "elapsed", "evaluation", "property"};
 
-Note::Kind note_named(const std::string& name) {
+NoteKind note_named(const std::string& name) {
   for (std::size_t i = 0; i < note_words.size(); ++i)
-    if (name == note_words[i]) return static_cast<Note::Kind>(i);
+    if (name == note_words[i]) return static_cast<NoteKind>(i);
   raise("there is no kind of note " + quoted(name));
 }
 
@@ -85,7 +87,7 @@ nb::tuple tuple_of_node(const HeldRecord& self, std::int32_t index) {
 
 void set_node(HeldRecord& self, std::int32_t index, const nb::tuple& row) {
   RecordNode& node = self.record.node(index);
-  node.kind = static_cast<RecordNode::Kind>(nb::cast<int>(row[1]));
+  node.kind = static_cast<NodeKind>(nb::cast<int>(row[1]));
   node.number = nb::cast<std::int32_t>(row[3]);
   node.side = static_cast<std::int8_t>(nb::cast<int>(row[4]));
   node.place = {nb::cast<std::uint32_t>(row[5]), nb::cast<std::uint32_t>(row[6])};
@@ -112,7 +114,7 @@ nb::list children_of(const HeldRecord& self, std::int32_t index) {
 nb::list moves_of(const HeldRecord& self) {
   nb::list list;
   for (const std::int32_t index : self.record.main_line())
-    if (node_of(self, index).kind == RecordNode::Kind::move) list.append(str_of(self.record.move(index)));
+    if (node_of(self, index).kind == NodeKind::move) list.append(str_of(self.record.move(index)));
   return list;
 }
 

@@ -136,7 +136,7 @@ class FakeEngine : public Engine {
     option.help = "how windows are chosen";
     option.value = driver_;
     option.preset_value = "full";
-    option.kind = OptionInfo::Kind::choice;
+    option.kind = OptionKind::choice;
     option.choices = {"full", "sss"};
     option.is_exact = true;
     return {"strong", {option}, {}};

@@ -140,9 +140,9 @@ OptionInfo option_of(const Engine& engine, const std::string& name) {
 // Some values of the option other than its present one, without tables of many GiB.
 Lines other_values(const OptionInfo& option) {
   Lines values;
-  if (option.kind == OptionInfo::Kind::flag) values = {"on", "off"};
-  if (option.kind == OptionInfo::Kind::choice) values = option.choices;
-  if (option.kind == OptionInfo::Kind::number)
+  if (option.kind == OptionKind::flag) values = {"on", "off"};
+  if (option.kind == OptionKind::choice) values = option.choices;
+  if (option.kind == OptionKind::number)
     for (const int value : {option.least, option.least + 1, 3, 12, 200})
       if (value >= option.least && value <= option.most && (option.name != "hash" || value < 4))
         values.push_back(std::to_string(value));
@@ -152,7 +152,7 @@ Lines other_values(const OptionInfo& option) {
 
 // Excludes threads: their order of table accesses is not repeatable.
 bool is_searched(const OptionInfo& option) {
-  return !option.is_rule && option.kind != OptionInfo::Kind::file && option.name != "threads";
+  return !option.is_rule && option.kind != OptionKind::file && option.name != "threads";
 }
 
 bool is_named(const Engine& engine, const std::string& setting) {
@@ -163,7 +163,7 @@ bool is_named(const Engine& engine, const std::string& setting) {
 
 bool asks_for_nothing(const OptionInfo& option, const std::string& value) {
   const Parameter* parameter = find_parameter(option.name);
-  const bool is_off = value == "off" || (option.kind == OptionInfo::Kind::number && value == "0");
+  const bool is_off = value == "off" || (option.kind == OptionKind::number && value == "0");
   return is_off && format_value(*parameter, parameter->get(Options{})) == value;
 }
 

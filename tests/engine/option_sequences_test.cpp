@@ -89,7 +89,7 @@ TEST_CASE("a value that is none leaves the old one, and says what there is") {
 TEST_CASE("both ends of a range are in it") {
   const auto engine = engine_for("connect_four");
   for (const OptionInfo& info : engine->options()) {
-    if (info.kind != OptionInfo::Kind::number || info.is_rule || info.is_tunable) continue;
+    if (info.kind != OptionKind::number || info.is_rule || info.is_tunable) continue;
     CAPTURE(info.name);
     for (const int end : {info.least, info.most}) {
       CHECK(engine->set_option(info.name, std::to_string(end)));

@@ -9,11 +9,11 @@ namespace {
 
 std::string another_value(const OptionInfo& option) {
   switch (option.kind) {
-    case OptionInfo::Kind::flag: return option.value == "on" ? "off" : "on";
-    case OptionInfo::Kind::choice:
+    case OptionKind::flag: return option.value == "on" ? "off" : "on";
+    case OptionKind::choice:
       return option.value == option.choices.back() ? option.choices.front() : option.choices.back();
-    case OptionInfo::Kind::file:
-    case OptionInfo::Kind::number: break;
+    case OptionKind::file:
+    case OptionKind::number: break;
   }
   return std::stoi(option.value) == option.most ? std::to_string(option.least) : std::to_string(option.most);
 }
@@ -24,7 +24,7 @@ TEST_CASE("every setting of every game: rules begin a new game, knobs do not, an
   int knobs = 0;
   for (const CatalogueEntry& entry : standard_catalogue())
     for (const OptionInfo& option : entry.make()->options()) {
-      if ((!option.is_rule && !option.is_tunable) || option.kind == OptionInfo::Kind::file) continue;
+      if ((!option.is_rule && !option.is_tunable) || option.kind == OptionKind::file) continue;
       if (option.name == "evaluation") continue;  // needs weights
       const auto engine = entry.make();
       CAPTURE(entry.name);

@@ -92,7 +92,7 @@ void expect_sound(const GameRecord& game, const std::string& text) {
     expect(problem.place.line > 0 || game.format == RecordFormat::wthor, "a problem has a place", problem.message);
   }
   for (const std::int32_t node : game.main_line())
-    expect(game.nodes()[static_cast<std::size_t>(node)].kind != RecordNode::Kind::move || !game.move(node).empty(),
+    expect(game.nodes()[static_cast<std::size_t>(node)].kind != NodeKind::move || !game.move(node).empty(),
            "a move has a text", text);
 }
 

@@ -45,7 +45,7 @@ TEST_CASE("every job is done once, by processes that are not ours") {
   CHECK(run.end == RunEnd::complete);
   REQUIRE(run.ends.size() == 50);
   for (const auto& [i, end] : run.ends) {
-    CHECK(end.kind == JobEnd::Kind::finished);
+    CHECK(end.kind == JobOutcome::finished);
     CHECK(end.text.substr(0, i * 1000) == std::string(i * 1000, 'x'));
     CHECK(end.text.substr(i * 1000) != own);
   }
@@ -61,10 +61,10 @@ TEST_CASE("jobs that crash, leave or do not end are told of, and the others are 
   });
   REQUIRE(run.ends.size() == 6);
   for (const std::size_t i : {0, 4, 5}) CHECK(run.ends.at(i).text == "ok");
-  CHECK(run.ends.at(1).kind == JobEnd::Kind::crashed);
+  CHECK(run.ends.at(1).kind == JobOutcome::crashed);
   CHECK(run.ends.at(1).text == "signal 9 (Killed)");
-  CHECK(run.ends.at(2).kind == JobEnd::Kind::timed_out);
-  CHECK(run.ends.at(3).kind == JobEnd::Kind::crashed);
+  CHECK(run.ends.at(2).kind == JobOutcome::timed_out);
+  CHECK(run.ends.at(3).kind == JobOutcome::crashed);
   CHECK(run.ends.at(3).text == "it ended with status 9");
 }
 

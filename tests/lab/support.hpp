@@ -24,7 +24,7 @@ inline lab::Experiment small_experiment() {
   experiment.claim = "B is better.";
   experiment.citation = "A. Author, 1999";
   experiment.games = {{"count", "", {"rule=1"}, {{"one", "5", "5 one 1"}, {"two", "7", ""}}, {}, 4}};
-  experiment.games[0].limits = {{lab::SearchLimit::Kind::depth, 3}};
+  experiment.games[0].limits = {{lab::LimitKind::depth, 3}};
   experiment.configurations = {{"A", "paper", {}}, {"B", "strong", {"driver=sss"}}};
   experiment.measures = {lab::Measure::leaves, lab::Measure::time};
   experiment.time_out = std::chrono::seconds(60);

@@ -81,6 +81,6 @@ TEST_CASE("what was meant for a URL is no file's name") {
   CHECK(problem("PostgreSQL://ann:se3cret@host/db") == std::string(forms_of_place) + "'PostgreSQL://ann:...@host/db'");
   CHECK(problem("mysql://ann:se3cret@host/db") == std::string(forms_of_place) + "'mysql://ann:...@host/db'");
   CHECK(connect("ann:se3cret@host/db", Open::existing).error().message == "there is no file 'ann:...@host/db'");
-  CHECK(read_location("postgres.db")->kind == LedgerLocation::Kind::file);
+  CHECK(read_location("postgres.db")->kind == LocationKind::file);
   CHECK(read_location("sqlite:password=x")->name == "password=x");
 }

@@ -26,7 +26,7 @@ class Puppet : public Player {
   Answer<PlayerAnswer> choose(const match::MoveRequest& question) override {
     questions.push_back(question.clocks);
     patience = question.deadline - settled_at;
-    if (asked_ >= answers_.size()) return fault(Fault::Kind::nonsense, "has no more to say");
+    if (asked_ >= answers_.size()) return fault(FaultKind::nonsense, "has no more to say");
     if (on_choose) on_choose();
     return answers_[asked_++];
   }
@@ -92,8 +92,8 @@ TEST_CASE("the opening is not the players'") {
 TEST_CASE("an illegal move, a crash, silence and a resignation lose") {
   const std::array<std::pair<Answer<PlayerAnswer>, Reason>, 4> cases{
       {{plays("7"), Reason::illegal},
-       {fault(Fault::Kind::crash, "was ended by signal 11"), Reason::crash},
-       {fault(Fault::Kind::late, ""), Reason::time},
+       {fault(FaultKind::crash, "was ended by signal 11"), Reason::crash},
+       {fault(FaultKind::late, ""), Reason::time},
        {PlayerAnswer{"", {}, 0, 0, true}, Reason::resignation}}};
   for (const auto& [answer, reason] : cases) {
     World world;
@@ -110,7 +110,7 @@ TEST_CASE("an illegal move, a crash, silence and a resignation lose") {
 // Running out of memory is not counted as an illegal move of Kibitz.
 TEST_CASE("where we could not let a player play there is no result, but a reason") {
   World world;
-  Puppet first({plays("1")}), second({fault(Fault::Kind::ours, "there is no memory for its search")});
+  Puppet first({plays("1")}), second({fault(FaultKind::ours, "there is no memory for its search")});
   const GameSetup table{world.referee,
                         {Seat{first, world.settings.players[0]}, Seat{second, world.settings.players[1]}},
                         world.settings,
@@ -194,7 +194,7 @@ TEST_CASE("a game that is broken off is none") {
   stop.request_stop();
   Puppet first({plays("1")}), second({plays("1")});
   CHECK(!world.play(first, second, {}, stop.get_token()));
-  Puppet interrupted({fault(Fault::Kind::interrupted, "")});
+  Puppet interrupted({fault(FaultKind::interrupted, "")});
   CHECK(!world.play(interrupted, second));
 }
 

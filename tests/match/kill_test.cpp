@@ -33,7 +33,7 @@ constexpr std::int64_t games_wanted = 400;
   if (!store) _exit(2);
   std::ofstream out(log, std::ios::app);
   const MatchCallbacks callbacks{[&](const Event& event, const Standings&) {
-                                   if (event.kind == Event::Kind::finished) out << event.job.number << std::endl;
+                                   if (event.kind == EventKind::finished) out << event.job.number << std::endl;
                                  },
                                  [] { return false; }};
   const auto end = run_match({catalogue, settings, games_wanted, 1, {}}, *openings, *store, callbacks);

@@ -33,7 +33,7 @@ Ran run(const Catalogue& catalogue, const MatchSettings& settings, const Extent&
   REQUIRE(store);
   int finished = 0;
   const MatchCallbacks callbacks{[&](const Event& event, const Standings& standings) {
-                                   if (event.kind != Event::Kind::finished) return;
+                                   if (event.kind != EventKind::finished) return;
                                    ++finished;
                                    CHECK(standings.games() == finished);
                                  },

@@ -153,7 +153,7 @@ TEST_CASE("ggf: what cannot be written is named") {
   game.add_tag("ECO", "C3");
   game.settings = {"size=8", "empties_to_winner=off"};
   const std::int32_t first = game.add_node(0, "f5");
-  game.add_note(first, Note::Kind::nag, "", 1);
+  game.add_note(first, NoteKind::nag, "", 1);
   game.add_node(first, "d6");
   game.add_node(first, "f6");
   Losses losses;
@@ -175,8 +175,8 @@ TEST_CASE("ggf: a record of a match: result, and sides that alternate from the b
   game.add_tag("Result", "0-1");
   game.add_tag("Score", "-6.000");
   const std::int32_t first = game.add_node(0, "d3");
-  game.add_note(first, Note::Kind::evaluation, "0.34");
-  game.add_note(first, Note::Kind::elapsed, "", 53);
+  game.add_note(first, NoteKind::evaluation, "0.34");
+  game.add_note(first, NoteKind::elapsed, "", 53);
   game.add_node(first, "pass");
   const std::string text = written_ggf(game);
   CHECK(text.starts_with("(;GM[Othello]RE[-6.000]TY[8]BO[8 "));

@@ -26,10 +26,10 @@ void add_tree(const GameRecord& game, std::int32_t node, std::string& text) {
     for (std::int32_t i = game.nodes()[static_cast<std::size_t>(index)].first_note; i >= 0;
          i = game.notes()[static_cast<std::size_t>(i)].next) {
       const Note& note = game.notes()[static_cast<std::size_t>(i)];
-      if ((note.kind == Note::Kind::before) != before) continue;
-      if (note.kind == Note::Kind::nag)
+      if ((note.kind == NoteKind::before) != before) continue;
+      if (note.kind == NoteKind::nag)
         add(fmt::format("${}", note.number));
-      else if (note.kind == Note::Kind::clock || note.kind == Note::Kind::elapsed)
+      else if (note.kind == NoteKind::clock || note.kind == NoteKind::elapsed)
         add(fmt::format("<{}>", note.number));
       else
         add(fmt::format("{{{}}}", game.text(note.text)));

@@ -11,7 +11,7 @@ TEST_CASE("PGN: a word of a comment that begins with '[' begins no line, for it 
   for (std::size_t length = 1; length < 80; ++length) {
     GameRecord game;
     const std::int32_t e4 = game.add_node(0, "e4");
-    game.add_note(e4, Note::Kind::after, std::string(length, 'x') + " [Event \"y\"] [Site \"z\"] end");
+    game.add_note(e4, NoteKind::after, std::string(length, 'x') + " [Event \"y\"] [Site \"z\"] end");
     Losses losses;
     const auto text = write(game, RecordFormat::pgn, losses);
     REQUIRE(text);

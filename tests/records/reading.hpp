@@ -48,9 +48,9 @@ inline std::string sided_line_of(const GameRecord& game) {
   for (const std::int32_t index : game.main_line()) {
     const RecordNode& node = game.nodes()[static_cast<std::size_t>(index)];
     if (!text.empty()) text += ' ';
-    if (node.kind == RecordNode::Kind::neither) text += '-';
-    if (node.kind == RecordNode::Kind::set_up) text += fmt::format("{{{}}}", game.text(node.move));
-    if (node.kind == RecordNode::Kind::move) text += fmt::format("{}:{}", "?BW"[node.side + 1], game.text(node.move));
+    if (node.kind == NodeKind::neither) text += '-';
+    if (node.kind == NodeKind::set_up) text += fmt::format("{{{}}}", game.text(node.move));
+    if (node.kind == NodeKind::move) text += fmt::format("{}:{}", "?BW"[node.side + 1], game.text(node.move));
   }
   return text;
 }

@@ -96,7 +96,7 @@ TEST_CASE("saved games: a board of several lines is one line; what cannot be hel
   game.start = "x.\r\n..\n";
   game.add_node(0, "a1");
   game.add_node(0, "b1");
-  game.add_note(1, Note::Kind::elapsed, "", 5);
+  game.add_note(1, NoteKind::elapsed, "", 5);
   game.add_tag("Event", "x");
   game.result = "0-1";
   CHECK(as_saved(game) ==

@@ -115,12 +115,12 @@ TEST_CASE("PGN as the standard wants it exported") {
   record.add_tag("White", "A \"B\"");
   record.result = "1-0";
   std::int32_t last = record.add_node(0, "e4");
-  record.add_note(last, Note::Kind::clock, "", 62'500);
-  record.add_note(last, Note::Kind::after, "best } by test");
+  record.add_note(last, NoteKind::clock, "", 62'500);
+  record.add_note(last, NoteKind::after, "best } by test");
   const std::int32_t sicilian = record.add_node(last, "c5");
   const std::int32_t open = record.add_node(last, "e5");
-  record.add_note(open, Note::Kind::before, "also");
-  record.add_note(open, Note::Kind::nag, "", 1);
+  record.add_note(open, NoteKind::before, "also");
+  record.add_note(open, NoteKind::nag, "", 1);
   record.add_node(sicilian, "Nf3");
   Losses losses;
   const auto text = write(record, RecordFormat::pgn, losses);

@@ -46,9 +46,9 @@ class CellClock {
 Limits limits_of(const lab::SearchLimit& limit) {
   Limits limits;
   switch (limit.kind) {
-    case lab::SearchLimit::Kind::depth: limits.depth = static_cast<int>(limit.value); break;
-    case lab::SearchLimit::Kind::nodes: limits.nodes = static_cast<std::uint64_t>(limit.value); break;
-    case lab::SearchLimit::Kind::time: limits.time = Milliseconds(limit.value); break;
+    case lab::LimitKind::depth: limits.depth = static_cast<int>(limit.value); break;
+    case lab::LimitKind::nodes: limits.nodes = static_cast<std::uint64_t>(limit.value); break;
+    case lab::LimitKind::time: limits.time = Milliseconds(limit.value); break;
   }
   return limits;
 }
@@ -121,9 +121,9 @@ Expected<lab::CellResult> graph_measured(const Catalogue& catalogue, const lab::
 match::PlayerSpec spec_of(const lab::SearchLimit& limit) {
   match::PlayerSpec spec;
   switch (limit.kind) {
-    case lab::SearchLimit::Kind::depth: spec.allowance.depth = static_cast<int>(limit.value); break;
-    case lab::SearchLimit::Kind::nodes: spec.allowance.nodes = static_cast<std::uint64_t>(limit.value); break;
-    case lab::SearchLimit::Kind::time:
+    case lab::LimitKind::depth: spec.allowance.depth = static_cast<int>(limit.value); break;
+    case lab::LimitKind::nodes: spec.allowance.nodes = static_cast<std::uint64_t>(limit.value); break;
+    case lab::LimitKind::time:
       spec.allowance.move_time = Milliseconds(limit.value);
       spec.allowance.timepiece = match::Timepiece::processor;
       break;

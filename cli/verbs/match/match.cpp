@@ -150,7 +150,7 @@ class Match {
         if (!told.insert(game.number).second) continue;
         const match::ScheduledGame job = job_of(pairs, game.number);
         standings.add(job, game.record);
-        callbacks.on_event({match::Event::Kind::finished, job, &game}, standings);
+        callbacks.on_event({match::EventKind::finished, job, &game}, standings);
       }
       is_decided = plan.sprt && sprt_state(sprt_ratio(standings.between(0, 1).pairs, *plan.sprt), *plan.sprt) !=
                                     match::SprtState::open;
@@ -196,7 +196,7 @@ class Match {
   }
 
   void tell(const match::MatchPlan& plan, const match::Event& event, const match::Standings& standings) {
-    const bool is_finished = event.kind == match::Event::Kind::finished;
+    const bool is_finished = event.kind == match::EventKind::finished;
     if (arguments_.as_json) {
       if (is_finished) live_.print(json_of_match_game(*event.game) + '\n');
       return;

@@ -22,10 +22,10 @@ struct OptionsArguments {
 
 std::string range_text(const OptionInfo& option) {
   switch (option.kind) {
-    case OptionInfo::Kind::flag: return "on off";
-    case OptionInfo::Kind::choice: return joined(option.choices, " ");
-    case OptionInfo::Kind::file: return option.unit;
-    case OptionInfo::Kind::number: break;
+    case OptionKind::flag: return "on off";
+    case OptionKind::choice: return joined(option.choices, " ");
+    case OptionKind::file: return option.unit;
+    case OptionKind::number: break;
   }
   const std::string range = fmt::format("{}..{}", option.least, option.most);
   return option.unit.empty() ? range : range + " " + option.unit;

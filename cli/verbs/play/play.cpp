@@ -124,9 +124,8 @@ class Play {
 
   void read_command() {
     const TypedLine line = editor_.read(prompt());
-    if (line.kind == TypedLine::Kind::interrupted)
-      return say("the game goes on; 'quit' leaves it, 'save FILE' keeps it");
-    if (line.kind == TypedLine::Kind::end) {
+    if (line.kind == TypedLineKind::interrupted) return say("the game goes on; 'quit' leaves it, 'save FILE' keeps it");
+    if (line.kind == TypedLineKind::end) {
       is_over_ = true;
       return;
     }

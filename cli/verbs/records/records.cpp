@@ -165,8 +165,8 @@ class RecordsVerb {
   static void add_counts(const GameRecord& record, Json& json) {
     std::size_t comments = 0, glyphs = 0, variations = 0;
     for (const records::Note& note : record.notes()) {
-      comments += note.kind == records::Note::Kind::before || note.kind == records::Note::Kind::after;
-      glyphs += note.kind == records::Note::Kind::nag;
+      comments += note.kind == records::NoteKind::before || note.kind == records::NoteKind::after;
+      glyphs += note.kind == records::NoteKind::nag;
     }
     for (const records::RecordNode& node : record.nodes()) variations += node.next_sibling >= 0;
     json["nodes"] = record.nodes().size() - 1;

@@ -30,8 +30,7 @@ struct OptionInfo {
   std::string help;
   std::string value;         // current value
   std::string preset_value;  // the default in the current preset
-  using Kind = OptionKind;
-  Kind kind = Kind::number;
+  OptionKind kind = OptionKind::number;
   int least = 0;  // number
   int most = 0;
   std::string unit;                  // "MiB", "plies", ...; may be empty

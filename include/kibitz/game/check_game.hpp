@@ -94,7 +94,7 @@ class GameChecker {
       if (!is_over && line.last() < options_.max_plies) return;
       const auto verdict = game_.verdict(line, Judge::referee);
       const Outcome last = !is_over ? Outcome::draw() : verdict ? *verdict : game_.without_moves(line.current());
-      const int sign = last.kind == Outcome::Kind::points ? last.points : static_cast<int>(last.kind) - 1;
+      const int sign = last.kind == OutcomeKind::points ? last.points : static_cast<int>(last.kind) - 1;
       viewpoint_.end_game(-sign);  // the last recorded position was the opponent's
     }
   }

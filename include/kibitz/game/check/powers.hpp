@@ -110,7 +110,7 @@ template <class G>
 void check_settings(const G& game, ContractFindings& findings) {
   if constexpr (HasSettings<G>)
     for (const Setting<G>& setting : game.settings())
-      if (setting.kind != Setting<G>::Kind::file) check_setting(game, setting, findings);
+      if (setting.kind != SettingKind::file) check_setting(game, setting, findings);
 }
 
 }  // namespace kibitz::check

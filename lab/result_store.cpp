@@ -209,10 +209,10 @@ Expected<void> ResultStore::commit() {
   if (auto done = ledger_.commit({}, waiting_); !done)
     return fail(fmt::format("cannot keep results in {}: {}", quoted(file_), done.error().message));
   waiting_.clear();
-  const auto place = lock_.place_of(file_);
-  if (place == ledger::FileLock::Place::same) return {};
+  const auto place = lock_.state_of(file_);
+  if (place == ledger::FileLock::FileState::same) return {};
   return fail(fmt::format("{} was {} while it was written to", quoted(file_),
-                          place == ledger::FileLock::Place::gone ? "deleted" : "replaced"));
+                          place == ledger::FileLock::FileState::gone ? "deleted" : "replaced"));
 }
 
 }  // namespace kibitz::lab

@@ -60,10 +60,10 @@ struct BoardShape {
 
 Expected<std::vector<std::size_t>> mirror_of(const Engine& engine, const learned::Shape& shape) {
   const int columns = engine.picture().columns;
-  const std::vector<Picture::Place> cells = engine.cells(shape);
+  const std::vector<Picture::Cell> cells = engine.cells(shape);
   std::vector<std::size_t> mirror;
-  for (const Picture::Place& cell : cells) {
-    const Picture::Place image{columns - 1 - cell.column, cell.row};
+  for (const Picture::Cell& cell : cells) {
+    const Picture::Cell image{columns - 1 - cell.column, cell.row};
     const auto found = std::ranges::find(cells, image);
     if (found == cells.end())
       return fail(fmt::format("the board of {} has no mirror image: left and right differ", engine.info().name));

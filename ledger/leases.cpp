@@ -112,12 +112,12 @@ Expected<void> Ledger::beat(const WorkerInfo& worker, const Lease& lease, double
   });
 }
 
-Expected<Kept> Ledger::commit(const WorkerInfo& worker, std::span<const TaskResult> unsorted) {
+Expected<CommitResult> Ledger::commit(const WorkerInfo& worker, std::span<const TaskResult> unsorted) {
   // All workers update the rows in the same order, so that they cannot deadlock.
   std::vector<TaskResult> sorted(unsorted.begin(), unsorted.end());
   std::ranges::sort(sorted, {}, &TaskResult::address);
   std::span<const TaskResult> results(sorted);
-  Kept kept;
+  CommitResult kept;
   TRY(in_transaction(*connection_, [&]() -> Expected<void> {
     while (!results.empty()) {
       const auto some = results.first(std::min(results.size(), most_rows));
@@ -131,7 +131,7 @@ Expected<Kept> Ledger::commit(const WorkerInfo& worker, std::span<const TaskResu
   return kept;
 }
 
-Expected<Kept> Ledger::keep(const WorkerInfo& worker, std::span<const TaskResult> results) {
+Expected<CommitResult> Ledger::keep(const WorkerInfo& worker, std::span<const TaskResult> results) {
   std::string rows;
   std::vector<std::string> values;
   std::vector<std::string> addresses;
@@ -149,7 +149,7 @@ Expected<Kept> Ledger::keep(const WorkerInfo& worker, std::span<const TaskResult
                                    list_of_places(addresses.size(), 1)),
                        addresses);
   if (!marked) return std::unexpected(marked.error());
-  const Kept kept{inserted->size(), results.size() - inserted->size()};
+  const CommitResult kept{inserted->size(), results.size() - inserted->size()};
   if (worker.name.empty()) return kept;
   TRY(connection_->run(
       sql("INSERT INTO workers VALUES ($1, $2, {now}, {now}, $3, $4, 0) ON CONFLICT (name) DO UPDATE"

@@ -26,7 +26,7 @@ struct Lease {
 };
 
 // The effect of a commit.
-struct Kept {
+struct CommitResult {
   std::size_t new_results = 0;
   std::size_t known_before = 0;  // results that were already known
 };
@@ -81,7 +81,7 @@ class Ledger {
   Expected<void> beat(const WorkerInfo& worker, const Lease& lease, double per_second);
   // Stores results and marks their tasks done, in one transaction, even if other workers hold their leases. A worker
   // with an empty name is not listed by status_of(): it uses the ledger alone.
-  Expected<Kept> commit(const WorkerInfo& worker, std::span<const TaskResult> results);
+  Expected<CommitResult> commit(const WorkerInfo& worker, std::span<const TaskResult> results);
   // Reports that a task failed, and why: it is opened again, or quarantined.
   Expected<void> fail_task(const ClaimedTask& claim, const WorkerInfo& worker, const std::string& problem);
   // Releases all tasks of the worker, and does not count their attempts.
@@ -122,7 +122,7 @@ class Ledger {
   };
   Expected<std::vector<ClaimedTask>> claim_of(const Claimant& claimant, const Reach& reach);
   Expected<bool> has_open(const std::string& job);
-  Expected<Kept> keep(const WorkerInfo& worker, std::span<const TaskResult> results);
+  Expected<CommitResult> keep(const WorkerInfo& worker, std::span<const TaskResult> results);
   Expected<std::vector<TaskResult>> read_results(std::string_view where, const std::string& value);
   Expected<std::vector<TaskRow>> read_tasks(std::string_view where, const std::string& job);
 

@@ -163,12 +163,12 @@ Expected<void> GameStore::add(const StoredGame& game) {
 
 // An error if the file was deleted or replaced: what is written to an unlinked file disappears when the process ends.
 Expected<void> GameStore::check_file() {
-  using Place = ledger::FileLock::Place;
-  const auto place = lock_.place_of(file_);
-  if (place == Place::same) return {};
-  const std::string what =
-      fmt::format("{} was {} while it was written to", quoted(file_), place == Place::gone ? "deleted" : "replaced");
-  if (place == Place::replaced) return fail(what);
+  using FileState = ledger::FileLock::FileState;
+  const auto place = lock_.state_of(file_);
+  if (place == FileState::same) return {};
+  const std::string what = fmt::format("{} was {} while it was written to", quoted(file_),
+                                       place == FileState::gone ? "deleted" : "replaced");
+  if (place == FileState::replaced) return fail(what);
   if (auto done = ledger_.copy_to(std::filesystem::absolute(file_).string()); !done)
     return fail(fmt::format("{}, and cannot be written anew: {}", what, done.error().message));
   return fail(what + "; all finished games have been written there anew, and --resume goes on");

@@ -38,7 +38,7 @@ class MessageSource {
   const std::optional<Error>& error() const { return error_; }
 
  private:
-  struct Kept {  // a cached batch: the columns loaded so far
+  struct CachedBatch {  // a cached batch: the columns loaded so far
     Batch data;
     std::uint64_t is_there = 0;  // bit mask of loaded columns
     std::optional<std::vector<std::string>> moves;
@@ -61,7 +61,7 @@ class MessageSource {
   std::vector<char> buffer(const Message& message, std::size_t number, std::size_t size);
   std::optional<std::vector<char>> read_buffer(const Message& message, std::size_t number, std::size_t size) const;
   void damaged(std::string_view what = "a part of it is not as it was written");
-  Kept& kept(std::size_t batch);
+  CachedBatch& kept(std::size_t batch);
 
   std::filesystem::path file_;
   int descriptor_;
@@ -70,7 +70,7 @@ class MessageSource {
   std::optional<Summary> summary_;
   std::vector<BatchPlace> batches_;
   std::vector<Message> words_;  // dictionaries of the enumerations, in order of their numbers
-  std::map<std::size_t, Kept> kept_;
+  std::map<std::size_t, CachedBatch> kept_;
   std::deque<std::size_t> order_;  // keys of kept_, oldest first
   std::optional<Error> error_;
 };
@@ -78,7 +78,7 @@ class MessageSource {
 template <std::size_t number>
 const std::tuple_element_t<number, Batch>& MessageSource::column(std::size_t batch) {
   using Data = std::tuple_element_t<number, Batch>;
-  Kept& here = kept(batch);
+  CachedBatch& here = kept(batch);
   auto& data = std::get<number>(here.data);
   if ((here.is_there >> number & 1) != 0) return data;
   here.is_there |= std::uint64_t{1} << number;

@@ -5,7 +5,7 @@
 
 namespace kibitz::trace {
 
-TraceTree::Place TraceTree::place_of(Row row) const {
+TraceTree::Place TraceTree::row_in_batch_of(Row row) const {
   const auto after = std::ranges::upper_bound(firsts_, row);
   const auto index = static_cast<std::size_t>(after - firsts_.begin()) - 1;
   return {batches_[index], static_cast<std::size_t>(row - firsts_[index])};
@@ -13,13 +13,13 @@ TraceTree::Place TraceTree::place_of(Row row) const {
 
 // Never more than there are rows before it: a damaged file must not lead astray.
 std::uint32_t TraceTree::subtree(Row row) const {
-  const Place place = place_of(row);
+  const RowInBatch place = row_in_batch_of(row);
   const std::uint32_t rows = source_->column<column_number<&TraceNode::subtree>()>(place.batch)[place.row];
   return static_cast<std::uint32_t>(std::clamp<Row>(rows, 1, row + 1));
 }
 
 TraceNode TraceTree::node(Row row) const {
-  const Place place = place_of(row);
+  const RowInBatch place = row_in_batch_of(row);
   TraceNode node;
   for_each_column(
       [&]<class T, std::size_t number>(const NodeColumn<T>& column, std::integral_constant<std::size_t, number>) {
@@ -30,7 +30,7 @@ TraceNode TraceTree::node(Row row) const {
 }
 
 std::string TraceTree::move(Row row) const {
-  const Place place = place_of(row);
+  const RowInBatch place = row_in_batch_of(row);
   const auto number =
       static_cast<std::size_t>(source_->column<column_number<&TraceNode::move>()>(place.batch)[place.row]);
   const auto& words = source_->moves(place.batch);
@@ -38,7 +38,7 @@ std::string TraceTree::move(Row row) const {
 }
 
 std::uint64_t TraceTree::nodes(Row row) const {
-  const Place place = place_of(row);
+  const RowInBatch place = row_in_batch_of(row);
   return std::uint64_t{subtree(row)} + source_->column<column_number<&TraceNode::unwritten>()>(place.batch)[place.row];
 }
 

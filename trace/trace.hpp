@@ -32,7 +32,7 @@ class TraceTree {
   template <auto... fields, class Visit>
   void scan(Row begin, Row end, Visit&& visit) const {
     for (Row row = begin; row < end;) {
-      const Place place = place_of(row);
+      const RowInBatch place = row_in_batch_of(row);
       const auto& [batch, first] = place;
       const Row stop = std::min<Row>(end, row + source_->rows(batch) - first);
       for (Row at = first; row < stop; ++row, ++at) visit(row, source_->column<column_number<fields>()>(batch)[at]...);
@@ -41,11 +41,11 @@ class TraceTree {
 
  private:
   friend class Trace;
-  struct Place {
+  struct RowInBatch {
     std::size_t batch;  // index in the source
     std::size_t row;    // in it
   };
-  Place place_of(Row row) const;
+  RowInBatch row_in_batch_of(Row row) const;
   std::uint32_t subtree(Row row) const;
   // Siblings: `last` is the last of them, and the subtree of the first starts at `begin`.
   std::vector<Row> side_by_side(Row begin, std::optional<Row> last) const;

@@ -14,7 +14,7 @@ namespace kibitz::tune {
 
 namespace {
 
-using Place = std::pair<std::int64_t, int>;  // game and ply
+using GameAndPly = std::pair<std::int64_t, int>;  // game and ply
 
 std::string line_of(const DepthValues& values) {
   std::string line = fmt::format("{} {} {}", values.game, values.ply, values.phase);
@@ -54,7 +54,7 @@ class ValuesFile {
     return values;
   }
 
-  const DepthValues* find(Place place) const {
+  const DepthValues* find(GameAndPly place) const {
     const auto found = there_.find(place);
     return found == there_.end() ? nullptr : &found->second;
   }
@@ -68,7 +68,7 @@ class ValuesFile {
  private:
   std::string file_;
   ledger::FileLock lock_;
-  std::map<Place, DepthValues> there_;
+  std::map<GameAndPly, DepthValues> there_;
   std::ofstream out_;
 };
 
@@ -144,7 +144,7 @@ class Measurement {
     return true;
   }
 
-  Expected<void> take(Place place) {
+  Expected<void> take(GameAndPly place) {
     if (const DepthValues* known = file_.find(place)) {
       all_.push_back(*known);
     } else {

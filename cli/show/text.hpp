@@ -54,12 +54,12 @@ class TextTable {
 
 // Which places of the board to mark for the last move.
 struct MarkedPlaces {
-  std::vector<Picture::Place> reached{};  // by men of the side that moved
-  std::vector<Picture::Place> left{};
+  std::vector<Picture::Cell> reached{};  // by men of the side that moved
+  std::vector<Picture::Cell> left{};
 };
 
 // Those on the move's path where the man of `side` came to rest, `before` and `after` the move, and those it left.
-MarkedPlaces marks_of(const std::vector<Picture::Place>& path, const Picture& before, const Picture& after, int side);
+MarkedPlaces marks_of(const std::vector<Picture::Cell>& path, const Picture& before, const Picture& after, int side);
 
 struct BoardView {
   std::optional<int> viewer{};  // the side that is to see the board from its own side; nothing: as the picture is

@@ -64,7 +64,7 @@ class Chess {
       for (const chess::Bitboard kind : position.of_kind) words[word++] = colour & kind;
   }
   int opposite_point(int point) const { return chess::mirrored(point); }
-  Picture::Place cell(int point) const { return {point % 8, 7 - point / 8}; }
+  Picture::Cell cell(int point) const { return {point % 8, 7 - point / 8}; }
 
   Position pass(const Position& position) const { return chess::pass(position); }
   // Zugzwang is rare while the mover has a piece, but common with pawns only.
@@ -107,7 +107,7 @@ class Chess {
   std::string format_move(const Position& position, Move move) const;
   std::string notation(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
-  std::vector<Picture::Place> path(const Position& position, Move move) const;
+  std::vector<Picture::Cell> path(const Position& position, Move move) const;
   Expected<Record> parse_record(std::string_view line) const;
 
  private:

@@ -59,7 +59,7 @@ struct Go {
   Expected<Move> parse_move(const Position& position, std::string_view text) const;
   std::string format_move(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
-  std::vector<Picture::Place> path(const Position& position, Move move) const;
+  std::vector<Picture::Cell> path(const Position& position, Move move) const;
 
   // A position with these stones and no earlier boards.
   Position set_up(const go::Stones& stones, int to_move) const;

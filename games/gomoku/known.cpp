@@ -107,7 +107,7 @@ std::optional<Known> Gomoku::decided_by_threats(const Line<Gomoku>& line, Window
 // The side to move's win by threats. Repeats the search when enough nodes are available for a longer one.
 Gomoku::ThreatsFound Gomoku::win_remembered(const Position& position, Poll& poll, Threats& threats) const {
   const int side = position.mover;
-  Threats::Asked& asked = threats.asked[key(position) & (threats.asked.size() - 1)];
+  Threats::ProbedPosition& asked = threats.asked[key(position) & (threats.asked.size() - 1)];
   if (asked.key != key(position)) asked = {.key = key(position)};
   if (asked.plies > 0 ||
       position.count(side, PatternKind::open_three) + position.count(side, PatternKind::closed_four) < 2)

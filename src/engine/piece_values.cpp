@@ -11,7 +11,7 @@ namespace kibitz {
 namespace {
 
 // The symbol of the side's piece at that place; empty if there is none.
-std::string symbol_at(const Picture& picture, const Picture::Place& cell, int side) {
+std::string symbol_at(const Picture& picture, const Picture::Cell& cell, int side) {
   for (const Picture::Piece& piece : picture.pieces)
     if (!piece.is_hint && piece.side == side && piece.column == cell.column && piece.row == cell.row)
       return piece.symbol;
@@ -33,7 +33,7 @@ std::optional<PieceValues> Engine::piece_values() const {
     flip(net.shape.planes, words, man);
     const Score gain = with_all - learned::evaluate(net, words, side_to_move);
     flip(net.shape.planes, words, man);
-    const Picture::Place cell = cells[static_cast<std::size_t>(man.point)];
+    const Picture::Cell cell = cells[static_cast<std::size_t>(man.point)];
     worth.men.push_back({cell, man.side, symbol_at(drawn, cell, man.side), man.side == side_to_move ? gain : -gain});
   }
   // No two pieces stand in one place.

@@ -15,13 +15,13 @@ constexpr unsigned conspiracy = 2;
 constexpr unsigned scout = 4;
 constexpr unsigned others = 8;  // any other: reports as alpha-beta does
 
-struct Given {
+struct GivenOption {
   const char* option;
   bool is_given;
   unsigned searches;  // that have it
 };
 
-std::vector<Given> given_options(const AnalyseArguments& a) {
+std::vector<GivenOption> given_options(const AnalyseArguments& a) {
   return {{"--epd", !a.file.empty(), alpha_beta | others},
           {"--resume", !a.resume.empty(), alpha_beta | others},
           {"--depth", !a.limits.depth.empty(), alpha_beta | scout | others},
@@ -71,7 +71,7 @@ Expected<void> check_search(const AnalyseArguments& arguments) {
   if (search == 0)
     return fail(fmt::format("--search is alpha_beta, conspiracy, scout, {}, not {}", fmt::join(other_methods, ", "),
                             quoted(arguments.search)));
-  for (const Given& given : given_options(arguments)) {
+  for (const GivenOption& given : given_options(arguments)) {
     if (!given.is_given || (given.searches & search) != 0) continue;
     if (search == alpha_beta) return fail(fmt::format("{} needs --search conspiracy", given.option));
     return fail(fmt::format("--search {} has no {}", arguments.search, given.option));

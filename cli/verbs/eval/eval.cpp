@@ -17,7 +17,7 @@ namespace {
 
 const WorthOfMan* find_man(const PieceValues& worth, const Picture::Piece& piece) {
   const auto stands_there = [&](const WorthOfMan& man) {
-    return man.cell == Picture::Place{piece.column, piece.row} && man.side == piece.side && man.symbol == piece.symbol;
+    return man.cell == Picture::Cell{piece.column, piece.row} && man.side == piece.side && man.symbol == piece.symbol;
   };
   const auto found = std::ranges::find_if(worth.men, stands_there);
   return found == worth.men.end() ? nullptr : &*found;
@@ -39,7 +39,7 @@ Picture with_numbers(Picture picture, const PieceValues& worth) {
     if (!piece.glyph.empty()) piece.glyph += blanks + number;
   }
   picture.family = Picture::Family::squares;
-  picture.place_names.clear();
+  picture.cell_names.clear();
   return picture;
 }
 
@@ -54,9 +54,9 @@ bool does_fit(Picture picture, Terminal terminal) {
 }
 
 // The players' name of the square, if the picture has one.
-std::string name_of(const Picture::Place& cell, const Picture& picture) {
-  for (const Picture::PlaceName& place : picture.place_names)
-    if (Picture::Place{place.column, place.row} == cell) return place.name;
+std::string name_of(const Picture::Cell& cell, const Picture& picture) {
+  for (const Picture::CellName& place : picture.cell_names)
+    if (Picture::Cell{place.column, place.row} == cell) return place.name;
   const auto column = static_cast<std::size_t>(cell.column), row = static_cast<std::size_t>(cell.row);
   if (column < picture.column_labels.size() && row < picture.row_labels.size())
     return picture.column_labels[column] + picture.row_labels[row];

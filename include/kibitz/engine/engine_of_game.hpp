@@ -150,7 +150,7 @@ template <class G>
 Expected<MoveOnBoard> EngineOf<G>::find_move(std::string_view text, bool wants_path) const {
   const auto move = TRY(game_.parse_move(line_.current(), text));
   return MoveOnBoard{text_of(line_.current(), move),
-                     wants_path ? path_of(game_, line_.current(), move) : std::vector<Picture::Place>{}};
+                     wants_path ? path_of(game_, line_.current(), move) : std::vector<Picture::Cell>{}};
 }
 
 template <class G>

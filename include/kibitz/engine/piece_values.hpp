@@ -10,7 +10,7 @@
 namespace kibitz {
 
 struct WorthOfMan {
-  Picture::Place cell;
+  Picture::Cell cell;
   int side = 0;
   std::string symbol;  // as in the picture
   Score worth = 0;     // score with it minus score without it, for its owner

@@ -104,7 +104,7 @@ consteval bool none_of_the_rules() {
   static_assert(HasNotation<G> || lacks<G, NotationMember>([](auto t) { return requires { &decltype(t)::type::notation; }; }),
                 "`notation` is no power as it stands; write `std::string notation(const Position&, Move) const`");
   static_assert(HasPath<G> || lacks<G, PathMember>([](auto t) { return requires { &decltype(t)::type::path; }; }),
-                "`path` is no power as it stands; write `std::vector<Picture::Place> path(const Position&, Move) const`");
+                "`path` is no power as it stands; write `std::vector<Picture::Cell> path(const Position&, Move) const`");
   static_assert(HasRecords<G> || lacks<G, ParseRecordMember>([](auto t) { return requires { &decltype(t)::type::parse_record; }; }),
                 "`parse_record` is no power as it stands; write `Expected<Record> parse_record(std::string_view) const`");
   return true;
@@ -156,7 +156,7 @@ consteval bool none_of_learning() {
   static_assert(HasPlanes<G> || lacks<G, OppositePointMember>([](auto t) { return requires { &decltype(t)::type::opposite_point; }; }),
                 "`opposite_point` is no power as it stands; write `int opposite_point(int) const`, and `plane_shape`, `planes`, `cell`");
   static_assert(HasPlanes<G> || lacks<G, CellMember>([](auto t) { return requires { &decltype(t)::type::cell; }; }),
-                "`cell` is no power as it stands; write `Picture::Place cell(int) const`, and `plane_shape`, `planes`, `opposite_point`");
+                "`cell` is no power as it stands; write `Picture::Cell cell(int) const`, and `plane_shape`, `planes`, `opposite_point`");
   static_assert(HasTuples<G> || lacks<G, TuplesMember>([](auto t) { return requires { &decltype(t)::type::tuples; }; }),
                 "`tuples` is no power as it stands; write `std::vector<Tuple> tuples() const`, and what HasPlanes has");
   return true;

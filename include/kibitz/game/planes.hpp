@@ -30,7 +30,7 @@ concept HasPlanes = requires(const G& g, const PositionOf<G>& p, std::span<std::
   { g.plane_shape() } -> std::same_as<PlaneShape>;
   { g.planes(p, words) } -> std::same_as<void>;
   { g.opposite_point(point) } -> std::same_as<int>;
-  { g.cell(point) } -> std::same_as<Picture::Place>;
+  { g.cell(point) } -> std::same_as<Picture::Cell>;
 };
 
 // A piece in the planes.
@@ -160,7 +160,7 @@ PlaneShape plane_shape_of(const G& game, [[maybe_unused]] const PictureMen& men)
 }
 
 template <Speaks G>
-Picture::Place cell_of(const G& game, [[maybe_unused]] const PictureMen& men, int point) {
+Picture::Cell cell_of(const G& game, [[maybe_unused]] const PictureMen& men, int point) {
   if constexpr (HasPlanes<G>)
     return game.cell(point);
   else

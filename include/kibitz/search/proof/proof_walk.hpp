@@ -80,7 +80,7 @@ class ProofWalk {
   void play(Move move) {
     poll_.count_node();
     if constexpr (!NeverRepeats<G>) {
-      Step step{mix_bits(steps_.back().path ^ line_.key()), steps_.back().cut};
+      ProofStep step{mix_bits(steps_.back().path ^ line_.key()), steps_.back().cut};
       if constexpr (HasIrreversible<G>)
         if (game_.is_irreversible(line_.current(), move)) step = {0, line_.last() + 1};
       steps_.push_back(step);
@@ -125,7 +125,7 @@ class ProofWalk {
   }
 
  private:
-  struct Step {
+  struct ProofStep {
     Key path = 0;  // hash of the earlier positions that can still recur, in order
     int cut = 0;   // index of the first of them
   };
@@ -151,7 +151,7 @@ class ProofWalk {
   Poll& poll_;
   ProofQuestion question_;
   MoveStack<Move> moves_;
-  std::vector<Step> steps_;  // one per ply; a single one if the game never repeats
+  std::vector<ProofStep> steps_;  // one per ply; a single one if the game never repeats
   bool has_met_points_ = false;
   NodeTrace<G>* trace_ = nullptr;
 };

@@ -121,7 +121,7 @@ static_assert(Game<Checkers> && HasPath<Checkers> && HasKey<Checkers> && HasIsLe
               HasIrreversible<Checkers>);
 static_assert(HasEvaluate<Checkers> && HasTerms<Checkers> && CanPass<Checkers> && HasNoise<Checkers>);
 static_assert(HasTraits<Checkers> && HasSlot<Checkers> && HasRank<Checkers> && HasStructure<Checkers>);
-static_assert(Knows<Checkers> && HasSwap<Checkers> && HasRoutes<Checkers> && CountsMoves<Checkers> &&
+static_assert(HasExactKnowledge<Checkers> && HasSwap<Checkers> && HasRoutes<Checkers> && CountsMoves<Checkers> &&
               HasSettings<Checkers>);
 static_assert(HasPreset<Checkers> && Speaks<Checkers> && HasNotation<Checkers> && HasRecords<Checkers>);
 static_assert(!NeverRepeats<Checkers> && !IsBounded<Checkers> && !HasWorker<Checkers> && !HasExchange<Checkers>);

@@ -124,7 +124,7 @@ static_assert(HasDanger<Chess> && HasRank<Chess> && HasPreset<Chess> && HasPlane
 static_assert(Speaks<Chess> && HasNotation<Chess> && HasRecords<Chess>);
 // Positions repeat. Games end by the fifty-move rule but are scored by distance to mate. There is no database or
 // solver, no symmetry worth a table probe (pawns and castling break it), and no move with several routes.
-static_assert(!NeverRepeats<Chess> && !IsBounded<Chess> && !Knows<Chess> && !HasSymmetry<Chess> && !HasRoutes<Chess> &&
-              !HasTuples<Chess>);
+static_assert(!NeverRepeats<Chess> && !IsBounded<Chess> && !HasExactKnowledge<Chess> && !HasSymmetry<Chess> &&
+              !HasRoutes<Chess> && !HasTuples<Chess>);
 
 }  // namespace kibitz

@@ -106,7 +106,7 @@ static_assert(HasPreset<Fanorona> && HasPlanes<Fanorona>);
 static_assert(Speaks<Fanorona> && HasNotation<Fanorona>);
 // The reasons: README.md, "Powers".
 static_assert(!NeverRepeats<Fanorona> && !IsBounded<Fanorona> && !HasWorker<Fanorona> && !HasExchange<Fanorona>);
-static_assert(!HasStructure<Fanorona> && !Knows<Fanorona> && !CountsMoves<Fanorona> && !HasRecords<Fanorona> &&
-              !HasTuples<Fanorona>);
+static_assert(!HasStructure<Fanorona> && !HasExactKnowledge<Fanorona> && !CountsMoves<Fanorona> &&
+              !HasRecords<Fanorona> && !HasTuples<Fanorona>);
 
 }  // namespace kibitz

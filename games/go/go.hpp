@@ -77,7 +77,7 @@ struct Go {
 
 static_assert(Game<Go> && HasPath<Go> && NeverRepeats<Go> && IsBounded<Go> && HasKey<Go> && HasIsLegal<Go> &&
               HasEvaluate<Go>);
-static_assert(HasRank<Go> && HasSlot<Go> && HasSymmetry<Go> && HasSettings<Go> && Knows<Go> && Speaks<Go>);
+static_assert(HasRank<Go> && HasSlot<Go> && HasSymmetry<Go> && HasSettings<Go> && HasExactKnowledge<Go> && Speaks<Go>);
 // The reasons: README.md.
 static_assert(!CanPass<Go> && !HasNoise<Go> && !HasCandidates<Go> && !HasTraits<Go> && !HasExchange<Go>);
 static_assert(!HasDanger<Go> && !HasStructure<Go> && !HasWorker<Go> && !HasTerms<Go> && !HasSwap<Go>);

@@ -176,9 +176,10 @@ class Gomoku {
 
 static_assert(Game<Gomoku> && HasPath<Gomoku> && NeverRepeats<Gomoku> && HasKey<Gomoku> && HasIsLegal<Gomoku> &&
               HasEvaluate<Gomoku> && HasWorker<Gomoku> && CanPass<Gomoku> && HasNoise<Gomoku> && HasTraits<Gomoku> &&
-              HasSlot<Gomoku> && HasDanger<Gomoku> && HasRank<Gomoku> && Knows<Gomoku> && HasSymmetry<Gomoku> &&
-              HasTerms<Gomoku> && SearchesCandidates<Gomoku> && SolvesByThreats<Gomoku> && HasSettings<Gomoku> &&
-              Speaks<Gomoku> && HasNotation<Gomoku> && HasPreset<Gomoku> && HasPlanes<Gomoku> && HasTuples<Gomoku>);
+              HasSlot<Gomoku> && HasDanger<Gomoku> && HasRank<Gomoku> && HasExactKnowledge<Gomoku> &&
+              HasSymmetry<Gomoku> && HasTerms<Gomoku> && SearchesCandidates<Gomoku> && SolvesByThreats<Gomoku> &&
+              HasSettings<Gomoku> && Speaks<Gomoku> && HasNotation<Gomoku> && HasPreset<Gomoku> && HasPlanes<Gomoku> &&
+              HasTuples<Gomoku>);
 // HasSwap: in renju the colours have different rules, and the style is a field. The others: README.md.
 static_assert(!IsBounded<Gomoku> && !HasIrreversible<Gomoku> && !HasExchange<Gomoku> && !HasStructure<Gomoku> &&
               !HasSwap<Gomoku> && !HasRoutes<Gomoku> && !HasRecords<Gomoku>);

@@ -121,7 +121,8 @@ static_assert(CountsMoves<Othello> && HasEvaluate<Othello> && HasTerms<Othello> 
               HasSlot<Othello> && HasPreset<Othello>);
 static_assert(KnowsWhenItPays<Othello> && KnowsPliesLeft<Othello> && HasPointWorth<Othello> && HasPhases<Othello> &&
               HasProbCuts<Othello>);
-static_assert(HasWorker<Othello> && Knows<Othello> && HasSymmetry<Othello> && HasSwap<Othello> && HasSettings<Othello>);
+static_assert(HasWorker<Othello> && HasExactKnowledge<Othello> && HasSymmetry<Othello> && HasSwap<Othello> &&
+              HasSettings<Othello>);
 static_assert(HasPlanes<Othello> && HasTuples<Othello>);
 static_assert(Speaks<Othello> && HasNotation<Othello> && HasRecords<Othello>);
 // The reasons: README.md, "What it lacks".

@@ -108,7 +108,7 @@ static_assert(HasTraits<Xiangqi> && HasSlot<Xiangqi> && HasExchange<Xiangqi> && 
 static_assert(HasRank<Xiangqi> && HasPreset<Xiangqi> && HasStructure<Xiangqi> && HasSwap<Xiangqi> &&
               HasSettings<Xiangqi> && HasPlanes<Xiangqi>);
 static_assert(Speaks<Xiangqi> && HasNotation<Xiangqi> && HasRecords<Xiangqi>);
-static_assert(!NeverRepeats<Xiangqi> && !IsBounded<Xiangqi> && !HasWorker<Xiangqi> && !Knows<Xiangqi>);
+static_assert(!NeverRepeats<Xiangqi> && !IsBounded<Xiangqi> && !HasWorker<Xiangqi> && !HasExactKnowledge<Xiangqi>);
 static_assert(!HasSymmetry<Xiangqi> && !HasRoutes<Xiangqi> && !HasTuples<Xiangqi>);
 
 }  // namespace kibitz

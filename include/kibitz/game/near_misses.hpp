@@ -117,7 +117,7 @@ consteval bool none_of_knowledge() {
                 "`evaluate` is no power as it stands; write `Score evaluate(const Line<G>&) const`, or with a `Worker&` behind");
   static_assert(HasTerms<G> || lacks<G, TermsMember>([](auto t) { return requires { &decltype(t)::type::terms; }; }),
                 "`terms` is no power as it stands; write `std::vector<Term> terms(const Line<G>&) const`");
-  static_assert(Knows<G> || lacks<G, KnownMember>([](auto t) { return requires { &decltype(t)::type::known; }; }),
+  static_assert(HasExactKnowledge<G> || lacks<G, KnownMember>([](auto t) { return requires { &decltype(t)::type::known; }; }),
                 "`known` is no power as it stands; write `std::optional<Known> known(const Line<G>&, Window, Poll&) const`, or with a `Worker&` behind");
   static_assert(KnowsWhenItPays<G> || lacks<G, PaysToKnowMember>([](auto t) { return requires { &decltype(t)::type::pays_to_know; }; }),
                 "`pays_to_know` is no power as it stands; write `bool pays_to_know(const Line<G>&, Depth) const`, and `known`");

@@ -221,7 +221,7 @@ class GomocupProtocol {
 
   // A Kibitz extension: "INFO option name=value", and "preset=NAME". No manager uses this key.
   void choose(const std::string& setting) {
-    if (const auto made = make_choice(*engine_, setting); !made) error(made.error().message);
+    if (const auto made = set_start_option(*engine_, setting); !made) error(made.error().message);
   }
 
   void about(const std::string&) {

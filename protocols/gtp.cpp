@@ -223,7 +223,7 @@ class GtpProtocol {
 
   // A Kibitz extension: "name=value", or "preset=NAME". The answer names options that now have no effect.
   Expected<std::string> choose(const Words& words) {
-    TRY(make_choice(engine(), joined_words(words)));
+    TRY(set_start_option(engine(), joined_words(words)));
     return fmt::format("{}", fmt::join(engine().ineffective_options(), "\n"));
   }
 

@@ -63,7 +63,7 @@ class NBoardProtocol {
       return tell_name();
     }
     if (what.name == "option") {  // a Kibitz extension: "set option name=value", and "preset=NAME"
-      if (const auto made = make_choice(*engine_, what.rest); !made) complain(made.error());
+      if (const auto made = set_start_option(*engine_, what.rest); !made) complain(made.error());
       return;
     }
     if (what.name != "game") return;

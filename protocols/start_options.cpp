@@ -19,7 +19,7 @@ Expected<void> check_setting(const Catalogue& catalogue, const std::string& sett
     const auto engine = entry.make();
     bool is_named = false;
     for (const OptionInfo& option : engine->options()) is_named |= option.name == name;
-    const auto set = make_choice(*engine, setting);
+    const auto set = set_start_option(*engine, setting);
     if (set) return {};
     if (!is_known) result = set;
     is_known |= is_named;
@@ -29,7 +29,7 @@ Expected<void> check_setting(const Catalogue& catalogue, const std::string& sett
 
 }  // namespace
 
-Expected<void> read_choice(std::string_view text, StartOptions& choice) {
+Expected<void> read_start_options(std::string_view text, StartOptions& options) {
   std::vector<std::string> settings;
   int number = 0;
   while (!text.empty()) {
@@ -45,14 +45,14 @@ Expected<void> read_choice(std::string_view text, StartOptions& choice) {
     const std::string value(without_blanks(line.substr(equals + 1)));
     if (name != "preset")
       settings.push_back(name + "=" + value);
-    else if (choice.preset.empty())
-      choice.preset = value;
+    else if (options.preset.empty())
+      options.preset = value;
   }
-  choice.settings.insert(choice.settings.begin(), settings.begin(), settings.end());
+  options.settings.insert(options.settings.begin(), settings.begin(), settings.end());
   return {};
 }
 
-Expected<void> make_choice(Engine& engine, std::string_view name_and_value) {
+Expected<void> set_start_option(Engine& engine, std::string_view name_and_value) {
   const std::size_t equals = name_and_value.find('=');
   if (equals == 0 || equals == std::string_view::npos)
     return fail(fmt::format("an option is written name=value, not {}", quoted(name_and_value)));
@@ -61,17 +61,17 @@ Expected<void> make_choice(Engine& engine, std::string_view name_and_value) {
   return name == "preset" ? engine.set_preset(value) : engine.set_option(name, value);
 }
 
-Expected<Catalogue> with_choice(const Catalogue& catalogue, const StartOptions& choice, std::string_view game) {
-  std::vector<std::string> all = choice.settings;
-  if (!choice.preset.empty()) all.insert(all.begin(), "preset=" + choice.preset);
-  for (const std::string& setting : all) TRY(check_setting(catalogue, setting, game));
-  if (all.empty()) return catalogue;
+Expected<Catalogue> with_start_options(const Catalogue& catalogue, const StartOptions& options, std::string_view game) {
+  std::vector<std::string> settings = options.settings;
+  if (!options.preset.empty()) settings.insert(settings.begin(), "preset=" + options.preset);
+  for (const std::string& setting : settings) TRY(check_setting(catalogue, setting, game));
+  if (settings.empty()) return catalogue;
   Catalogue chosen = catalogue;
   for (CatalogueEntry& entry : chosen)
-    entry.make = [make = entry.make, all] {
+    entry.make = [make = entry.make, settings] {
       auto engine = make();
-      for (const std::string& setting : all) [[maybe_unused]]
-        const auto made = make_choice(*engine, setting);
+      for (const std::string& setting : settings) [[maybe_unused]]
+        const auto made = set_start_option(*engine, setting);
       return engine;
     };
   return chosen;

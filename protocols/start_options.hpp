@@ -16,14 +16,14 @@ struct StartOptions {
 };
 
 // Reads an options file with lines "name=value" or "preset=NAME"; blank lines and text after # are skipped. Settings
-// already in `choice` take precedence. An error names the line number.
-Expected<void> read_choice(std::string_view text, StartOptions& choice);
+// already in `options` take precedence. An error names the line number.
+Expected<void> read_start_options(std::string_view text, StartOptions& options);
 
 // Applies "name=value" or "preset=NAME" to an engine.
-Expected<void> make_choice(Engine& engine, std::string_view name_and_value);
+Expected<void> set_start_option(Engine& engine, std::string_view name_and_value);
 
-// The catalogue with the choice applied. `game` is the game played. If it is empty, each setting must exist in at least
+// The catalogue with the options applied. `game` is the game played. If it is empty, each setting must exist in at least
 // one game, and games without it ignore it.
-Expected<Catalogue> with_choice(const Catalogue& catalogue, const StartOptions& choice, std::string_view game);
+Expected<Catalogue> with_start_options(const Catalogue& catalogue, const StartOptions& options, std::string_view game);
 
 }  // namespace kibitz

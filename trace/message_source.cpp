@@ -176,7 +176,7 @@ std::vector<char> MessageSource::buffer(const Message& message, std::size_t numb
   return std::vector<char>(size);
 }
 
-MessageSource::Kept& MessageSource::kept(std::size_t batch) {
+MessageSource::CachedBatch& MessageSource::kept(std::size_t batch) {
   const auto [found, is_new] = kept_.try_emplace(batch);
   if (!is_new) return found->second;
   order_.push_back(batch);

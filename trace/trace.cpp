@@ -5,7 +5,7 @@
 
 namespace kibitz::trace {
 
-TraceTree::Place TraceTree::row_in_batch_of(Row row) const {
+TraceTree::RowInBatch TraceTree::row_in_batch_of(Row row) const {
   const auto after = std::ranges::upper_bound(firsts_, row);
   const auto index = static_cast<std::size_t>(after - firsts_.begin()) - 1;
   return {batches_[index], static_cast<std::size_t>(row - firsts_[index])};

@@ -11,29 +11,29 @@ using test::Conversation;
 
 namespace {
 
-Conversation with(const char* protocol, const StartOptions& choice) {
+Conversation with(const char* protocol, const StartOptions& options) {
   const Catalogue games = standard_catalogue();
-  const auto catalogue = with_choice(games, choice, first_game(*find_protocol(protocol), games));
+  const auto catalogue = with_start_options(games, options, first_game(*find_protocol(protocol), games));
   REQUIRE_MESSAGE(catalogue.has_value(), (catalogue ? "" : catalogue.error().message));
   return Conversation(find_protocol(protocol)->run, *catalogue);
 }
 
-std::string complaint(const StartOptions& choice, std::string_view game) {
-  const auto catalogue = with_choice(standard_catalogue(), choice, game);
+std::string complaint(const StartOptions& options, std::string_view game) {
+  const auto catalogue = with_start_options(standard_catalogue(), options, game);
   return catalogue ? "" : catalogue.error().message;
 }
 
 }  // namespace
 
 TEST_CASE("a file of options: a line each, before what was said otherwise") {
-  StartOptions choice{"", {"driver=mtd_f"}};
-  REQUIRE(read_choice("# ours\npreset = paper\r\n\n table = on # for the driver\ndriver=full", choice));
-  CHECK(choice.preset == "paper");
-  CHECK(choice.settings == std::vector<std::string>{"table=on", "driver=full", "driver=mtd_f"});
+  StartOptions options{"", {"driver=mtd_f"}};
+  REQUIRE(read_start_options("# ours\npreset = paper\r\n\n table = on # for the driver\ndriver=full", options));
+  CHECK(options.preset == "paper");
+  CHECK(options.settings == std::vector<std::string>{"table=on", "driver=full", "driver=mtd_f"});
   StartOptions other{"strong", {}};
-  REQUIRE(read_choice("preset=paper\n", other));
+  REQUIRE(read_start_options("preset=paper\n", other));
   CHECK(other.preset == "strong");
-  const auto wrong = read_choice("table=on\ndriver\n", choice);
+  const auto wrong = read_start_options("table=on\ndriver\n", options);
   REQUIRE(!wrong);
   CHECK(wrong.error().message == "line 2: an option is written name=value, not 'driver'");
 }

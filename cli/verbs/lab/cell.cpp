@@ -53,8 +53,8 @@ Limits limits_of(const lab::SearchLimit& limit) {
   return limits;
 }
 
-Expected<Wanted> wanted_of(const Engine& engine, const lab::Cell& cell) {
-  if (cell.position.record.empty()) return Wanted{};
+Expected<ExpectedMoves> wanted_of(const Engine& engine, const lab::Cell& cell) {
+  if (cell.position.record.empty()) return ExpectedMoves{};
   const auto record = TRY(engine.read_record(cell.position.record));
   return read_wanted(engine, record);
 }

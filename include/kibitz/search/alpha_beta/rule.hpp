@@ -47,7 +47,7 @@ struct MoveContext {
   bool is_quiet() const { return kibitz::is_quiet(s, picked); }
   bool gives_check() const { return kibitz::gives_check(s, picked.move); }
   int quiet_history() const {
-    return quiet_history(s, slots_before(frame), slot_of(s.game, s.line.current(), picked.move));
+    return kibitz::quiet_history(s, slots_before(frame), slot_of(s.game, s.line.current(), picked.move));
   }
 };
 

@@ -26,9 +26,9 @@ MatchSettings a_match() {
 }
 
 std::string row(const MatchSettings& settings, std::string_view name) {
-  const auto rows = settings_text(settings);
-  const auto found = std::ranges::find(rows, name, &std::pair<std::string, std::string>::first);
-  REQUIRE(found != rows.end());
+  const auto texts = settings_text(settings);
+  const auto found = std::ranges::find(texts, name, &std::pair<std::string, std::string>::first);
+  REQUIRE(found != texts.end());
   return found->second;
 }
 

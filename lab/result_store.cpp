@@ -98,7 +98,7 @@ Expected<std::string> ResultStore::job() {
 }
 
 Expected<void> ResultStore::set_plan(const Heading& heading, const std::vector<PlannedCell>& cells,
-                                     const Shared& shared) {
+                                     const SharedPlan& shared) {
   if (experiment_.empty())  // the file is not shared
     if (const auto before = planned()) TRY(ledger_.withdraw(ledger::address_of(*before)));
   Notes notes{heading, {}};

@@ -53,7 +53,7 @@ struct Tally {
 };
 
 // How other workers may share the plan.
-struct Shared {
+struct SharedPlan {
   std::string build;                      // the version and the bench signature
   std::chrono::milliseconds time_out{0};  // of a cell
 };
@@ -68,7 +68,7 @@ class ResultStore {
   static Expected<ResultStore> read(const std::string& file);
 
   // Replaces the earlier plan. Its results are kept.
-  Expected<void> set_plan(const Heading& heading, const std::vector<PlannedCell>& cells, const Shared& shared = {});
+  Expected<void> set_plan(const Heading& heading, const std::vector<PlannedCell>& cells, const SharedPlan& shared = {});
   Expected<Heading> heading();
   Expected<std::vector<StoredCell>> cells();  // of the plan, in its order
   Expected<std::vector<Tally>> tallies();     // in the order of the plan

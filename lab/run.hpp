@@ -30,7 +30,7 @@ struct LabRun {
   std::function<void(const RunProgress&)> on_progress;  // after results were stored
   std::function<bool()> is_interrupted;
   std::function<bool(const std::string& address)> is_ours = {};  // only these cells are searched; unset: all
-  Shared shared = {};
+  SharedPlan shared = {};
 };
 
 // Sets the plan and searches the cells without a result. Finished cells are on the disk within a fifth of a second, so

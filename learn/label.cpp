@@ -38,7 +38,7 @@ float search_of(PackedScore score, float squash) {
 
 void append(std::vector<float>& to, const std::vector<float>& from) { to.insert(to.end(), from.begin(), from.end()); }
 
-void append(Labelled& to, const Labelled& from) {
+void append(LabelledPositions& to, const LabelledPositions& from) {
   const std::uint64_t shift = to.samples.rows.size();
   to.samples.rows.insert(to.samples.rows.end(), from.samples.rows.begin(), from.samples.rows.end());
   if (to.samples.begins.empty()) to.samples.begins.push_back(0);
@@ -94,7 +94,7 @@ class Labeller {
   }
 
   // Adds the positions of a game, with their mirror images if `with_images` is set.
-  Expected<void> add(const PlayedGame& game, bool with_images, Labelled& to) {
+  Expected<void> add(const PlayedGame& game, bool with_images, LabelledPositions& to) {
     TRY(engine_->set_position("start"));
     const int first = engine_->mover();
     const float result = result_of(game, settings_.squash);
@@ -127,7 +127,7 @@ class Labeller {
     Score own;
   };
 
-  void add_position(const ObservedPosition& observed, float result, Labelled& to) {
+  void add_position(const ObservedPosition& observed, float result, LabelledPositions& to) {
     const learned::Rows rows = learned::rows_of(board_.shape, observed.words, observed.mover);
     Samples& samples = to.samples;
     if (samples.begins.empty()) samples.begins.push_back(0);

@@ -152,7 +152,7 @@ class Learner {
     trained.net = std::move(*net);
     const std::filesystem::path file = file_of(number, "net");
     TRY(learned::write_net(trained.net, file));
-    const Labelled& held_out = (*labelled)->held_out;
+    const LabelledPositions& held_out = (*labelled)->held_out;
     Generation generation{number, games_.size(), (*labelled)->fitted.samples.size(), {}, {}, file};
     generation.losses = {loss_of_net(trained.net, held_out), loss_of(held_out.statics, held_out.results),
                          loss_of(held_out.searches, held_out.results)};
@@ -221,7 +221,7 @@ class Learner {
   }
 
   // The targets here are results, because the loss measures how well the net predicts them.
-  double loss_of_net(const learned::Net& net, const Labelled& held_out) const {
+  double loss_of_net(const learned::Net& net, const LabelledPositions& held_out) const {
     Samples samples = held_out.samples;
     samples.targets = held_out.results;
     return learn::loss_of(net, samples, squash_);

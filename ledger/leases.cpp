@@ -77,7 +77,7 @@ Expected<std::vector<ClaimedTask>> Ledger::claim_new(const Claimant& claimant) {
   return claim_of(claimant, {"attempts = 0", claimant.lease.most_tasks});
 }
 
-Expected<std::vector<ClaimedTask>> Ledger::claim_of(const Claimant& claimant, const Reach& reach) {
+Expected<std::vector<ClaimedTask>> Ledger::claim_of(const Claimant& claimant, const TaskFilter& reach) {
   const auto rows = TRY(connection_->run(
       sql(fmt::format("WITH free AS MATERIALIZED (SELECT address FROM tasks WHERE job = $1 AND state = 0 AND {}"
                       " AND place >= $5 ORDER BY place LIMIT $4 {{skip locked}})"

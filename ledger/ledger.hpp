@@ -115,12 +115,12 @@ class Ledger {
   Expected<void> end_leases();
   Expected<std::vector<ClaimedTask>> claim_new(const Claimant& claimant);
   // Tasks that match an SQL condition: at most `most`, from place `from`.
-  struct Reach {
+  struct TaskFilter {
     std::string_view which;
     std::size_t most = 1;
     std::int64_t from = std::numeric_limits<std::int64_t>::min();
   };
-  Expected<std::vector<ClaimedTask>> claim_of(const Claimant& claimant, const Reach& reach);
+  Expected<std::vector<ClaimedTask>> claim_of(const Claimant& claimant, const TaskFilter& reach);
   Expected<bool> has_open(const std::string& job);
   Expected<CommitResult> keep(const WorkerInfo& worker, std::span<const TaskResult> results);
   Expected<std::vector<TaskResult>> read_results(std::string_view where, const std::string& value);

@@ -83,28 +83,28 @@ class GameDispatcher {
 // A worker thread.
 class GameWorker {
  public:
-  GameWorker(const MatchPlan& plan, Openings& openings, std::mutex& openings_mutex, GameDispatcher& exchange)
+  GameWorker(const MatchPlan& plan, Openings& openings, std::mutex& openings_mutex, GameDispatcher& dispatcher)
       : openings_(openings),
         openings_mutex_(openings_mutex),
-        exchange_(exchange),
+        dispatcher_(dispatcher),
         pairings_(pairings(plan.settings.players.size(), plan.settings.format)),
         seats_(plan.catalogue, plan.settings) {}
 
   void run(const std::stop_token& stop) {
     while (!stop.stop_requested()) {
-      const auto number = exchange_.take();
+      const auto number = dispatcher_.take();
       if (!number) break;
       const ScheduledGame job = job_of(pairings_, *number);
-      exchange_.put({EventKind::started, job, StoredGame{}});
+      dispatcher_.put({EventKind::started, job, StoredGame{}});
       auto game = play(job, stop);
       if (game && !*game) break;  // interrupted
       Message message{EventKind::finished, job, fail("")};
       message.game = game ? Expected<StoredGame>(std::move(**game)) : std::unexpected(game.error());
-      exchange_.put(std::move(message));
+      dispatcher_.put(std::move(message));
       if (!game) break;
     }
     seats_.leave();
-    exchange_.leave();
+    dispatcher_.leave();
   }
 
  private:
@@ -120,19 +120,19 @@ class GameWorker {
 
   Openings& openings_;
   std::mutex& openings_mutex_;
-  GameDispatcher& exchange_;
+  GameDispatcher& dispatcher_;
   std::vector<Pairing> pairings_;
   GameRunner seats_;
 };
 
 // The caller's side: stores, counts and reports results, and ends the match.
-class Keeper {
+class ResultKeeper {
  public:
-  Keeper(const MatchPlan& plan, GameDispatcher& exchange, GameStore& store, const MatchCallbacks& callbacks)
-      : plan_(plan), exchange_(exchange), store_(store), callbacks_(callbacks) {}
-  ~Keeper() { exchange_.close(); }
-  Keeper(const Keeper&) = delete;
-  Keeper& operator=(const Keeper&) = delete;
+  ResultKeeper(const MatchPlan& plan, GameDispatcher& dispatcher, GameStore& store, const MatchCallbacks& callbacks)
+      : plan_(plan), dispatcher_(dispatcher), store_(store), callbacks_(callbacks) {}
+  ~ResultKeeper() { dispatcher_.close(); }
+  ResultKeeper(const ResultKeeper&) = delete;
+  ResultKeeper& operator=(const ResultKeeper&) = delete;
 
   void give_up(Error problem) { problem_ = std::move(problem); }
 
@@ -142,8 +142,8 @@ class Keeper {
     end_ = is_decided(standings) ? MatchEnd::decided : MatchEnd::complete;
     if (end_ == MatchEnd::decided) stop();
     while (true) {
-      const bool all_left = exchange_.left() == workers;
-      const auto message = exchange_.wait(all_left ? Milliseconds{0} : slice);
+      const bool all_left = dispatcher_.left() == workers;
+      const auto message = dispatcher_.wait(all_left ? Milliseconds{0} : slice);
       if (!message && all_left) break;
       if (message && !problem_) take(*message, standings);
       if (callbacks_.is_interrupted() && end_ == MatchEnd::complete) end_ = MatchEnd::interrupted;
@@ -176,7 +176,7 @@ class Keeper {
   }
 
   const MatchPlan& plan_;
-  GameDispatcher& exchange_;
+  GameDispatcher& dispatcher_;
   GameStore& store_;
   const MatchCallbacks& callbacks_;
   MatchEnd end_ = MatchEnd::complete;
@@ -207,13 +207,13 @@ Expected<MatchEnd> run_match(const MatchPlan& plan, Openings& openings, GameStor
   auto standings = TRY(standings_of(store, plan.settings));
   std::set<std::int64_t> done;
   for (const StoredGame& game : games) done.insert(game.number);
-  GameDispatcher exchange(std::move(done), plan.games, plan.is_ours);
+  GameDispatcher dispatcher(std::move(done), plan.games, plan.is_ours);
   std::mutex openings_mutex;
   std::vector<std::jthread> threads;
-  Keeper keeper(plan, exchange, store, callbacks);
+  ResultKeeper keeper(plan, dispatcher, store, callbacks);
   while (std::ssize(threads) < plan.concurrency) {
     auto thread = start_thread(
-        [&](const std::stop_token& stop) { GameWorker(plan, openings, openings_mutex, exchange).run(stop); });
+        [&](const std::stop_token& stop) { GameWorker(plan, openings, openings_mutex, dispatcher).run(stop); });
     if (!thread) {
       keeper.give_up({fmt::format("cannot play {} games at a time: {}", plan.concurrency, thread.error().message)});
       break;

@@ -7,7 +7,7 @@ namespace kibitz {
 namespace {
 
 using gallery::Exhibit;
-using gallery::Shown;
+using gallery::ShownExhibit;
 
 Json json_of(const Exhibit& exhibit, const gallery::ExhibitTrial& trial, const gallery::ExhibitResult& result) {
   std::vector<std::string> settings = exhibit.settings;

@@ -56,7 +56,7 @@ std::string json_of_evaluation(const Engine& engine) {
   const auto worth = engine.piece_values();
   if (!worth) return json_line(json);
   json.update({{"residual", worth->is_residual}, {"men", Json::array()}});
-  for (const WorthOfMan& man : worth->men)
+  for (const PieceValue& man : worth->men)
     json["men"].push_back({{"column", man.cell.column},
                            {"row", man.cell.row},
                            {"side", man.side},

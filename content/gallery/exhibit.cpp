@@ -86,8 +86,8 @@ Expected<ExhibitResult> run(const Exhibit& exhibit, const ExhibitTrial& trial) {
   return result;
 }
 
-Expected<Shown> show(const Exhibit& exhibit) {
-  Shown shown;
+Expected<ShownExhibit> show(const Exhibit& exhibit) {
+  ShownExhibit shown;
   for (const ExhibitTrial& trial : exhibit.trials) {
     const auto result = TRY(run(exhibit, trial));
     shown.results.push_back(result);

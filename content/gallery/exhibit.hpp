@@ -66,7 +66,7 @@ struct ExhibitResult {
   Statistics statistics;
 };
 
-struct Shown {
+struct ShownExhibit {
   Picture picture;
   std::vector<ExhibitResult> results;  // one a trial
   Rows details;
@@ -75,6 +75,6 @@ struct Shown {
 Request request_of(const Exhibit& exhibit, const ExhibitTrial& trial);
 Expected<std::unique_ptr<Engine>> set_up(const Exhibit& exhibit, const ExhibitTrial& trial);
 Expected<ExhibitResult> run(const Exhibit& exhibit, const ExhibitTrial& trial);
-Expected<Shown> show(const Exhibit& exhibit);
+Expected<ShownExhibit> show(const Exhibit& exhibit);
 
 }  // namespace kibitz::gallery

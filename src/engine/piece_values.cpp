@@ -29,7 +29,7 @@ std::optional<PieceValues> Engine::piece_values() const {
   auto [shape, words, cells] = read_planes(&net.shape);
   const Score with_all = learned::evaluate(net, words, side_to_move);
   PieceValues worth{{}, net.is_residual};
-  for (const StandingMan& man : men_standing(net.shape.planes, words)) {
+  for (const PlacedPiece& man : men_standing(net.shape.planes, words)) {
     flip(net.shape.planes, words, man);
     const Score gain = with_all - learned::evaluate(net, words, side_to_move);
     flip(net.shape.planes, words, man);
@@ -37,7 +37,7 @@ std::optional<PieceValues> Engine::piece_values() const {
     worth.men.push_back({cell, man.side, symbol_at(drawn, cell, man.side), man.side == side_to_move ? gain : -gain});
   }
   // No two pieces stand in one place.
-  std::ranges::sort(worth.men, {}, [](const WorthOfMan& man) { return std::pair{man.cell.row, man.cell.column}; });
+  std::ranges::sort(worth.men, {}, [](const PieceValue& man) { return std::pair{man.cell.row, man.cell.column}; });
   return worth;
 }
 

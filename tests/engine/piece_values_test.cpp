@@ -28,7 +28,7 @@ std::string told(const Engine& engine) {
   const auto worth = engine.piece_values();
   REQUIRE(worth);
   std::string text;
-  for (const WorthOfMan& man : worth->men)
+  for (const PieceValue& man : worth->men)
     text += man.symbol + std::to_string(man.cell.column) + std::to_string(man.cell.row) + '=' +
             std::to_string(man.worth) + ' ';
   return text;
@@ -76,9 +76,9 @@ TEST_CASE("worth of men: off the picture, symbols and cells are the picture's") 
   for (const std::size_t move : {4, 0, 0}) REQUIRE(engine->play_numbered(move));
   const auto worth = engine->piece_values();
   std::map<std::pair<int, int>, std::string> men;
-  for (const WorthOfMan& man : worth->men) men[{man.cell.column, man.cell.row}] = man.symbol;
+  for (const PieceValue& man : worth->men) men[{man.cell.column, man.cell.row}] = man.symbol;
   std::map<std::pair<int, int>, std::string> drawn;
   for (const Picture::Piece& piece : engine->picture().pieces) drawn[{piece.column, piece.row}] = piece.symbol;
   CHECK(men == drawn);
-  CHECK(std::ranges::all_of(worth->men, [](const WorthOfMan& man) { return man.worth == 100; }));
+  CHECK(std::ranges::all_of(worth->men, [](const PieceValue& man) { return man.worth == 100; }));
 }

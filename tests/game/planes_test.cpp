@@ -44,7 +44,7 @@ TEST_CASE("men standing: by sides, kinds and points; one that is flipped is gone
   test::Words words{0, 1 << 5, 0, 0, 1, 0, 0, 1};  // a piece on point 69, then 0 and 64 of the other side
   const auto points = [&] {
     std::vector<std::array<int, 3>> found;
-    for (const StandingMan& man : men_standing(shape, words)) found.push_back({man.side, man.kind, man.point});
+    for (const PlacedPiece& man : men_standing(shape, words)) found.push_back({man.side, man.kind, man.point});
     return found;
   };
   using Found = std::vector<std::array<int, 3>>;

@@ -5,7 +5,7 @@
 #include "kibitz/search/best_first/conspiracy_search.hpp"
 #include "kibitz/search/best_first/evaluated_tree.hpp"
 #include "kibitz/search/mcts/mcts.hpp"
-#include "kibitz/search/mcts/mcts_tell.hpp"
+#include "kibitz/search/mcts/traced_mcts_tree.hpp"
 #include "kibitz/search/proof/solve.hpp"
 #include "search_support/drawn_game.hpp"
 #include "search_support/mcts_run.hpp"
@@ -114,7 +114,7 @@ TEST_CASE("SSS* tells the leaves that it has evaluated, as the tree that they st
   SpeltSearch watched(four_leaves);
   StockmanSss<SpeltGame> sss(watched.game, watched.line, 2, watched.poll);
   CHECK(sss.run() == 3);
-  tell_tree<std::size_t>(watched.trace, watched.line, EvaluatedTree<SpeltGame>(sss.leaves()));
+  report_tree<std::size_t>(watched.trace, watched.line, EvaluatedTree<SpeltGame>(sss.leaves()));
   CHECK(watched.lines == Lines{"a@2+1 full 0 [-inf..inf] evaluated 3", "b@2+1 full 1 [-inf..inf] evaluated 12",
                                "A@1+3 full 0 [-inf..inf] searched -3", "c@2+1 full 0 [-inf..inf] evaluated 2",
                                "B@1+2 full 1 [-inf..inf] searched -2", "@0+6 root -1 [-inf..inf] searched 3"});
@@ -130,7 +130,8 @@ TEST_CASE("Monte-Carlo tree search tells what it has visited, and what is proved
   Mcts<SpeltGame> mcts(watched.line, tree, watched.control, setup);
   REQUIRE(mcts.begin());
   while (!mcts.is_exhausted()) mcts.simulate();
-  tell_tree<MctsTree<SpeltGame>::Id>(watched.trace, watched.line, MctsTold<SpeltGame>{tree, setup.options.scale});
+  report_tree<MctsTree<SpeltGame>::Id>(watched.trace, watched.line,
+                                       TracedMctsTree<SpeltGame>{tree, setup.options.scale});
   CHECK(watched.lines == Lines{"A@1+1 full 0 [-inf..inf] ended -3999999 visits 1",
                                "@0+2 root -1 [-inf..inf] searched 3999999 visits 1"});
 }

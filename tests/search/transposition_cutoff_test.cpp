@@ -12,7 +12,7 @@ namespace {
 
 struct PlantedChild {
   std::string name;
-  TableNews news;
+  NewTableEntry news;
 };
 
 struct CutRun {
@@ -46,7 +46,7 @@ CutRun run_with(const std::vector<PlantedChild>& planted, const TableOptions& ta
   return run;
 }
 
-TableNews at_most(Score score, Depth depth = plies(2)) { return {score, Bound::upper, depth, std::nullopt}; }
+NewTableEntry at_most(Score score, Depth depth = plies(2)) { return {score, Bound::upper, depth, std::nullopt}; }
 
 bool is_cut(const CutRun& run) {
   REQUIRE(run.statistics.etc_cutoffs <= 1);

@@ -15,8 +15,8 @@ namespace kibitz {
 
 namespace {
 
-const WorthOfMan* find_man(const PieceValues& worth, const Picture::Piece& piece) {
-  const auto stands_there = [&](const WorthOfMan& man) {
+const PieceValue* find_man(const PieceValues& worth, const Picture::Piece& piece) {
+  const auto stands_there = [&](const PieceValue& man) {
     return man.cell == Picture::Cell{piece.column, piece.row} && man.side == piece.side && man.symbol == piece.symbol;
   };
   const auto found = std::ranges::find_if(worth.men, stands_there);
@@ -26,13 +26,13 @@ const WorthOfMan* find_man(const PieceValues& worth, const Picture::Piece& piece
 // Draws any board as squares without names or hints, which leaves room for the numbers.
 Picture with_numbers(Picture picture, const PieceValues& worth) {
   std::size_t widest_symbol = 0, widest_number = 0;
-  for (const WorthOfMan& man : worth.men) {
+  for (const PieceValue& man : worth.men) {
     widest_symbol = std::max(widest_symbol, man.symbol.size());
     widest_number = std::max(widest_number, format_score(man.worth).size());
   }
   std::erase_if(picture.pieces, [](const Picture::Piece& piece) { return piece.is_hint; });
   for (Picture::Piece& piece : picture.pieces) {
-    const WorthOfMan* const man = find_man(worth, piece);
+    const PieceValue* const man = find_man(worth, piece);
     const std::string blanks(widest_symbol - std::min(widest_symbol, piece.symbol.size()), ' ');
     const std::string number = fmt::format(" {:>{}}", man ? format_score(man->worth) : "", widest_number);
     piece.symbol += blanks + number;
@@ -69,7 +69,7 @@ std::string table_of(const PieceValues& worth, const Engine& engine) {
                    {"of", TableColumn::Align::left, 0},
                    {"at", TableColumn::Align::left, 0},
                    {"worth", TableColumn::Align::right, 0}});
-  for (const WorthOfMan& man : worth.men)
+  for (const PieceValue& man : worth.men)
     table.add({man.symbol, engine.info().side_names.at(static_cast<std::size_t>(man.side)), name_of(man.cell, picture),
                format_score(man.worth)});
   return table.text();

@@ -25,7 +25,7 @@ struct GalleryArguments {
 };
 
 using gallery::Exhibit;
-using gallery::Shown;
+using gallery::ShownExhibit;
 
 // In command-line syntax.
 std::string settings_text(const std::vector<std::string>& settings) {

@@ -183,7 +183,7 @@ class ExperimentRun {
   LabProgress progress_;
   lab::Heading heading_;
   std::vector<lab::PlannedCell> cells_;
-  lab::Shared shared_;
+  lab::SharedPlan shared_;
 };
 
 }  // namespace

@@ -38,7 +38,7 @@ Expected<ledger::WorkEnd> wait_for(const SharedJob& job, ledger::Ledger& ledger)
 constexpr std::array kinds{TaskKind{"analyse", line_task}, TaskKind{"lab", cell_task}, TaskKind{"learn", block_task},
                            TaskKind{"match", game_task}, TaskKind{"perft", perft_task}};
 
-struct AtWork {
+struct RunningJob {
   std::string job;  // address
   TaskFunction run;
 };
@@ -133,8 +133,8 @@ Expected<ledger::WorkEnd> work_at(const Session& session, const SharedJob& job) 
 }
 
 std::function<Expected<std::string>(const ledger::Job&, const std::string&)> doer_of_all(const Catalogue& catalogue) {
-  return [&catalogue, now = std::make_shared<AtWork>()](const ledger::Job& job,
-                                                        const std::string& task) -> Expected<std::string> {
+  return [&catalogue, now = std::make_shared<RunningJob>()](const ledger::Job& job,
+                                                            const std::string& task) -> Expected<std::string> {
     const std::string address = ledger::address_of(job);
     if (now->job != address) {
       const auto* kind = std::ranges::find(kinds, job.kind, &TaskKind::name);

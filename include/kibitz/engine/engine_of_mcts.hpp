@@ -9,7 +9,7 @@
 #include "kibitz/search/alpha_beta/winning_line.hpp"
 #include "kibitz/search/mcts/mcts.hpp"
 #include "kibitz/search/mcts/mcts_answer.hpp"
-#include "kibitz/search/mcts/mcts_tell.hpp"
+#include "kibitz/search/mcts/traced_mcts_tree.hpp"
 
 namespace kibitz {
 
@@ -217,7 +217,7 @@ Expected<Analysis> EngineOf<G>::analyse_by_mcts(const Request& request, Control&
   analysis.end = run.run(chosen, on_report);
   analysis.report = run.report(analysis.end != End::memory);
   if (NodeTrace<G> trace(request.on_node); request.on_node.take)
-    tell_tree<typename MctsTree<G>::Id>(trace, line_, MctsTold<G>{kept_tree_.tree(), options.mcts.scale});
+    report_tree<typename MctsTree<G>::Id>(trace, line_, TracedMctsTree<G>{kept_tree_.tree(), options.mcts.scale});
   if (analysis.report.lines[0].moves.size() > 1) analysis.ponder = analysis.report.lines[0].moves[1];
   if (!chosen.empty()) kept_tree_.forget();
   return analysis;

@@ -131,7 +131,7 @@ class MethodRun {
   MethodResult by_open_list(int depth, bool& is_full) {
     StockmanSss<G> search(game_, line_, depth, poll_);
     const auto tell = [&] {
-      if (trace_) tell_tree<std::size_t>(*trace_, line_, EvaluatedTree<G>(search.leaves()));
+      if (trace_) report_tree<std::size_t>(*trace_, line_, EvaluatedTree<G>(search.leaves()));
     };
     try {
       const Score value = search.run();

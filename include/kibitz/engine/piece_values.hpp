@@ -9,7 +9,7 @@
 
 namespace kibitz {
 
-struct WorthOfMan {
+struct PieceValue {
   Picture::Cell cell;
   int side = 0;
   std::string symbol;  // as in the picture
@@ -17,7 +17,7 @@ struct WorthOfMan {
 };
 
 struct PieceValues {
-  std::vector<WorthOfMan> men;  // in the row order of the picture
+  std::vector<PieceValue> men;  // in the row order of the picture
   bool is_residual = false;     // the weights are added to the game's own evaluation
 };
 

@@ -34,21 +34,21 @@ concept HasPlanes = requires(const G& g, const PositionOf<G>& p, std::span<std::
 };
 
 // A piece in the planes.
-struct StandingMan {
+struct PlacedPiece {
   int side = 0;
   int kind = 0;
   int point = 0;
 };
 
 // Removes the piece if it is there, else adds it.
-inline void flip(const PlaneShape& shape, std::span<std::uint64_t> words, const StandingMan& man) {
+inline void flip(const PlaneShape& shape, std::span<std::uint64_t> words, const PlacedPiece& man) {
   const int word = shape.word(man.side, man.kind) + man.point / 64;
   words[static_cast<std::size_t>(word)] ^= std::uint64_t{1} << man.point % 64;
 }
 
 // The pieces in the planes.
-inline std::vector<StandingMan> men_standing(const PlaneShape& shape, std::span<const std::uint64_t> words) {
-  std::vector<StandingMan> men;
+inline std::vector<PlacedPiece> men_standing(const PlaneShape& shape, std::span<const std::uint64_t> words) {
+  std::vector<PlacedPiece> men;
   for (int plane = 0; plane < 2 * shape.kinds; ++plane)
     for (int point = 0; point < shape.points; ++point) {
       const int word = plane * shape.words_a_plane() + point / 64;

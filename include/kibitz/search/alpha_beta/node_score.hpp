@@ -43,9 +43,9 @@ void Searcher<G, Trace>::store(const NodeState& state, Score score, std::optiona
   // Nothing below was estimated and no path can matter: the bound holds at every depth.
   const bool is_proved =
       NeverRepeats<G> && options.table.depth == TableDepth::deeper && is_proved_since(state.estimates_before);
-  TableNews news{score_to_table(*this, score, line.ply()),    bound_of(score, state.window),
-                 is_proved ? proved_depth : state.depth,      std::nullopt,
-                 options.table.bounds == TableBounds::single, call};
+  NewTableEntry news{score_to_table(*this, score, line.ply()),    bound_of(score, state.window),
+                     is_proved ? proved_depth : state.depth,      std::nullopt,
+                     options.table.bounds == TableBounds::single, call};
   if (best) news.move = stored_move(*this, state.table_key, *best);
   table.store(state.table_key.key, news);
 }

@@ -5,7 +5,7 @@
 #include <ranges>
 
 #include "kibitz/search/best_first/stockman_sss.hpp"
-#include "kibitz/search/trace/tell_tree.hpp"
+#include "kibitz/search/trace/report_tree.hpp"
 
 namespace kibitz {
 
@@ -21,7 +21,7 @@ class EvaluatedTree {
       for (const Id child : nodes_[id].children) nodes_[id].value = std::max(nodes_[id].value, -nodes_[child].value);
   }
 
-  // ---- for tell_tree() ----
+  // ---- for report_tree() ----
   const std::vector<Id>& children(Id id) const { return nodes_[id].children; }
   bool is_told(Id) const { return true; }
   Move move(Id id) const { return nodes_[id].move; }

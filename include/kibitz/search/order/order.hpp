@@ -105,8 +105,8 @@ int quiet_history(const S& s, const SlotsBefore& before, int slot) {
 
 // The same for one of many moves.
 template <class S>
-int quiet_history(const S& s, const ContinuationHistory::Behind& behind, int slot) {
-  return s.history.score(s.parity(), slot) + behind.score(slot);
+int quiet_history(const S& s, const ContinuationHistory::Rows& rows, int slot) {
+  return s.history.score(s.parity(), slot) + rows.score(slot);
 }
 
 // The history of a noisy move, in units of its rank: in chess a pawn or two at most.
@@ -128,7 +128,7 @@ template <class S>
 Best write_scores(S& s, const SlotsBefore& before, std::span<const typename S::Move> moves, int* __restrict scores) {
   const auto& position = s.line.current();
   const bool uses_rank = s.options.order.rank;
-  const ContinuationHistory::Behind behind(s.continuation, before);
+  const ContinuationHistory::Rows rows(s.continuation, before);
   Best best;
   for (int i = 0; i < static_cast<int>(moves.size()); ++i) {
     const auto move = moves[static_cast<std::size_t>(i)];
@@ -136,7 +136,7 @@ Best write_scores(S& s, const SlotsBefore& before, std::span<const typename S::M
     if (uses_rank && is_noisy_in(s.game, position, move))
       move_score += move_score::noisy + move_score::noise + move_score::step * capture_history(s, move);
     else
-      move_score += move_score::step * quiet_history(s, behind, slot_of(s.game, position, move));
+      move_score += move_score::step * quiet_history(s, rows, slot_of(s.game, position, move));
     scores[i] = move_score;
     if (move_score > best.move_score) best = {i, move_score};
   }

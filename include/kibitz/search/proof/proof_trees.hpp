@@ -4,7 +4,7 @@
 #pragma once
 
 #include "kibitz/search/proof/proof_number.hpp"
-#include "kibitz/search/trace/tell_tree.hpp"
+#include "kibitz/search/trace/report_tree.hpp"
 
 namespace kibitz {
 
@@ -40,7 +40,7 @@ class ProofTreeSearch {
     }
     walk_.rewind(ply);
     answer.bytes = bytes();
-    if (walk_.trace() != nullptr) tell_tree<NodeId>(*walk_.trace(), walk_.line(), TracedTree{*this});
+    if (walk_.trace() != nullptr) report_tree<NodeId>(*walk_.trace(), walk_.line(), TracedTree{*this});
     return answer;
   }
 

@@ -13,10 +13,10 @@ namespace kibitz {
 //   window(id, ply)       its window
 //   tell(trace, id, ply)  reports its cause and numbers, and leaves it
 template <class G, class Tree, class Id>
-class TreeTeller {
+class TreeReporter {
  public:
   // The root is the line's last position.
-  TreeTeller(NodeTrace<G>& trace, const Line<G>& root, const Tree& tree) : trace_(trace), line_(root), tree_(tree) {
+  TreeReporter(NodeTrace<G>& trace, const Line<G>& root, const Tree& tree) : trace_(trace), line_(root), tree_(tree) {
     line_.start_search(LineHistory::seen);
   }
 
@@ -41,8 +41,8 @@ class TreeTeller {
 };
 
 template <class Id, class G, class Tree>
-void tell_tree(NodeTrace<G>& trace, const Line<G>& root, const Tree& tree) {
-  TreeTeller<G, Tree, Id>(trace, root, tree).tell(0);
+void report_tree(NodeTrace<G>& trace, const Line<G>& root, const Tree& tree) {
+  TreeReporter<G, Tree, Id>(trace, root, tree).tell(0);
 }
 
 }  // namespace kibitz

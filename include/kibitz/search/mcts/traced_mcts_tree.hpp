@@ -5,12 +5,12 @@
 
 #include "kibitz/search/mcts/mcts_tree.hpp"
 #include "kibitz/search/mcts/mcts_value.hpp"
-#include "kibitz/search/trace/tell_tree.hpp"
+#include "kibitz/search/trace/report_tree.hpp"
 
 namespace kibitz {
 
 template <class G>
-struct MctsTold {
+struct TracedMctsTree {
   using Tree = MctsTree<G>;
   using Id = typename Tree::Id;
   const Tree& tree;

@@ -103,7 +103,7 @@ void draw_planes(Rules& rules, const StateHandle& position, Picture& picture) {
   rules.planes(*position.get(), words);
   picture.rows = layout.rows;
   picture.columns = layout.columns;
-  for (const StandingMan& man : men_standing(shape, words)) {
+  for (const PlacedPiece& man : men_standing(shape, words)) {
     const std::string& symbols = rules.men[static_cast<std::size_t>(man.side)];
     const auto kind = static_cast<std::size_t>(man.kind);
     const char letter = static_cast<char>((man.side == 0 ? 'A' : 'a') + man.kind % 26);

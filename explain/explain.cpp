@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "explain/askable.hpp"
+#include "explain/check_method.hpp"
 #include "explain/sentence.hpp"
 #include "explain/suspect.hpp"
-#include "explain/weigh.hpp"
+#include "explain/verdict.hpp"
 
 namespace kibitz::explain {
 
@@ -27,7 +27,7 @@ std::vector<std::string> machine_forms(const std::vector<MoveText>& line) {
 // The steps of an explanation, in order. Each returns an error or stores its result in the explanation.
 class Inquiry {
  public:
-  Inquiry(const Engine& engine, const Question& question, Trials& trials)
+  Inquiry(const Engine& engine, const MoveQuestion& question, Trials& trials)
       : engine_(engine), question_(question), trials_(trials) {
     found_.grain = question.grain;
   }
@@ -46,15 +46,15 @@ class Inquiry {
 
  private:
   Expected<Trial> trial(const TrialRequest& request);
-  Expected<void> weigh(Trial& trial, const TrialRequest& request);
-  Expected<std::vector<Step>> watch(TrialRequest request);
+  Expected<void> decide_verdict(Trial& trial, const TrialRequest& request);
+  Expected<std::vector<LineStep>> watch(TrialRequest request);
   Expected<void> choose_cause();
   Expected<void> place_unseen(const Trial& seer);
   Expected<void> add_iterations(Trial& trial, const TrialRequest& request);
   std::vector<std::string> all_but_asked() const;
 
   const Engine& engine_;
-  const Question& question_;
+  const MoveQuestion& question_;
   Trials& trials_;
   std::vector<Suspect> suspects_;
   Explanation found_;
@@ -79,7 +79,7 @@ std::vector<std::string> Inquiry::all_but_asked() const {
 // Without iterative deepening, runs one search for each smaller depth to obtain the iterations.
 Expected<void> Inquiry::add_iterations(Trial& trial, const TrialRequest& request) {
   if (deepens(engine_) || !trial.is_finished) return {};
-  std::vector<Iteration> shallower;
+  std::vector<SearchIteration> shallower;
   for (int depth = 1; depth < request.depth; ++depth) {
     TrialRequest one = request;
     one.depth = depth;
@@ -128,12 +128,12 @@ Expected<Trial> Inquiry::trial(const TrialRequest& request) {
   const std::string& best = trial->line.front().move;
   trial->prefers_otherwise = found_.is_played ? best != found_.asked.move : best == found_.asked.move;
   if (!trial->prefers_otherwise) return trial;
-  TRY(weigh(*trial, request));
+  TRY(decide_verdict(*trial, request));
   return trial;
 }
 
 // Measures the gain of the other move: searches the originally preferred move alone with the same settings.
-Expected<void> Inquiry::weigh(Trial& trial, const TrialRequest& request) {
+Expected<void> Inquiry::decide_verdict(Trial& trial, const TrialRequest& request) {
   TrialRequest again = request;
   again.moves = {found_.search.line.front().move};
   const auto other = trials_.run(again);
@@ -221,15 +221,15 @@ Expected<void> Inquiry::follow_line() {
     found_.line = refuted.line;
   }
   const auto steps = TRY(watch({.name = "the line, watched", .depth = found_.depth}));
-  found_.way = steps;
+  found_.line_trace = steps;
   return place_unseen(*seer);
 }
 
-Expected<std::vector<Step>> Inquiry::watch(TrialRequest request) {
-  Way way(machine_forms(found_.line));
-  request.on_node = way.sink();
+Expected<std::vector<LineStep>> Inquiry::watch(TrialRequest request) {
+  LineTrace line_trace(machine_forms(found_.line));
+  request.on_node = line_trace.sink();
   TRY(trials_.run(request));
-  return way.steps();
+  return line_trace.steps();
 }
 
 // Takes the index in move order of an unsearched move from the trial that does search it.
@@ -239,7 +239,7 @@ Expected<void> Inquiry::place_unseen(const Trial& seer) {
   TrialRequest request{.name = "the line, where it is found", .settings = seer.settings, .depth = seer.depth};
   if (found_.is_played) request.moves = {found_.asked.move};
   const auto steps = TRY(watch(request));
-  found_.way[*unseen].order = steps[*unseen].order;
+  found_.line_trace[*unseen].order = steps[*unseen].order;
   return {};
 }
 
@@ -262,7 +262,7 @@ void Inquiry::name_verdict() {
 
 }  // namespace
 
-Expected<Explanation> answer(const Engine& engine, const Question& question, Control& control,
+Expected<Explanation> answer(const Engine& engine, const MoveQuestion& question, Control& control,
                              const OnProgress& on_progress) {
   const auto alone = engine.clone();  // one thread, so that every search can be done again
   TRY(alone->set_option("threads", "1"));

@@ -12,7 +12,7 @@
 namespace kibitz::explain {
 
 // About a move that the search rejects (what hides it?) or one that it plays (what hides a better move?).
-struct Question {
+struct MoveQuestion {
   std::string move;                         // in any form that the game reads
   std::optional<int> depth = {};            // plies of the search being explained; empty: as deep as `nodes` allow
   std::optional<std::uint64_t> nodes = {};  // with a depth: limit of every search; without: sets it, default 200'000
@@ -23,7 +23,7 @@ struct Question {
 
 // Errors: an illegal move, a game that is over, a method other than alpha-beta, deepen=off without a depth. On a stop
 // request, returns what was found so far, with Verdict::undecided if no verdict was reached.
-Expected<Explanation> answer(const Engine& engine, const Question& question, Control& control,
+Expected<Explanation> answer(const Engine& engine, const MoveQuestion& question, Control& control,
                              const OnProgress& on_progress = {});
 
 }  // namespace kibitz::explain

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "explain/way.hpp"
+#include "explain/line_trace.hpp"
 #include "kibitz/engine/engine.hpp"
 
 namespace kibitz::explain {
@@ -22,7 +22,7 @@ enum class Verdict : std::uint8_t {
   reduced,      // a reduction made a move's search too shallow
   pruned,       // a pruning rule dropped a move of the line
   cut,          // a node of the line was cut before its moves were searched: razoring, ProbCut, ...
-  left_out,     // never searched: k best, captures only, candidates
+  excluded,     // never searched: k best, captures only, candidates
   quiescence,   // caused by the choice of moves in quiescence search
   extended,     // extensions changed the choice
   table,        // use of a table entry changed the choice
@@ -38,7 +38,7 @@ enum class Verdict : std::uint8_t {
 std::string_view name_of(Verdict verdict);
 
 // The result of one iteration of iterative deepening.
-struct Iteration {
+struct SearchIteration {
   int depth = 0;  // plies
   MoveText best;
   Score score = 0;
@@ -56,7 +56,7 @@ struct Trial {
   Score score = 0;
   std::optional<Score> other_score = {};  // the same search's score for the originally preferred move
   std::uint64_t nodes = 0;
-  std::vector<Iteration> iterations = {};  // finished iterations only
+  std::vector<SearchIteration> iterations = {};  // finished iterations only
 };
 
 struct Explanation {
@@ -77,7 +77,7 @@ struct Explanation {
   std::optional<int> seen_from;      // the depth in plies from which it is seen
   bool is_seen_steadily = false;     // is_seen(deeper): confirmed by the next depth, or a win
   std::vector<MoveText> line;        // the line that the search missed
-  std::vector<Step> way;             // how the search treated each move of the line; may be shorter than the line
+  std::vector<LineStep> line_trace;  // how the search treated each move of the line; may be shorter than the line
   std::uint64_t nodes = 0;           // of all searches
 };
 

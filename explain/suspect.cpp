@@ -9,7 +9,7 @@ namespace kibitz::explain {
 
 namespace {
 
-struct Row {
+struct SuspectRow {
   std::string_view name;
   Verdict verdict;
   std::string_view option;
@@ -19,14 +19,14 @@ struct Row {
 
 using enum Verdict;
 
-const std::vector<Row> other_rows{
+const std::vector<SuspectRow> other_rows{
     {"the null move's leave to pass in zugzwang", zugzwang, "null_move.guard", {{"null_move.guard", "on"}}},
     {"null move", null_move, "null_move.kind", {{"null_move.kind", "off"}}},
     {"Multi-ProbCut", cut, "multi_probcut", {{"multi_probcut", "0"}}},
     {"multi-cut", cut, "singular.multi_cut", {{"singular.multi_cut", "off"}}},
-    {"k best", left_out, "k_best", {{"k_best", "0"}}},
-    {"captures only", left_out, "captures_only", {{"captures_only", "0"}}},
-    {"candidates", left_out, "candidates", {{"candidates", "off"}}},
+    {"k best", excluded, "k_best", {{"k_best", "0"}}},
+    {"captures only", excluded, "captures_only", {{"captures_only", "0"}}},
+    {"candidates", excluded, "candidates", {{"candidates", "off"}}},
     {"checks in quiescence without end", quiescence, "quiescence.check_plies", {{"quiescence.check_plies", "1"}}},
     {"exchanges left out of quiescence", quiescence, "quiescence.exchange", {{"quiescence.exchange", "off"}}},
     {"futility in quiescence", quiescence, "quiescence.futility", {{"quiescence.futility", "0"}}},
@@ -58,25 +58,25 @@ Verdict verdict_of(RuleForm form) {
 
 // The rules of rule_list.hpp: extensions before the first row about the table, reductions, prunes and cuts before the
 // first other row that cuts nodes. The options named extend.* have a row of their own.
-std::vector<Row> make_rows() {
-  std::vector<Row> all = other_rows;
+std::vector<SuspectRow> make_rows() {
+  std::vector<SuspectRow> all = other_rows;
   for (const Verdict verdict : {extended, reduced, pruned, cut}) {
-    std::vector<Row> rules;
+    std::vector<SuspectRow> rules;
     for (const RuleRow& rule : rule_table()) {
       if (verdict_of(rule.form) != verdict || rule.name == "extend") continue;
-      Row& row = rules.emplace_back(rule.title, verdict, rule.name);
+      SuspectRow& row = rules.emplace_back(rule.title, verdict, rule.name);
       for (const RuleSwitch& on : rule.switches) row.without.emplace_back(on.option, on.off);
       row.is_of_late_moves = rule.form == RuleForm::late_prune;
     }
-    const auto is_behind = [&](const Row& row) {
+    const auto is_behind = [&](const SuspectRow& row) {
       return verdict == extended ? row.verdict == table : row.name == "Multi-ProbCut";
     };
     all.insert(std::ranges::find_if(all, is_behind), rules.begin(), rules.end());
   }
   return all;
 }
-const std::vector<Row>& rows() {
-  static const std::vector<Row> all = make_rows();
+const std::vector<SuspectRow>& rows() {
+  static const std::vector<SuspectRow> all = make_rows();
   return all;
 }
 
@@ -99,7 +99,7 @@ void add_if_other(std::vector<std::string>& settings, const std::vector<OptionIn
 }
 
 // Some rows need an extra check, because an option that differs from its `without` value is not yet a suspect.
-bool is_suspect(const Row& row, const std::vector<OptionInfo>& options) {
+bool is_suspect(const SuspectRow& row, const std::vector<OptionInfo>& options) {
   const OptionInfo* option = find(options, row.option);
   if (!option) return true;  // a group of options
   if (option->name == "quiescence.check_plies") return option->value == "-1";
@@ -113,7 +113,7 @@ bool is_suspect(const Row& row, const std::vector<OptionInfo>& options) {
 std::vector<Suspect> suspects_of(const Engine& engine) {
   const auto options = engine.options();
   std::vector<Suspect> suspects;
-  for (const Row& row : rows()) {
+  for (const SuspectRow& row : rows()) {
     if (!is_suspect(row, options)) continue;
     Suspect suspect{std::string(row.name), row.verdict, std::string(row.option), row.is_of_late_moves, {}};
     for (const auto& [name, value] : row.without) add_if_other(suspect.without, options, name, value);
@@ -141,7 +141,7 @@ std::vector<Suspect> helpers_of(const Engine& engine) {
   if (is("extend.capture", "0")) help("captures extended", "extend.capture=23");
   if (is("danger", "off")) help("more depth in danger", "danger=on");
   for (const OptionInfo& option : options)
-    if (option.is_knob && option.kind == OptionKind::flag && option.value == "off")
+    if (option.is_tunable && option.kind == OptionKind::flag && option.value == "off")
       help("knowledge", option.name + "=on");
   return helpers;
 }
@@ -181,7 +181,7 @@ int most_reduction(const Engine& engine, int depth) {
 
 std::vector<std::string> known_options() {
   std::vector<std::string> names;
-  for (const Row& row : rows())
+  for (const SuspectRow& row : rows())
     for (const auto& [name, value] : row.without) names.emplace_back(name);
   return names;
 }

@@ -40,11 +40,11 @@ std::string shell_word(const std::string& word) {
   return result + '\'';
 }
 
-bool is_played(const Configuration& configuration) { return configuration.task == Task::games; }
+bool is_played(const Configuration& configuration) { return configuration.task == CellTask::games; }
 
 std::string limit_option(const SearchLimit& limit) {
-  if (limit.kind == SearchLimit::Kind::depth) return fmt::format("--depth {}", limit.value);
-  if (limit.kind == SearchLimit::Kind::nodes) return fmt::format("--nodes {}", limit.value);
+  if (limit.kind == LimitKind::depth) return fmt::format("--depth {}", limit.value);
+  if (limit.kind == LimitKind::nodes) return fmt::format("--nodes {}", limit.value);
   return fmt::format("--time {}", static_cast<double>(limit.value) / 1000);
 }
 
@@ -103,9 +103,9 @@ std::string player_text(std::string_view name, std::string_view preset, const st
 // The command of a match of two games from this position.
 std::string match_command(const Cell& cell) {
   const std::string limit =
-      cell.limit.kind == SearchLimit::Kind::time
+      cell.limit.kind == LimitKind::time
           ? fmt::format("movetime={},clock=cpu", static_cast<double>(cell.limit.value) / 1000)
-          : fmt::format("{}={}", cell.limit.kind == SearchLimit::Kind::depth ? "depth" : "nodes", cell.limit.value);
+          : fmt::format("{}={}", cell.limit.kind == LimitKind::depth ? "depth" : "nodes", cell.limit.value);
   std::string command = fmt::format("echo {} > opening.txt; kibitz match {} --openings opening.txt --games 2",
                                     shell_word(cell.position.text), cell.game);
   for (const std::string& rule : cell.settings | std::views::take(cell.game_settings))
@@ -138,7 +138,7 @@ std::string address_of(const Cell& cell, std::string_view build) {
   for (const std::int64_t number :
        {cell.limit.value, cell.table_entries, std::int64_t{cell.repetition}, static_cast<std::int64_t>(cell.seed)})
     digest.add(number);
-  if (cell.task != Task::search) {
+  if (cell.task != CellTask::search) {
     digest.add(name_of(cell.task));
     digest.add(cell.opponent.preset);
     for (const std::string& setting : cell.opponent.settings) digest.add(setting);
@@ -147,11 +147,11 @@ std::string address_of(const Cell& cell, std::string_view build) {
 }
 
 std::string command_of(const Cell& cell) {
-  if (cell.task == Task::games) return match_command(cell);
+  if (cell.task == CellTask::games) return match_command(cell);
   std::string command = fmt::format("kibitz analyse {} {} --preset {}", cell.game, shell_word(cell.position.text),
                                     shell_word(cell.preset));
   for (const std::string& setting : cell.settings) command += fmt::format(" --set {}", shell_word(setting));
-  if (cell.task == Task::minimal_graph) command += " --minimal";
+  if (cell.task == CellTask::minimal_graph) command += " --minimal";
   return fmt::format("{} {}", command, limit_option(cell.limit));
 }
 

@@ -11,7 +11,7 @@
 namespace kibitz::lab {
 
 // The opponent, for cells that play games.
-struct Opponent {
+struct CellOpponent {
   std::string name;
   std::string preset;
   std::vector<std::string> settings;
@@ -29,8 +29,8 @@ struct Cell {
   std::int64_t table_entries = 0;  // 0: as the configuration says
   int repetition = 1;
   std::uint64_t seed = 0;  // of a drawn position
-  Task task = Task::search;
-  Opponent opponent;
+  CellTask task = CellTask::search;
+  CellOpponent opponent;
 };
 
 inline constexpr int most_plies_of_game = 400;  // a game that is longer is drawn

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "lab/store.hpp"
+#include "lab/result_store.hpp"
 
 namespace kibitz::lab {
 

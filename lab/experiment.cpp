@@ -44,7 +44,7 @@ class ExperimentReader {
     TRY(try_all(*keys));
     for (GameTable& game : games_) experiment_.games.push_back(std::move(game.game));
     for (ConfigurationTable& one : configurations_) experiment_.configurations.push_back(std::move(one.configuration));
-    const auto plays = [](const Configuration& one) { return one.task == Task::games; };
+    const auto plays = [](const Configuration& one) { return one.task == CellTask::games; };
     if (!keys->find("count") && std::ranges::any_of(experiment_.configurations, plays))
       experiment_.measures = {Measure::half_points, Measure::nodes, Measure::time};
     auto plots = TRY(read_plots(*keys, experiment_));
@@ -151,7 +151,7 @@ class ExperimentReader {
   }
 
   Expected<void> draw(GameTable& table, const TomlEntry& random) {
-    if (random.value.kind != TomlValue::Kind::table)
+    if (random.value.kind != TomlKind::table)
       return table.keys.fail_at(random.line, "random is a table, as in random = { count = 10, plies = 8 }");
     auto keys = TRY(Keys::of(random.value, file_, "random", random_keys));
     Draw draw;
@@ -180,7 +180,7 @@ class ExperimentReader {
   Expected<void> check_time_out(const Keys& keys) {
     for (const GameTable& table : games_)
       for (const SearchLimit& limit : table.game.limits)
-        if (limit.kind == SearchLimit::Kind::time && limit.value >= experiment_.time_out.count()) {
+        if (limit.kind == LimitKind::time && limit.value >= experiment_.time_out.count()) {
           const TomlEntry* const own = table.keys.find("seconds");
           return keys.fail_at(own ? own->line : keys.find("seconds")->line,
                               fmt::format("a search of {} does not end before a cell is given up, after time_out = {}",
@@ -234,15 +234,15 @@ class ExperimentReader {
   static Expected<void> try_search(Engine& engine, const GameTable& game, const ConfigurationTable& one) {
     Request request;
     switch (game.game.limits.front().kind) {
-      case SearchLimit::Kind::depth: request.limits.depth = 1; break;
-      case SearchLimit::Kind::nodes: request.limits.nodes = 1; break;
-      case SearchLimit::Kind::time: request.limits.time = Milliseconds{1}; break;
+      case LimitKind::depth: request.limits.depth = 1; break;
+      case LimitKind::nodes: request.limits.nodes = 1; break;
+      case LimitKind::time: request.limits.time = Milliseconds{1}; break;
     }
     if (auto set = engine.set_position(game.game.positions.front().text); !set)
       return game.keys.fail_at(game.keys.line(), set.error().message);
     Control control;
     const TomlEntry* const task = one.keys.find("task");
-    if (one.configuration.task == Task::minimal_graph && game.game.limits.front().kind != SearchLimit::Kind::depth)
+    if (one.configuration.task == CellTask::minimal_graph && game.game.limits.front().kind != LimitKind::depth)
       return one.keys.fail_at(task->line,
                               fmt::format("a minimal graph is of a depth, and {} has none", game.game.name));
     if (const auto analysis = engine.analyse(request, control); !analysis)

@@ -14,9 +14,11 @@
 
 namespace kibitz::lab {
 
+enum class LimitKind : std::uint8_t { depth, nodes, time };
+
 // The limit of a search: depth, nodes or time.
 struct SearchLimit {
-  enum class Kind : std::uint8_t { depth, nodes, time } kind = Kind::depth;
+  LimitKind kind = LimitKind::depth;
   std::int64_t value = 0;  // plies, nodes, milliseconds
   bool operator==(const SearchLimit&) const = default;
 };
@@ -38,19 +40,19 @@ struct GameOfExperiment {
 };
 
 // What a cell does with its position.
-enum class Task : std::uint8_t {
+enum class CellTask : std::uint8_t {
   search,
   minimal_graph,  // measures the left-first minimal graph of the search; the counts are the graph's
   games,          // plays two games, one per side, against another configuration; the limit is per move
 };
 inline constexpr std::array<std::string_view, 3> task_names{"search", "minimal_graph", "games"};
-constexpr std::string_view name_of(Task task) { return task_names[static_cast<std::size_t>(task)]; }
+constexpr std::string_view name_of(CellTask task) { return task_names[static_cast<std::size_t>(task)]; }
 
 struct Configuration {
   std::string name;
   std::string preset = "strong";
   std::vector<std::string> settings{};  // "name=value"
-  Task task = Task::search;
+  CellTask task = CellTask::search;
   std::string against{};             // of games: the name of the other configuration
   std::vector<std::string> games{};  // only these games use it; empty: all
 };

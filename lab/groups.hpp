@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "lab/store.hpp"
+#include "lab/result_store.hpp"
 
 namespace kibitz::lab {
 
-struct Row {
+struct PositionRow {
   std::string position_id;
   std::string position;
   std::string record;
@@ -25,15 +25,15 @@ struct Group {
   std::int64_t table_entries = 0;
   std::vector<std::string> configurations;
   std::vector<std::string> opponents;  // by configuration; empty texts if it plays no games
-  std::vector<Row> rows;
+  std::vector<PositionRow> rows;
 
   bool is_played() const { return !opponents.empty() && !opponents.front().empty(); }
-  std::string title() const;              // "chess, depth 6, table of 1024 entries"
-  std::vector<const Row*> whole() const;  // the rows with results of every configuration
+  std::string title() const;                      // "chess, depth 6, table of 1024 entries"
+  std::vector<const PositionRow*> whole() const;  // the rows with results of every configuration
 };
 
 // A configuration's sums over some rows, and the number of positions that it solved.
-struct Total {
+struct GroupTotal {
   double sum = 0;
   std::optional<double> percent;    // of the baseline's sum, unless that is 0
   std::optional<double> geometric;  // the geometric mean over rows of the percentage of the baseline
@@ -42,9 +42,9 @@ struct ColumnPair {
   std::size_t baseline = 0;
   std::size_t own = 0;
 };
-Total total_of(const std::vector<const Row*>& rows, Measure measure, ColumnPair columns);
-std::int64_t solved_in(const std::vector<const Row*>& rows, std::size_t column);
-std::int64_t judged_in(const std::vector<const Row*>& rows, std::size_t column);  // rows with a known solution
+GroupTotal total_of(const std::vector<const PositionRow*>& rows, Measure measure, ColumnPair columns);
+std::int64_t solved_in(const std::vector<const PositionRow*>& rows, std::size_t column);
+std::int64_t judged_in(const std::vector<const PositionRow*>& rows, std::size_t column);  // rows with a known solution
 
 // The groups in the order of the cells. The cells must outlive the groups.
 std::vector<Group> groups_of(const std::vector<StoredCell>& cells);

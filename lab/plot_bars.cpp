@@ -33,7 +33,7 @@ class BarDrawer {
     length_ = area.left + area.width - left_ - amount_width - 8;
   }
 
-  Drawing draw() {
+  PlotDrawing draw() {
     if (figure_.has_one_scale) set_scale(figure_.panels);
     for (const PlotPanel& panel : figure_.panels) {
       if (!figure_.has_one_scale) set_scale({&panel, 1});
@@ -104,6 +104,6 @@ class BarDrawer {
 
 }  // namespace
 
-Drawing draw_bars(const Figure& figure, Area area) { return BarDrawer(figure, area).draw(); }
+PlotDrawing draw_bars(const Figure& figure, Area area) { return BarDrawer(figure, area).draw(); }
 
 }  // namespace kibitz::lab

@@ -11,7 +11,7 @@ namespace kibitz::lab {
 
 namespace {
 
-using Rows = std::vector<const Row*>;
+using Rows = std::vector<const PositionRow*>;
 
 std::size_t place_in(const std::vector<std::string>& names, const std::string& name) {
   return static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
@@ -125,7 +125,7 @@ class FigureMaker {
       return plot_.as == PlotAs::sum ? solved : 100 * solved / judged;
     }
     if (baseline == group.configurations.size()) return std::nullopt;
-    const Total total = total_of(rows, *plot_.y, {baseline, own});
+    const GroupTotal total = total_of(rows, *plot_.y, {baseline, own});
     if (plot_.as == PlotAs::percent) return total.percent;
     if (plot_.as == PlotAs::geometric) return total.geometric;
     return is_time(*plot_.y) ? total.sum / 1e6 : total.sum;
@@ -147,7 +147,7 @@ class FigureMaker {
       const auto y = y_of(group, rows, names_[i]);
       const double x = figure_.is_bars ? 0 : x_of(group, i);
       if (!y || (figure_.is_log_y && *y <= 0)) {
-        ++left_out_;
+        ++omitted_;
         continue;
       }
       line_of(panel, group, i)
@@ -174,9 +174,9 @@ class FigureMaker {
     std::string text;
     if (whole_ < all_)
       text = fmt::format("From the {} of {} searches that every configuration has finished.", whole_, all_);
-    if (left_out_ > 0)
+    if (omitted_ > 0)
       text += fmt::format("{}{} without a value{}: not drawn.", text.empty() ? "" : " ",
-                          left_out_ == 1 ? "A point" : fmt::format("{} points", left_out_),
+                          omitted_ == 1 ? "A point" : fmt::format("{} points", omitted_),
                           figure_.is_log_y ? " above 0" : "");
     return text;
   }
@@ -189,7 +189,7 @@ class FigureMaker {
   Figure figure_;
   std::size_t whole_ = 0;
   std::size_t all_ = 0;
-  int left_out_ = 0;
+  int omitted_ = 0;
 };
 
 // The default plot for the searches of a game whose limit is of the same kind as this group's.

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "lab/store.hpp"
+#include "lab/result_store.hpp"
 
 namespace kibitz::lab {
 

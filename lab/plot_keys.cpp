@@ -99,7 +99,7 @@ class PlotReader {
     std::vector<std::string> log;
     const TomlEntry* const entry = keys_.find("log");
     const bool is_given = entry != nullptr;
-    const bool is_none = is_given && entry->value.kind == TomlValue::Kind::list && entry->value.items.empty();
+    const bool is_none = is_given && entry->value.kind == TomlKind::list && entry->value.items.empty();
     if (!is_none) TRY(keys_.read("log", log, axes));
     const auto has = [&log](std::string_view axis) { return std::ranges::find(log, axis) != log.end(); };
     plot_.is_log_x = is_given ? has("x") : plot_.x != PlotX::depth && plot_.x != PlotX::configuration;

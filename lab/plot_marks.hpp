@@ -7,7 +7,7 @@
 
 namespace kibitz::lab {
 
-struct Place {
+struct FigurePoint {
   double x = 0;
   double y = 0;
 };
@@ -31,11 +31,11 @@ std::string pixels(double length);
 double width_of(std::string_view text, double size = 12);
 
 enum class Align : std::uint8_t { begin, middle, end };
-std::string text_at(Place place, std::string_view text, std::string_view style, Align align = Align::begin);
-std::string line_between(Place from, Place to, std::string_view style);
+std::string text_at(FigurePoint place, std::string_view text, std::string_view style, Align align = Align::begin);
+std::string line_between(FigurePoint from, FigurePoint to, std::string_view style);
 
 // The mark of a line in its colour; a label is shown as a tooltip.
-std::string mark_at(Place place, std::size_t style, std::string_view label);
+std::string mark_at(FigurePoint place, std::size_t style, std::string_view label);
 // "s1"; styles after the eighth are dashed too.
 std::string line_style(std::size_t style);
 

@@ -8,7 +8,7 @@
 
 namespace kibitz::lab {
 
-struct Drawing {
+struct PlotDrawing {
   double height = 0;
   std::string text;  // SVG elements
 };
@@ -19,8 +19,8 @@ struct Area {
   double top = 0;
   double width = 0;
 };
-Drawing draw_lines(const Figure& figure, Area area);
-Drawing draw_bars(const Figure& figure, Area area);
+PlotDrawing draw_lines(const Figure& figure, Area area);
+PlotDrawing draw_bars(const Figure& figure, Area area);
 
 double width_of_figure(const Figure& figure);
 

@@ -9,17 +9,17 @@
 
 namespace kibitz::lab {
 
-enum class State : std::uint8_t {
+enum class CellState : std::uint8_t {
   done,
   failed,     // the search was impossible; `problem` says why
   crashed,    // it crashed its process
   timed_out,  // stopped after the experiment's time_out
 };
-std::string_view name_of(State state);  // "done", "failed", "crashed", "timed out"
-std::optional<State> state_named(std::string_view name);
+std::string_view name_of(CellState state);  // "done", "failed", "crashed", "timed out"
+std::optional<CellState> state_named(std::string_view name);
 
 struct CellResult {
-  State state = State::done;
+  CellState state = CellState::done;
   std::string problem;
   std::string score;    // for the side to move, as format_score() writes it
   std::string bound;    // exact, lower, upper

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "lab/result_store.hpp"
 #include "lab/runner.hpp"
-#include "lab/store.hpp"
 
 namespace kibitz::lab {
 
@@ -30,11 +30,11 @@ struct LabRun {
   std::function<void(const RunProgress&)> on_progress;  // after results were stored
   std::function<bool()> is_interrupted;
   std::function<bool(const std::string& address)> is_ours = {};  // only these cells are searched; unset: all
-  Shared shared = {};
+  SharedPlan shared = {};
 };
 
 // Sets the plan and searches the cells without a result. Finished cells are on the disk within a fifth of a second, so
 // they are kept however the run ends.
-Expected<RunEnd> run_lab(Store& store, const Heading& heading, const LabRun& run);
+Expected<RunEnd> run_lab(ResultStore& store, const Heading& heading, const LabRun& run);
 
 }  // namespace kibitz::lab

@@ -1,5 +1,5 @@
-// Runs jobs in forked worker processes (ledger/hand.hpp), which return a text per job. A job that crashes its worker or
-// times out is reported and does not stop the others. The runner does not know what a job is.
+// Runs jobs in forked worker processes (ledger/worker_process.hpp), which return a text per job. A job that crashes its
+// worker or times out is reported and does not stop the others. The runner does not know what a job is.
 #pragma once
 
 #include <chrono>
@@ -12,8 +12,10 @@
 
 namespace kibitz::lab {
 
+enum class JobOutcome : std::uint8_t { finished, crashed, timed_out };
+
 struct JobEnd {
-  enum class Kind : std::uint8_t { finished, crashed, timed_out } kind = Kind::finished;
+  JobOutcome kind = JobOutcome::finished;
   std::string text;                   // the job's answer, or how its worker ended
   std::chrono::microseconds time{0};  // elapsed time, including both transfers
 };
@@ -25,7 +27,7 @@ struct RunPlan {
 };
 
 // Runs in a worker, which shares with us only what existed when it was forked.
-using Job = std::function<std::string(std::size_t job)>;
+using JobFunction = std::function<std::string(std::size_t job)>;
 
 struct RunWatch {
   std::function<Expected<void>(std::size_t job, const JobEnd& end)> on_end;  // an error ends the run
@@ -36,6 +38,6 @@ struct RunWatch {
 enum class RunEnd : std::uint8_t { complete, interrupted };
 
 // Jobs that are unfinished at an interruption or an error are dropped. Workers exit when this process does.
-Expected<RunEnd> run_jobs(const RunPlan& plan, const Job& job, const RunWatch& watch);
+Expected<RunEnd> run_jobs(const RunPlan& plan, const JobFunction& job, const RunWatch& watch);
 
 }  // namespace kibitz::lab

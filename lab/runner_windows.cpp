@@ -4,11 +4,11 @@
 
 namespace kibitz::lab {
 
-Expected<RunEnd> run_jobs(const RunPlan& plan, const Job& job, const RunWatch& watch) {
+Expected<RunEnd> run_jobs(const RunPlan& plan, const JobFunction& job, const RunWatch& watch) {
   for (const std::size_t number : plan.jobs) {
     if (watch.is_interrupted()) return RunEnd::interrupted;
     const auto begun = std::chrono::steady_clock::now();
-    JobEnd end{JobEnd::Kind::finished, job(number), {}};
+    JobEnd end{JobOutcome::finished, job(number), {}};
     end.time = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - begun);
     TRY(watch.on_end(number, end));
     TRY(watch.on_tick());

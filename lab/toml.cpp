@@ -21,7 +21,7 @@ TomlValue value_of(const toml::node& node);
 
 TomlValue table_of(const toml::table& table) {
   TomlValue value;
-  value.kind = TomlValue::Kind::table;
+  value.kind = TomlKind::table;
   value.line = static_cast<int>(table.source().begin.line);
   using Placed = std::pair<std::pair<std::uint32_t, std::uint32_t>, TomlEntry>;
   std::vector<Placed> placed;
@@ -37,7 +37,7 @@ TomlValue table_of(const toml::table& table) {
 
 TomlValue list_of(const toml::array& list) {
   TomlValue value;
-  value.kind = TomlValue::Kind::list;
+  value.kind = TomlKind::list;
   value.line = static_cast<int>(list.source().begin.line);
   for (const toml::node& item : list) value.items.push_back(value_of(item));
   return value;
@@ -49,19 +49,19 @@ TomlValue value_of(const toml::node& node) {
   TomlValue value;
   value.line = static_cast<int>(node.source().begin.line);
   if (const auto* text = node.as_string()) {
-    value.kind = TomlValue::Kind::text;
+    value.kind = TomlKind::text;
     value.text = text->get();
   } else if (const auto* integer = node.as_integer()) {
-    value.kind = TomlValue::Kind::integer;
+    value.kind = TomlKind::integer;
     value.integer = integer->get();
     value.real = static_cast<double>(value.integer);
     value.text = std::to_string(value.integer);
   } else if (const auto* real = node.as_floating_point()) {
-    value.kind = TomlValue::Kind::real;
+    value.kind = TomlKind::real;
     value.real = real->get();
     value.text = fmt::format("{}", value.real);
   } else if (const auto* flag = node.as_boolean()) {
-    value.kind = TomlValue::Kind::flag;
+    value.kind = TomlKind::flag;
     value.text = flag->get() ? "on" : "off";
   }
   return value;

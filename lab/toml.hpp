@@ -11,9 +11,10 @@ namespace kibitz::lab {
 
 struct TomlEntry;
 
+enum class TomlKind : std::uint8_t { text, integer, real, flag, list, table, other };  // other: a date or a time
+
 struct TomlValue {
-  enum class Kind : std::uint8_t { text, integer, real, flag, list, table, other };  // other: a date or a time
-  Kind kind = Kind::other;
+  TomlKind kind = TomlKind::other;
   int line = 0;
   std::string text;  // of a scalar, in the notation of search options: "mtd_f", "3", "0.5", "on"
   std::int64_t integer = 0;

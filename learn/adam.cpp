@@ -9,7 +9,7 @@ namespace {
 
 constexpr double mean_decay = 0.9, square_decay = 0.999, epsilon = 1e-8;
 
-struct Step {
+struct AdamStep {
   float rate;
   float least;
   float most;  // largest absolute value of a weight
@@ -23,7 +23,7 @@ struct Strip {
   std::size_t count;
 };
 
-void take_step(const Strip& strip, const float* __restrict slopes, Step step) {
+void take_step(const Strip& strip, const float* __restrict slopes, AdamStep step) {
   float* __restrict weights = strip.weights;
   float* __restrict mean = strip.mean;
   float* __restrict square = strip.square;

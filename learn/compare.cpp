@@ -45,9 +45,9 @@ Expected<int> play_one(const Opponents& opponents, bool is_swapped, std::span<co
 
 }  // namespace
 
-Expected<std::optional<Comparison>> compare(const Opponents& opponents, const PlaySettings& settings, int pairs,
-                                            const std::function<bool()>& is_stopped) {
-  Comparison result;
+Expected<std::optional<EngineComparison>> compare(const Opponents& opponents, const PlaySettings& settings, int pairs,
+                                                  const std::function<bool()>& is_stopped) {
+  EngineComparison result;
   for (int pair = 0; pair < pairs; ++pair) {
     const auto opening = TRY(random_opening(opponents.first, settings, static_cast<std::uint32_t>(pair)));
     int halves = 0;

@@ -8,7 +8,7 @@
 
 namespace kibitz::learn {
 
-struct Comparison {
+struct EngineComparison {
   match::GameCounts games;  // of the first engine
   match::PairCounts pairs{};
   match::Estimate elo;
@@ -20,7 +20,7 @@ struct Opponents {
 };
 
 // Empty if it was stopped.
-Expected<std::optional<Comparison>> compare(const Opponents& opponents, const PlaySettings& settings, int pairs,
-                                            const std::function<bool()>& is_stopped);
+Expected<std::optional<EngineComparison>> compare(const Opponents& opponents, const PlaySettings& settings, int pairs,
+                                                  const std::function<bool()>& is_stopped);
 
 }  // namespace kibitz::learn

@@ -40,20 +40,20 @@ void shuffle(std::vector<std::uint32_t>& numbers, Random& random) {
 // order, so the floats are the same for any number of threads.
 constexpr std::size_t parts = 16;
 
-struct Range {
+struct IndexRange {
   std::size_t begin;
   std::size_t end;
 };
 
 // Part `number` of `parts`.
-Range part_of(Range range, std::size_t number) {
+IndexRange part_of(IndexRange range, std::size_t number) {
   const std::size_t length = range.end - range.begin;
   return {range.begin + length * number / parts, range.begin + length * (number + 1) / parts};
 }
 
-class Fit {
+class NetFit {
  public:
-  Fit(const Net& net, const Samples& samples, const FitSettings& settings)
+  NetFit(const Net& net, const Samples& samples, const FitSettings& settings)
       : net_(net),
         samples_(samples),
         settings_(settings),
@@ -81,9 +81,9 @@ class Fit {
   Workers& workers() { return workers_; }
 
  private:
-  double run_batch(Range batch) {
+  double run_batch(IndexRange batch) {
     for_parts(parts, [&](std::size_t number) {
-      const Range range = part_of(batch, number);
+      const IndexRange range = part_of(batch, number);
       gradients_[number].clear();
       for (std::size_t i = range.begin; i < range.end; ++i) {
         fetch_ahead(i);
@@ -115,7 +115,7 @@ class Fit {
     adam_.begin_batch(rate());
     ++batches_;
     for_parts(parts, [&](std::size_t number) {
-      const Range range = part_of({0, gradient.selected().size()}, number);
+      const IndexRange range = part_of({0, gradient.selected().size()}, number);
       adam_.step_rows(weights_, gradient, range.begin, range.end);
     });
     adam_.step_dense(weights_, gradient);
@@ -154,7 +154,7 @@ Expected<std::optional<Net>> fit(const Net& net, const FitData& data, const FitS
                                  const std::function<bool(const FitProgress&)>& on_epoch) try {
   assert(settings.epochs > 0 && settings.batch > 0 && settings.threads > 0 && settings.squash > 0);
   if (data.fitted.size() == 0) return fail("there are no positions to fit to");
-  Fit running(net, data.fitted, settings);
+  NetFit running(net, data.fitted, settings);
   for (int epoch = 1; epoch <= settings.epochs; ++epoch) {
     FitProgress progress{epoch, running.run_epoch()};
     progress.held_out_loss = loss_of(running.result(), data.held_out, settings.squash, running.workers());

@@ -38,7 +38,7 @@ float search_of(PackedScore score, float squash) {
 
 void append(std::vector<float>& to, const std::vector<float>& from) { to.insert(to.end(), from.begin(), from.end()); }
 
-void append(Labelled& to, const Labelled& from) {
+void append(LabelledPositions& to, const LabelledPositions& from) {
   const std::uint64_t shift = to.samples.rows.size();
   to.samples.rows.insert(to.samples.rows.end(), from.samples.rows.begin(), from.samples.rows.end());
   if (to.samples.begins.empty()) to.samples.begins.push_back(0);
@@ -53,17 +53,17 @@ void append(Labelled& to, const Labelled& from) {
 }
 
 // The shape of the board, and the mirror image of each point; `mirror` is empty if the board has none.
-struct Seeing {
+struct BoardShape {
   const learned::Shape& shape;
   std::vector<std::size_t> mirror;
 };
 
 Expected<std::vector<std::size_t>> mirror_of(const Engine& engine, const learned::Shape& shape) {
   const int columns = engine.picture().columns;
-  const std::vector<Picture::Place> cells = engine.cells(shape);
+  const std::vector<Picture::Cell> cells = engine.cells(shape);
   std::vector<std::size_t> mirror;
-  for (const Picture::Place& cell : cells) {
-    const Picture::Place image{columns - 1 - cell.column, cell.row};
+  for (const Picture::Cell& cell : cells) {
+    const Picture::Cell image{columns - 1 - cell.column, cell.row};
     const auto found = std::ranges::find(cells, image);
     if (found == cells.end())
       return fail(fmt::format("the board of {} has no mirror image: left and right differ", engine.info().name));
@@ -73,13 +73,13 @@ Expected<std::vector<std::size_t>> mirror_of(const Engine& engine, const learned
 }
 
 // The planes of the board, mirrored left to right.
-std::vector<std::uint64_t> mirrored(const Seeing& seeing, std::span<const std::uint64_t> words) {
-  const auto words_a_plane = static_cast<std::size_t>(seeing.shape.planes.words_a_plane());
+std::vector<std::uint64_t> mirrored(const BoardShape& board, std::span<const std::uint64_t> words) {
+  const auto words_a_plane = static_cast<std::size_t>(board.shape.planes.words_a_plane());
   std::vector<std::uint64_t> image(words.size());
   for (std::size_t word = 0; word < words.size(); ++word)
     for (std::uint64_t bits = words[word]; bits != 0; bits &= bits - 1) {
       const std::size_t in_plane = word % words_a_plane;
-      const std::size_t to = seeing.mirror[64 * in_plane + static_cast<std::size_t>(std::countr_zero(bits))];
+      const std::size_t to = board.mirror[64 * in_plane + static_cast<std::size_t>(std::countr_zero(bits))];
       image[word - in_plane + to / 64] |= std::uint64_t{1} << to % 64;
     }
   return image;
@@ -87,18 +87,18 @@ std::vector<std::uint64_t> mirrored(const Seeing& seeing, std::span<const std::u
 
 class Labeller {
  public:
-  Labeller(const Engine& engine, const Seeing& seeing, const LabelSettings& settings)
-      : engine_(engine.clone()), seeing_(seeing), settings_(settings) {
+  Labeller(const Engine& engine, const BoardShape& board, const LabelSettings& settings)
+      : engine_(engine.clone()), board_(board), settings_(settings) {
     // Without quiescence, the search also evaluates positions in the middle of exchanges.
     judges_quiet_only_ = std::ranges::find(engine_->info().powers, "HasNoise") != engine_->info().powers.end();
   }
 
   // Adds the positions of a game, with their mirror images if `with_images` is set.
-  Expected<void> add(const PlayedGame& game, bool with_images, Labelled& to) {
+  Expected<void> add(const PlayedGame& game, bool with_images, LabelledPositions& to) {
     TRY(engine_->set_position("start"));
     const int first = engine_->mover();
     const float result = result_of(game, settings_.squash);
-    std::vector<std::uint64_t> after = engine_->planes(seeing_.shape);
+    std::vector<std::uint64_t> after = engine_->planes(board_.shape);
     for (const PlayedMove& move : game.moves) {
       const std::vector<std::uint64_t> words = std::move(after);
       const int mover = engine_->mover();
@@ -109,44 +109,44 @@ class Labeller {
         has_choice = count > 1;
         return move.number;
       }));
-      after = engine_->planes(seeing_.shape);
+      after = engine_->planes(board_.shape);
       const bool takes = learned::count_men(after) < learned::count_men(words);
       if (move.score.is_none() || !has_choice || must_move || (takes && judges_quiet_only_)) continue;
       const float of_mover = mover == first ? result : 1 - result;
       add_position({words, mover, move.score, own}, of_mover, to);
-      if (with_images) add_position({mirrored(seeing_, words), mover, move.score, own}, of_mover, to);
+      if (with_images) add_position({mirrored(board_, words), mover, move.score, own}, of_mover, to);
     }
     return {};
   }
 
  private:
-  struct Seen {
+  struct ObservedPosition {
     std::span<const std::uint64_t> words;
     int mover;
     PackedScore score;
     Score own;
   };
 
-  void add_position(const Seen& seen, float result, Labelled& to) {
-    const learned::Rows rows = learned::rows_of(seeing_.shape, seen.words, seen.mover);
+  void add_position(const ObservedPosition& observed, float result, LabelledPositions& to) {
+    const learned::Rows rows = learned::rows_of(board_.shape, observed.words, observed.mover);
     Samples& samples = to.samples;
     if (samples.begins.empty()) samples.begins.push_back(0);
     samples.rows.insert(samples.rows.end(), rows.mover.begin(), rows.mover.end());
     samples.rows.insert(samples.rows.end(), rows.other.begin(), rows.other.end());
     samples.begins.push_back(samples.rows.size());
-    samples.men.push_back(static_cast<std::uint16_t>(learned::count_men(seen.words)));
-    const float search = search_of(seen.score, settings_.squash);
-    const bool is_exact = seen.score.is_win() || seen.score.is_loss();
+    samples.men.push_back(static_cast<std::uint16_t>(learned::count_men(observed.words)));
+    const float search = search_of(observed.score, settings_.squash);
+    const bool is_exact = observed.score.is_win() || observed.score.is_loss();
     samples.targets.push_back(is_exact ? search
                                        : settings_.result_share * result + (1 - settings_.result_share) * search);
-    if (settings_.is_residual) samples.bases.push_back(static_cast<float>(seen.own));
+    if (settings_.is_residual) samples.bases.push_back(static_cast<float>(observed.own));
     to.results.push_back(result);
     to.searches.push_back(search);
-    to.statics.push_back(worth_of(static_cast<float>(seen.own), settings_.squash));
+    to.statics.push_back(worth_of(static_cast<float>(observed.own), settings_.squash));
   }
 
   std::unique_ptr<Engine> engine_;
-  const Seeing& seeing_;
+  const BoardShape& board_;
   const LabelSettings& settings_;
   bool judges_quiet_only_ = true;
 };
@@ -156,10 +156,10 @@ class Labeller {
 Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned::Shape& shape,
                                              std::span<const PlayedGame> games, const LabelSettings& settings) {
   constexpr std::size_t games_a_lot = 64;
-  Seeing seeing{shape, {}};
+  BoardShape board{shape, {}};
   if (settings.is_mirrored) {
     auto mirror = TRY(mirror_of(engine, shape));
-    seeing.mirror = std::move(mirror);
+    board.mirror = std::move(mirror);
   }
   std::vector<const PlayedGame*> ordered;
   for (const PlayedGame& game : games) ordered.push_back(&game);
@@ -169,7 +169,7 @@ Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned
   std::vector<std::optional<Error>> problems(count);
   std::atomic<std::size_t> next = 0;
   const auto work = [&](const std::stop_token& stop) -> Expected<void> {
-    Labeller labeller(engine, seeing, settings);
+    Labeller labeller(engine, board, settings);
     for (std::size_t lot = next++; lot < count && !stop.stop_requested(); lot = next++) {
       for (std::size_t i = lot * games_a_lot; i < std::min(ordered.size(), (lot + 1) * games_a_lot); ++i) {
         const bool is_held_out = ordered[i]->number % 10 == 0;

@@ -23,15 +23,15 @@ struct LabelSettings {
 };
 
 // Positions with three predictions of the result, each from 0 to 1 for the mover.
-struct Labelled {
+struct LabelledPositions {
   Samples samples;
   std::vector<float> results;   // the result of the game
   std::vector<float> searches;  // the search's score
   std::vector<float> statics;   // the engine's own evaluation
 };
 struct LabelledGames {
-  Labelled fitted;
-  Labelled held_out;  // one game in ten
+  LabelledPositions fitted;
+  LabelledPositions held_out;  // one game in ten
 };
 
 // Labels the positions of the games, in the order of their numbers. Positions with one legal move are skipped, and

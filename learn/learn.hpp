@@ -14,13 +14,13 @@
 
 namespace kibitz::learn {
 
-struct Plan {
+struct LearnPlan {
   int generations = 3;
   std::size_t games = 2'000;  // per generation
   PlaySettings play;
   FitSettings fit;            // squash is computed from the first generation's games
   float result_share = 0.5F;  // LabelSettings::result_share
-  learned::Head head = learned::Head::perceptron;
+  learned::NetHead head = learned::NetHead::perceptron;
   bool is_residual = false;  // the net adds to the game's own evaluation
   bool is_mirrored = false;  // each position also enters mirrored
   int width = 32;
@@ -28,7 +28,7 @@ struct Plan {
   int pairs = 50;                             // game pairs of the final match against the initial engine
   std::filesystem::path folder;               // games and nets; the same plan resumes from what is there
   std::vector<std::filesystem::path> merged;  // folders of the same plan whose games are added
-  Shard shard;                                // for play_generation()
+  GameShard shard;                            // for play_generation()
 };
 
 struct Losses {  // mean squared errors in predicting the result, on held-out games
@@ -47,41 +47,42 @@ struct Generation {
 };
 
 // A batch of games: one generation's, for a callback that has other machines play them.
-struct Lot {
+struct GameBatch {
   int generation = 1;
   std::size_t games = 0;                // of this generation, numbered from 0
-  const Field& field;                   // its file receives the games that it lacks
+  const SelfPlayContext& field;         // its file receives the games that it lacks
   const learned::Net* judge = nullptr;  // evaluates the positions; null: the engine's own evaluation
 };
 
-struct Callbacks {
+struct LearnCallbacks {
   std::function<void(int generation, const PlayProgress&)> on_play;
   std::function<void(int generation, const FitProgress&)> on_fit;
   std::function<void(const Generation&)> on_generation;
   std::function<bool()> is_interrupted;
   // If set, it plays the games. It returns true when all of them are in the file, false if it was interrupted.
-  std::function<Expected<bool>(const Lot&)> play_elsewhere = {};
+  std::function<Expected<bool>(const GameBatch&)> play_elsewhere = {};
 };
 
 // The result of learn().
-struct Taught {
+struct TrainedNet {
   learned::Net net;
   Generation last;
-  std::optional<Comparison> comparison;  // with the initial engine; empty if Plan::pairs is 0
-  std::uint64_t games_hash = 0;          // of all games that the net was fitted to
+  std::optional<EngineComparison> comparison;  // with the initial engine; empty if LearnPlan::pairs is 0
+  std::uint64_t games_hash = 0;                // of all games that the net was fitted to
 };
 
 // `engine` has the game with its rules and settings, and is the opponent of the final match. Its evaluation
 // (handcrafted, or weights that were read) plays the first games. Empty if interrupted; the same call resumes.
-Expected<std::optional<Taught>> learn(const Engine& engine, const Plan& plan, int threads, const Callbacks& callbacks);
+Expected<std::optional<TrainedNet>> learn(const Engine& engine, const LearnPlan& plan, int threads,
+                                          const LearnCallbacks& callbacks);
 
 // For a machine that only plays: plays the shard's games of the first generation without a net in the folder. The nets
 // of all earlier generations must be in the folder.
 struct PlayedGeneration {
-  int number = 0;         // from 1; above Plan::generations: every generation has its net, no games are left
+  int number = 0;         // from 1; above LearnPlan::generations: every generation has its net, no games are left
   std::size_t games = 0;  // in the file
 };
-Expected<std::optional<PlayedGeneration>> play_generation(const Engine& engine, const Plan& plan, int threads,
-                                                          const Callbacks& callbacks);
+Expected<std::optional<PlayedGeneration>> play_generation(const Engine& engine, const LearnPlan& plan, int threads,
+                                                          const LearnCallbacks& callbacks);
 
 }  // namespace kibitz::learn

@@ -29,7 +29,7 @@ bool plays_opening(Engine& engine, int plies, Random& random, std::vector<Played
 }
 
 void set_result(PlayedGame& game, const Outcome& outcome, bool is_of_first) {
-  game.counts_points = outcome.kind == Outcome::Kind::points;
+  game.counts_points = outcome.kind == OutcomeKind::points;
   if (game.counts_points)
     game.result = static_cast<std::int16_t>(is_of_first ? outcome.points : -outcome.points);
   else
@@ -52,8 +52,8 @@ std::uint64_t seed_of(const PlaySettings& settings, std::uint32_t number) {
 
 int half_points(const Outcome& outcome, bool is_of_mover) {
   int halves = 1;
-  if (outcome.kind == Outcome::Kind::win || outcome.points > 0) halves = 2;
-  if (outcome.kind == Outcome::Kind::loss || outcome.points < 0) halves = 0;
+  if (outcome.kind == OutcomeKind::win || outcome.points > 0) halves = 2;
+  if (outcome.kind == OutcomeKind::loss || outcome.points < 0) halves = 0;
   return is_of_mover ? halves : 2 - halves;
 }
 
@@ -108,7 +108,8 @@ namespace {
 
 class Players {
  public:
-  Players(const Field& field, std::vector<std::uint32_t> numbers) : field_(field), numbers_(std::move(numbers)) {
+  Players(const SelfPlayContext& field, std::vector<std::uint32_t> numbers)
+      : field_(field), numbers_(std::move(numbers)) {
     for (const PlayedGame& game : field.file.games()) count(game);
   }
 
@@ -153,7 +154,7 @@ class Players {
         std::ranges::count_if(game.moves, [](const PlayedMove& move) { return !move.score.is_none(); }));
   }
 
-  const Field& field_;
+  const SelfPlayContext& field_;
   std::vector<std::uint32_t> numbers_;
   Control control_;
   std::mutex mutex_;
@@ -163,7 +164,7 @@ class Players {
 
 }  // namespace
 
-Expected<bool> play_games(const Field& field, std::size_t games,
+Expected<bool> play_games(const SelfPlayContext& field, std::size_t games,
                           const std::function<bool(const PlayProgress&)>& on_game) {
   std::unordered_set<std::uint32_t> played;
   for (const PlayedGame& game : field.file.games()) played.insert(game.number);

@@ -7,7 +7,7 @@
 
 #include "kibitz/core/control.hpp"
 #include "kibitz/engine/engine.hpp"
-#include "learn/game_file.hpp"
+#include "learn/self_play_file.hpp"
 
 namespace kibitz::learn {
 
@@ -36,22 +36,22 @@ struct PlayProgress {
 };
 
 // The games whose number modulo `count` is `number`.
-struct Shard {
+struct GameShard {
   std::uint32_t number = 0;
   std::uint32_t count = 1;
-  friend bool operator==(const Shard&, const Shard&) = default;
+  friend bool operator==(const GameShard&, const GameShard&) = default;
 };
 
-struct Field {
+struct SelfPlayContext {
   const Engine& engine;  // copies of it play
   const PlaySettings& settings;
-  GameFile& file;
+  SelfPlayFile& file;
   int threads = 1;  // games at a time
-  Shard shard = {};
+  GameShard shard = {};
 };
 
 // Plays the games 0 to `games` - 1 that belong to the shard and are not in the file yet. False if `on_game` stopped it.
-Expected<bool> play_games(const Field& field, std::size_t games,
+Expected<bool> play_games(const SelfPlayContext& field, std::size_t games,
                           const std::function<bool(const PlayProgress&)>& on_game);
 
 }  // namespace kibitz::learn

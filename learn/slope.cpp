@@ -9,7 +9,7 @@ namespace kibitz::learn {
 
 namespace {
 
-using learned::Head;
+using learned::NetHead;
 
 // Adds the squared error of a value before squashing, and returns its gradient.
 float add_error(float value, float target, double& loss) {
@@ -94,7 +94,7 @@ Slope::Slope(const learned::Net& net, const Weights& weights, float squash)
       other_(width_) {}
 
 void Slope::add(const Sample& sample, Gradient& gradient) {
-  if (net_.head == Head::linear)
+  if (net_.head == NetHead::linear)
     add_linear(sample, gradient);
   else
     add_perceptron(sample, gradient);

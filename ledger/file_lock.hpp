@@ -24,9 +24,9 @@ class FileLock {
     return *this;
   }
 
-  enum class Place { same, gone, replaced };
+  enum class FileState { same, gone, replaced };
   // Whether `file` still names the locked file.
-  Place place_of(const std::string& file) const;
+  FileState state_of(const std::string& file) const;
 
  private:
   explicit FileLock(int descriptor) : descriptor_(descriptor) {}

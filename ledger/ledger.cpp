@@ -41,7 +41,7 @@ Expected<Ledger> Ledger::open_file(const std::string& file, Open open) {
 
 Expected<Ledger> Ledger::in_memory() { return open_file("", Open::or_make); }
 
-Expected<Ledger> Ledger::made(std::unique_ptr<Connection> connection, const std::string& url, Open open) {
+Expected<Ledger> Ledger::made(std::unique_ptr<DatabaseConnection> connection, const std::string& url, Open open) {
   TRY(check_schema(*connection, url, open));
   const std::string many_users(connection->dialect().many_users);
   if (open == Open::or_make && !many_users.empty())
@@ -186,26 +186,26 @@ Expected<std::vector<TaskRow>> Ledger::read_tasks(std::string_view where, const 
 Expected<std::vector<TaskRow>> Ledger::tasks(const std::string& job) { return read_tasks("", job); }
 Expected<std::vector<TaskRow>> Ledger::set_aside(const std::string& job) { return read_tasks("AND state = 3", job); }
 
-Expected<std::vector<Result>> Ledger::read_results(std::string_view where, const std::string& value) {
+Expected<std::vector<TaskResult>> Ledger::read_results(std::string_view where, const std::string& value) {
   const auto rows =
       connection_->run(fmt::format("SELECT r.address, r.job, r.text, r.machine, {} FROM {} ORDER BY r.address",
                                    fmt::format(fmt::runtime(connection_->dialect().time_text), "r.finished_at"), where),
                        {value});
   if (!rows) return std::unexpected(rows.error());
-  std::vector<Result> results;
+  std::vector<TaskResult> results;
   for (const Row& row : *rows) results.push_back({row[0], row[1], row[2], row[3], row[4]});
   return results;
 }
 
-Expected<std::vector<Result>> Ledger::results(const std::string& job) {
+Expected<std::vector<TaskResult>> Ledger::results(const std::string& job) {
   return read_results("results r WHERE r.job = $1", job);
 }
 
-Expected<std::vector<Result>> Ledger::results_of_tasks(const std::string& job) {
+Expected<std::vector<TaskResult>> Ledger::results_of_tasks(const std::string& job) {
   return read_results("tasks t JOIN results r ON r.address = t.address WHERE t.job = $1", job);
 }
 
-Expected<std::optional<Result>> Ledger::result(const std::string& address) {
+Expected<std::optional<TaskResult>> Ledger::result(const std::string& address) {
   auto found = TRY(read_results("results r WHERE r.address = $1", address));
   if (found.empty()) return std::nullopt;
   return std::move(found.front());

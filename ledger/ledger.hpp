@@ -11,7 +11,7 @@
 #include <set>
 #include <span>
 
-#include "ledger/connection.hpp"
+#include "ledger/database_connection.hpp"
 #include "ledger/task.hpp"
 
 namespace kibitz::ledger {
@@ -26,7 +26,7 @@ struct Lease {
 };
 
 // The effect of a commit.
-struct Kept {
+struct CommitResult {
   std::size_t new_results = 0;
   std::size_t known_before = 0;  // results that were already known
 };
@@ -60,10 +60,11 @@ class Ledger {
   Expected<std::optional<Job>> job(const std::string& address);
   Expected<std::vector<TaskRow>> tasks(const std::string& job);      // in their order
   Expected<std::vector<TaskRow>> set_aside(const std::string& job);  // the quarantined tasks only
-  Expected<std::vector<Result>> results(const std::string& job);  // the results first obtained for this job, by address
+  Expected<std::vector<TaskResult>> results(
+      const std::string& job);  // the results first obtained for this job, by address
   // The results of its tasks, whichever job they were obtained for.
-  Expected<std::vector<Result>> results_of_tasks(const std::string& job);
-  Expected<std::optional<Result>> result(const std::string& address);
+  Expected<std::vector<TaskResult>> results_of_tasks(const std::string& job);
+  Expected<std::optional<TaskResult>> result(const std::string& address);
   Expected<std::int64_t> count_done(const std::string& job);
 
   // ---- working ----
@@ -75,14 +76,14 @@ class Ledger {
   // Claims up to lease.most_tasks tasks of the job. A task with an earlier attempt is claimed alone: if it kills its
   // worker again, no other task is lost. After most_attempts it is quarantined. A claim continues after the last task
   // that this object claimed, and starts over when it finds none.
-  Expected<std::vector<Claim>> claim(const std::string& job, const WorkerInfo& worker, const Lease& lease);
+  Expected<std::vector<ClaimedTask>> claim(const std::string& job, const WorkerInfo& worker, const Lease& lease);
   // Reports that the worker is alive and its speed (`per_second`, in tasks), and renews its leases.
   Expected<void> beat(const WorkerInfo& worker, const Lease& lease, double per_second);
   // Stores results and marks their tasks done, in one transaction, even if other workers hold their leases. A worker
   // with an empty name is not listed by status_of(): it uses the ledger alone.
-  Expected<Kept> commit(const WorkerInfo& worker, std::span<const Result> results);
+  Expected<CommitResult> commit(const WorkerInfo& worker, std::span<const TaskResult> results);
   // Reports that a task failed, and why: it is opened again, or quarantined.
-  Expected<void> fail_task(const Claim& claim, const WorkerInfo& worker, const std::string& problem);
+  Expected<void> fail_task(const ClaimedTask& claim, const WorkerInfo& worker, const std::string& problem);
   // Releases all tasks of the worker, and does not count their attempts.
   Expected<void> release(const WorkerInfo& worker);
   // Is any task open or leased, except in `jobs`? A leased task may become open again.
@@ -93,7 +94,7 @@ class Ledger {
   // Copies the ledger to a new file. The ledger must be a file.
   Expected<void> copy_to(const std::string& file);
 
-  Connection& connection() { return *connection_; }
+  DatabaseConnection& connection() { return *connection_; }
   const std::string& url() const { return url_; }
   bool is_lost() const { return connection_->is_lost(); }
 
@@ -104,28 +105,28 @@ class Ledger {
     const Lease& lease;
   };
 
-  Ledger(std::unique_ptr<Connection> connection, std::string url)
+  Ledger(std::unique_ptr<DatabaseConnection> connection, std::string url)
       : connection_(std::move(connection)), url_(std::move(url)) {}
 
-  static Expected<Ledger> made(std::unique_ptr<Connection> connection, const std::string& url, Open open);
+  static Expected<Ledger> made(std::unique_ptr<DatabaseConnection> connection, const std::string& url, Open open);
   std::string sql(std::string_view text) const;
   Expected<void> put_job(const Job& job);
   Expected<void> put_tasks(const std::string& job, std::span<const Task> tasks);
   Expected<void> end_leases();
-  Expected<std::vector<Claim>> claim_new(const Claimant& claimant);
+  Expected<std::vector<ClaimedTask>> claim_new(const Claimant& claimant);
   // Tasks that match an SQL condition: at most `most`, from place `from`.
-  struct Reach {
+  struct TaskFilter {
     std::string_view which;
     std::size_t most = 1;
     std::int64_t from = std::numeric_limits<std::int64_t>::min();
   };
-  Expected<std::vector<Claim>> claim_of(const Claimant& claimant, const Reach& reach);
+  Expected<std::vector<ClaimedTask>> claim_of(const Claimant& claimant, const TaskFilter& reach);
   Expected<bool> has_open(const std::string& job);
-  Expected<Kept> keep(const WorkerInfo& worker, std::span<const Result> results);
-  Expected<std::vector<Result>> read_results(std::string_view where, const std::string& value);
+  Expected<CommitResult> keep(const WorkerInfo& worker, std::span<const TaskResult> results);
+  Expected<std::vector<TaskResult>> read_results(std::string_view where, const std::string& value);
   Expected<std::vector<TaskRow>> read_tasks(std::string_view where, const std::string& job);
 
-  std::unique_ptr<Connection> connection_;
+  std::unique_ptr<DatabaseConnection> connection_;
   std::string url_;
   std::map<std::string, std::int64_t> claimed_to_;  // per job: the place of the last new task claimed
 };

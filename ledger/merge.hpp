@@ -9,7 +9,7 @@
 
 namespace kibitz::ledger {
 
-struct Merged {
+struct MergeResult {
   std::int64_t files = 0;
   std::int64_t jobs = 0;
   std::int64_t tasks = 0;
@@ -19,6 +19,6 @@ struct Merged {
 
 // If a task has two results, the earlier one is kept. An `out` that exists is one of the inputs. Errors (not a ledger,
 // another version, two builds) change nothing.
-Expected<Merged> merge(const std::vector<std::string>& files, const std::string& out);
+Expected<MergeResult> merge(const std::vector<std::string>& files, const std::string& out);
 
 }  // namespace kibitz::ledger

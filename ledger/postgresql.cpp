@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "ledger/connection.hpp"
+#include "ledger/database_connection.hpp"
 
 namespace kibitz::ledger {
 
@@ -41,7 +41,7 @@ std::vector<std::string> counting() {
 }
 
 // Reads the current time: a transaction's own time stands still while it waits for a lock.
-constexpr Dialect postgresql_dialect{
+constexpr SqlDialect postgresql_dialect{
     "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)",
     "FOR UPDATE SKIP LOCKED",
     "BEGIN",
@@ -70,12 +70,12 @@ struct ClearResult {
   void operator()(PGresult* result) const { PQclear(result); }
 };
 
-class PostgresqlConnection final : public Connection {
+class PostgresqlConnection final : public DatabaseConnection {
  public:
   explicit PostgresqlConnection(std::unique_ptr<PGconn, CloseConnection> connection)
       : connection_(std::move(connection)) {}
 
-  using Connection::run;
+  using DatabaseConnection::run;
   Expected<std::vector<Row>> run(std::string_view sql, std::span<const std::string> values) override {
     std::vector<const char*> texts;
     for (const std::string& value : values) {
@@ -100,7 +100,7 @@ class PostgresqlConnection final : public Connection {
                                                        static_cast<std::size_t>(PQgetlength(result.get(), i, column)));
     return rows;
   }
-  const Dialect& dialect() const override { return postgresql_dialect; }
+  const SqlDialect& dialect() const override { return postgresql_dialect; }
   bool is_lost() const override { return PQstatus(connection_.get()) != CONNECTION_OK; }
 
  private:
@@ -115,7 +115,7 @@ class PostgresqlConnection final : public Connection {
 
 }  // namespace
 
-Expected<std::unique_ptr<Connection>> connect_postgresql(const std::string& url) {
+Expected<std::unique_ptr<DatabaseConnection>> connect_postgresql(const std::string& url) {
   // Settings in the URL take precedence. With these, a broken connection is
   // noticed within seconds instead of two hours.
   const std::array keys{"connect_timeout",  "tcp_user_timeout", "keepalives_idle", "keepalives_interval",

@@ -39,7 +39,7 @@ std::unexpected<Error> cannot_use(const std::string& url, const Error& why) {
 }
 
 // Two processes may create the tables at the same time; the second finds them created.
-Expected<void> make_tables(Connection& connection, const std::string& url) {
+Expected<void> make_tables(DatabaseConnection& connection, const std::string& url) {
   auto made = in_transaction(connection, [&]() -> Expected<std::vector<Row>> {
     for (const char* table : tables) TRY(connection.run(table));
     for (const std::string& trigger : connection.dialect().counting()) TRY(connection.run(trigger));
@@ -53,7 +53,7 @@ Expected<void> make_tables(Connection& connection, const std::string& url) {
 
 }  // namespace
 
-Expected<void> check_schema(Connection& connection, const std::string& url, Open open) {
+Expected<void> check_schema(DatabaseConnection& connection, const std::string& url, Open open) {
   const auto is_no_ledger = [&url](std::string_view why) {
     return fail(fmt::format("{} is no ledger: {}", quoted(redacted_url(url)), why));
   };

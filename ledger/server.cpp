@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include "ledger/connection.hpp"
+#include "ledger/database_connection.hpp"
 #include "ledger/private_folder.hpp"
 
 namespace kibitz::ledger {

@@ -16,8 +16,8 @@ class Spool {
   // there is one; else a new file is created by the first add().
   static Expected<Spool> open(const std::filesystem::path& folder, const std::string& url);
 
-  const std::vector<Result>& results() const { return results_; }  // kept, not yet submitted
-  Expected<void> add(std::span<const Result> results);
+  const std::vector<TaskResult>& results() const { return results_; }  // kept, not yet submitted
+  Expected<void> add(std::span<const TaskResult> results);
   // Deletes the file, after its results were submitted.
   Expected<void> clear();
   std::filesystem::path file() const { return file_; }
@@ -28,7 +28,7 @@ class Spool {
   std::filesystem::path file_;
   std::string head_;  // names the ledger
   FileLock lock_;
-  std::vector<Result> results_;
+  std::vector<TaskResult> results_;
 };
 
 }  // namespace kibitz::ledger

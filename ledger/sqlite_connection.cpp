@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <map>
 
-#include "ledger/connection.hpp"
+#include "ledger/database_connection.hpp"
 #include "ledger/local_disk.hpp"
 #include "ledger/sqlite.hpp"
 
@@ -32,7 +32,7 @@ std::vector<std::string> counting() {
       changed("count_other", "UPDATE OF state ON tasks WHEN OLD.state <> NEW.state", "NEW", "OLD")};
 }
 
-constexpr Dialect sqlite_dialect{
+constexpr SqlDialect sqlite_dialect{
     "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)",
     "",
     "BEGIN IMMEDIATE",
@@ -44,11 +44,11 @@ constexpr Dialect sqlite_dialect{
     counting,
 };
 
-class SqliteConnection final : public Connection {
+class SqliteConnection final : public DatabaseConnection {
  public:
   explicit SqliteConnection(Database database) : database_(std::move(database)) {}
 
-  using Connection::run;
+  using DatabaseConnection::run;
   Expected<std::vector<Row>> run(std::string_view sql, std::span<const std::string> values) override {
     auto statement = TRY(prepared(sql));
     for (std::size_t i = 0; i < values.size(); ++i) statement->bind_named(fmt::format("${}", i + 1), values[i]);
@@ -62,7 +62,7 @@ class SqliteConnection final : public Connection {
       for (int column = 0; column < statement->columns(); ++column) texts.push_back(statement->text(column));
     }
   }
-  const Dialect& dialect() const override { return sqlite_dialect; }
+  const SqlDialect& dialect() const override { return sqlite_dialect; }
 
  private:
   // Keeps prepared statements, because the same ones recur. Those with lists of values vary in length and are not kept.
@@ -80,7 +80,7 @@ class SqliteConnection final : public Connection {
 
 }  // namespace
 
-Expected<std::unique_ptr<Connection>> connect_sqlite(const std::string& file, Open open) {
+Expected<std::unique_ptr<DatabaseConnection>> connect_sqlite(const std::string& file, Open open) {
   std::error_code unknown;
   if (open == Open::existing && !std::filesystem::exists(file, unknown))
     return fail(fmt::format("there is no file {}", quoted(redacted_url(file))));

@@ -30,13 +30,13 @@ struct Task {
 enum class TaskState : std::uint8_t { open, leased, done, set_aside };
 
 // A task that a worker has leased.
-struct Claim {
+struct ClaimedTask {
   std::string job;  // address
   Task task;
   int attempt = 1;
 };
 
-struct Result {
+struct TaskResult {
   std::string address;           // of the task
   std::string job;               // for which it was first done
   std::string text;              // the result

@@ -1,6 +1,6 @@
-// A worker: claims tasks from a ledger, runs them in hands (its worker processes), and submits the results. One thread
-// feeds the hands and another, the courier, talks to the ledger, so hands never wait for the database. Results that
-// cannot be submitted are kept in a file (spool.hpp).
+// A worker: claims tasks from a ledger, runs them in worker processes, and submits the results. One thread
+// feeds the processes and another, the ledger client, talks to the ledger, so processes never wait for the database.
+// Results that cannot be submitted are kept in a file (spool.hpp).
 #pragma once
 
 #include <filesystem>
@@ -24,17 +24,17 @@ struct Work {
   std::string url;
   WorkerInfo worker;
   std::filesystem::path spool;  // folder
-  int hands = 1;
+  int processes = 1;
   std::chrono::milliseconds lease{30'000};
   std::string only_job;                 // empty: all jobs
   bool stays = false;                   // waits for more work when nothing is left
   std::chrono::seconds patience{3600};  // how long to retry an unreachable ledger
 
-  // Runs in a hand: the result of a task, or why it failed.
+  // Runs in a worker process: the result of a task, or why it failed.
   std::function<Expected<std::string>(const Job& job, const std::string& task)> perform;
-  // Called before a job's first task, on the courier's thread. An error ends the work.
+  // Called before a job's first task, on the client's thread. An error ends the work.
   std::function<Expected<void>(const Job& job)> check;
-  // Called before a job's first task, on the courier's thread. An error leaves the job to other workers. May be empty.
+  // Called before a job's first task, on the client's thread. An error leaves the job to other workers. May be empty.
   std::function<Expected<void>(const Job& job)> accepts;
   std::function<void(const WorkProgress&)> on_progress;  // called several times per second
   std::function<bool()> is_interrupted;

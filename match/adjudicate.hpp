@@ -4,8 +4,8 @@
 #include <array>
 #include <optional>
 
-#include "match/game_record.hpp"
-#include "match/settings.hpp"
+#include "match/match_game.hpp"
+#include "match/match_settings.hpp"
 
 namespace kibitz::match {
 
@@ -14,7 +14,7 @@ class Adjudicator {
   explicit Adjudicator(const Adjudication& rules) : rules_(rules) {}
 
   struct Verdict {
-    Result result = Result::draw;
+    GameResult result = GameResult::draw;
     Reason reason = Reason::even;
   };
   // Call after a move of `side`, with that player's score and the plies played, opening included.

@@ -14,9 +14,10 @@ namespace {
 using Now = kibitz::Clock;
 
 // The player under test, and a referee that checks its moves.
-class Trial {
+class ComplianceTrial {
  public:
-  Trial(const Catalogue& catalogue, const Settings& settings) : catalogue_(catalogue), settings_(settings) {}
+  ComplianceTrial(const Catalogue& catalogue, const MatchSettings& settings)
+      : catalogue_(catalogue), settings_(settings) {}
 
   Expected<void> begin() {
     auto referee = TRY(make_referee(catalogue_, settings_));
@@ -40,12 +41,12 @@ class Trial {
     return move->move;
   }
 
-  Answer<Choice> ask(const std::string& start, const std::vector<std::string>& moves) {
+  Answer<PlayerAnswer> ask(const std::string& start, const std::vector<std::string>& moves) {
     const Allowance& allowance = settings_.players[0].allowance;
     const TimeControl control = allowance.clock.value_or(TimeControl{});
     const ClockTime clock{control.base, control.increment, control.moves};
     const Milliseconds patience = allowance.move_time ? *allowance.move_time + Milliseconds{2000} : settings_.stall;
-    const Question question{*referee_, start, moves, allowance, {clock, clock}, Now::now() + patience, {}};
+    const MoveRequest question{*referee_, start, moves, allowance, {clock, clock}, Now::now() + patience, {}};
     player_->settle();
     const auto begun = Now::now();
     auto choice = player_->choose(question);
@@ -112,15 +113,15 @@ class Trial {
 
  private:
   const Catalogue& catalogue_;
-  const Settings& settings_;
+  const MatchSettings& settings_;
   std::unique_ptr<Engine> referee_;
   std::unique_ptr<Player> player_;
   Milliseconds took_{0};
 };
 
-class Findings {
+class ComplianceReport {
  public:
-  explicit Findings(const std::function<void(const Check&)>& on_check) : on_check_(on_check) {}
+  explicit ComplianceReport(const std::function<void(const ComplianceCheck&)>& on_check) : on_check_(on_check) {}
   void tell(std::string name, const Expected<std::string>& seen) {
     on_check_({std::move(name), seen.has_value(), seen ? *seen : seen.error().message});
     if (!seen) ++failed_;
@@ -128,7 +129,7 @@ class Findings {
   int failed() const { return failed_; }
 
  private:
-  const std::function<void(const Check&)>& on_check_;
+  const std::function<void(const ComplianceCheck&)>& on_check_;
   int failed_ = 0;
 };
 
@@ -141,10 +142,10 @@ Expected<std::string> ends_with_its_input(const PlayerSpec& spec) {
 
 }  // namespace
 
-Expected<int> check_compliance(const Catalogue& catalogue, const Settings& settings,
-                               const std::function<void(const Check&)>& on_check) {
-  Findings findings(on_check);
-  Trial trial(catalogue, settings);
+Expected<int> check_compliance(const Catalogue& catalogue, const MatchSettings& settings,
+                               const std::function<void(const ComplianceCheck&)>& on_check) {
+  ComplianceReport findings(on_check);
+  ComplianceTrial trial(catalogue, settings);
   TRY(trial.begin());
   findings.tell("starts and answers the greeting", Expected<std::string>(""));
   findings.tell("plays a legal move from the start", trial.first_move());

@@ -7,7 +7,7 @@
 
 namespace kibitz::match {
 
-struct Check {
+struct ComplianceCheck {
   std::string name;
   bool has_passed = false;
   std::string remark;  // what was observed, if that helps
@@ -15,7 +15,7 @@ struct Check {
 
 // Tests the settings' one player and returns the number of failed checks. Errors: the program cannot be run; the
 // specification is wrong.
-Expected<int> check_compliance(const Catalogue& catalogue, const Settings& settings,
-                               const std::function<void(const Check&)>& on_check);
+Expected<int> check_compliance(const Catalogue& catalogue, const MatchSettings& settings,
+                               const std::function<void(const ComplianceCheck&)>& on_check);
 
 }  // namespace kibitz::match

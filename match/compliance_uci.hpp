@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "kibitz/core/error.hpp"
-#include "match/settings.hpp"
+#include "match/match_settings.hpp"
 
 namespace kibitz::match {
 

@@ -32,7 +32,7 @@ class Dialect {
   // The first exchange, up to the point where the program is ready.
   virtual Answer<void> greet(Conversation& talk) = 0;
   virtual Answer<void> new_game(Conversation& talk, const Beginning& beginning) = 0;
-  virtual Answer<Choice> choose(Conversation& talk, const Question& question) = 0;
+  virtual Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) = 0;
   virtual void settle() {}  // as Player::settle()
   virtual void quit(Conversation& talk) { [[maybe_unused]] const auto said = talk.say("quit"); }
 };

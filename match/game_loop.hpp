@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "match/game_record.hpp"
+#include "match/match_game.hpp"
 #include "match/player.hpp"
 
 namespace kibitz::match {
@@ -18,19 +18,19 @@ struct Seat {
   const PlayerSpec& spec;
 };
 
-struct Table {
+struct GameSetup {
   Engine& referee;
   std::array<Seat, 2> seats;  // by side
-  const Settings& settings;
+  const MatchSettings& settings;
   std::stop_token stop;
 };
 
-struct PlayedGame {
-  GameRecord record;
+struct FinishedGame {
+  MatchGame record;
   std::array<bool, 2> is_unfit{};  // by side: the player must be restarted before its next game
 };
 
 // Empty if `stop` ended it. Errors: the opening cannot be played; a player failed for a reason on our side.
-Expected<std::optional<PlayedGame>> play_game(const Table& table, const Opening& opening);
+Expected<std::optional<FinishedGame>> play_game(const GameSetup& table, const Opening& opening);
 
 }  // namespace kibitz::match

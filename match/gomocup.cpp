@@ -34,7 +34,7 @@ struct Stone {
 
 // In the order of play. For the stones of the starting position the order is
 // unknown: the sides alternate, first side first.
-std::vector<Stone> stones_in_order(const Question& question) {
+std::vector<Stone> stones_in_order(const MoveRequest& question) {
   std::vector<std::string> played;
   for (const std::string& move : question.moves)
     if (move != "pass") played.push_back(point_of(move));
@@ -57,9 +57,9 @@ std::vector<Stone> stones_in_order(const Question& question) {
   return stones;
 }
 
-class Gomocup : public Dialect {
+class GomocupDialect : public Dialect {
  public:
-  explicit Gomocup(const DialectContext& context) : context_(context) {}
+  explicit GomocupDialect(const DialectContext& context) : context_(context) {}
 
   // Waits a moment: Rapfi drops commands for a short time after it has written its move,
   // because it is still in its thinking state.
@@ -75,7 +75,7 @@ class Gomocup : public Dialect {
     return start(talk);
   }
 
-  Answer<Choice> choose(Conversation& talk, const Question& question) override {
+  Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
     const std::size_t count = question.moves.size();
     std::vector<std::string> lines;
     if (question.allowance.clock) {
@@ -90,7 +90,7 @@ class Gomocup : public Dialect {
     const auto point = TRY(hear_point(talk));
     answered_ = kibitz::Clock::now();
     known_moves_ = count + 1;
-    Choice choice;
+    PlayerAnswer choice;
     choice.move = point;
     return choice;
   }
@@ -114,7 +114,7 @@ class Gomocup : public Dialect {
       if (words.empty()) continue;
       if (words[0] == "OK") break;
       if (words[0] == "ERROR" || words[0] == "UNKNOWN")
-        return fault(Fault::Kind::nonsense, fmt::format("answered {} to {}", quoted(line), quoted(size)));
+        return fault(FaultKind::nonsense, fmt::format("answered {} to {}", quoted(line), quoted(size)));
     }
     for (const std::string& line : info_lines()) TRY(talk.say(line));
     return {};
@@ -139,7 +139,7 @@ class Gomocup : public Dialect {
 
   // The stones on the board, 1 for the mover's; BEGIN for an empty board. Their order matters: programs replay the
   // stones in it, and the protocol demands it under renju rules.
-  static void add_board(const Question& question, std::vector<std::string>& lines) {
+  static void add_board(const MoveRequest& question, std::vector<std::string>& lines) {
     const auto stones = stones_in_order(question);
     if (stones.empty()) return lines.push_back("BEGIN");
     lines.emplace_back("BOARD");
@@ -155,7 +155,7 @@ class Gomocup : public Dialect {
       const auto words = words_of(*line);
       if (words.empty() || words[0] == "MESSAGE" || words[0] == "DEBUG" || words[0] == "OK") continue;
       if (const auto move = move_at(words[0])) return *move;
-      return fault(Fault::Kind::nonsense, "answered " + quoted(*line));
+      return fault(FaultKind::nonsense, "answered " + quoted(*line));
     }
   }
 
@@ -166,6 +166,8 @@ class Gomocup : public Dialect {
 
 }  // namespace
 
-std::unique_ptr<Dialect> make_gomocup(const DialectContext& context) { return std::make_unique<Gomocup>(context); }
+std::unique_ptr<Dialect> make_gomocup(const DialectContext& context) {
+  return std::make_unique<GomocupDialect>(context);
+}
 
 }  // namespace kibitz::match

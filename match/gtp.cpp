@@ -12,9 +12,9 @@ namespace {
 
 double seconds_left(Milliseconds time) { return static_cast<double>(std::max(time, Milliseconds{0}).count()) / 1000; }
 
-class Gtp : public Dialect {
+class GtpDialect : public Dialect {
  public:
-  explicit Gtp(const DialectContext& context) : context_(context) {}
+  explicit GtpDialect(const DialectContext& context) : context_(context) {}
 
   Answer<void> greet(Conversation& talk) override {
     TRY(ask(talk, "protocol_version"));
@@ -23,7 +23,7 @@ class Gtp : public Dialect {
   }
 
   Answer<void> new_game(Conversation& talk, const Beginning& beginning) override {
-    if (!beginning.start.empty()) return fault(Fault::Kind::nonsense, "cannot set up a position");
+    if (!beginning.start.empty()) return fault(FaultKind::nonsense, "cannot set up a position");
     std::vector<std::string> commands{fmt::format("boardsize {}", board_size()), "clear_board"};
     const Allowance& allowance = context_.player.allowance;
     if (allowance.clock)
@@ -38,7 +38,7 @@ class Gtp : public Dialect {
     return {};
   }
 
-  Answer<Choice> choose(Conversation& talk, const Question& question) override {
+  Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
     const int mover = question.referee.mover();
     const std::size_t count = question.moves.size();
     for (; known_moves_ < count; ++known_moves_) {
@@ -53,7 +53,7 @@ class Gtp : public Dialect {
       if (!told) return std::unexpected(told.error());
     }
     const auto vertex = TRY(ask(talk, fmt::format("genmove {}", colour(mover))));
-    Choice choice;
+    PlayerAnswer choice;
     choice.move = move_of(vertex);
     choice.resigns = choice.move == "resign";
     known_moves_ = count + 1;
@@ -80,7 +80,7 @@ class Gtp : public Dialect {
         text = line->substr(std::min(line->find_first_not_of(" \t", 1), line->size()));
       }
     }
-    if (is_error) return fault(Fault::Kind::nonsense, fmt::format("refuses {}: {}", quoted(command), quoted(text)));
+    if (is_error) return fault(FaultKind::nonsense, fmt::format("refuses {}: {}", quoted(command), quoted(text)));
     return text;
   }
 
@@ -110,6 +110,6 @@ class Gtp : public Dialect {
 
 }  // namespace
 
-std::unique_ptr<Dialect> make_gtp(const DialectContext& context) { return std::make_unique<Gtp>(context); }
+std::unique_ptr<Dialect> make_gtp(const DialectContext& context) { return std::make_unique<GtpDialect>(context); }
 
 }  // namespace kibitz::match

@@ -73,9 +73,9 @@ std::optional<std::string> value_in(std::string_view line, std::string_view name
   return std::string(value.substr(0, value.find(is_quoted ? '"' : ' ')));
 }
 
-class Hub : public Dialect {
+class HubDialect : public Dialect {
  public:
-  explicit Hub(const DialectContext& context) : context_(context) {}
+  explicit HubDialect(const DialectContext& context) : context_(context) {}
 
   Answer<void> greet(Conversation& talk) override {
     TRY(talk.say("hub"));
@@ -96,10 +96,10 @@ class Hub : public Dialect {
     return {};
   }
 
-  Answer<Choice> choose(Conversation& talk, const Question& question) override {
+  Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
     for (const std::string& line : {position_line(question), level_line(question), std::string("go think")})
       TRY(talk.say(line));
-    Choice choice;
+    PlayerAnswer choice;
     const auto done = TRY(talk.hear_word("done", [&choice](const std::string& line) { read_info(line, choice); }));
     choice.move = our_move(question.referee, value_in(done, "move").value_or(""));
     return choice;
@@ -110,7 +110,7 @@ class Hub : public Dialect {
     if (line.starts_with("param ") && value_in(line, "name") == "variant") has_variant_ = true;
   }
 
-  static std::string position_line(const Question& question) {
+  static std::string position_line(const MoveRequest& question) {
     const auto begin = question.referee.clone();
     while (begin->undo()) {
     }
@@ -121,7 +121,7 @@ class Hub : public Dialect {
     return line + '"';
   }
 
-  static std::string level_line(const Question& question) {
+  static std::string level_line(const MoveRequest& question) {
     const Allowance& allowance = question.allowance;
     std::string line = "level";
     if (allowance.depth) line += fmt::format(" depth={}", *allowance.depth);
@@ -135,7 +135,7 @@ class Hub : public Dialect {
     return line;
   }
 
-  static void read_info(const std::string& line, Choice& choice) {
+  static void read_info(const std::string& line, PlayerAnswer& choice) {
     if (!line.starts_with("info ")) return;
     const auto number = [&](std::string_view name) {
       const auto text = value_in(line, name);
@@ -163,6 +163,6 @@ class Hub : public Dialect {
 
 }  // namespace
 
-std::unique_ptr<Dialect> make_hub(const DialectContext& context) { return std::make_unique<Hub>(context); }
+std::unique_ptr<Dialect> make_hub(const DialectContext& context) { return std::make_unique<HubDialect>(context); }
 
 }  // namespace kibitz::match

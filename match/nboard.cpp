@@ -1,4 +1,4 @@
-// NBoard version 2 (Welty): Othello. The program gets the whole game as GGF each time. Depth is the only limit.
+// NBoardDialect version 2 (Welty): Othello. The program gets the whole game as GGF each time. Depth is the only limit.
 #include <fmt/format.h>
 #include <cctype>
 
@@ -10,9 +10,9 @@ namespace kibitz::match {
 
 namespace {
 
-class NBoard : public Dialect {
+class NBoardDialect : public Dialect {
  public:
-  explicit NBoard(const DialectContext& context) : context_(context) {}
+  explicit NBoardDialect(const DialectContext& context) : context_(context) {}
 
   Answer<void> greet(Conversation& talk) override {
     TRY(talk.say("nboard 2"));
@@ -27,11 +27,11 @@ class NBoard : public Dialect {
     return pong(talk);
   }
 
-  Answer<Choice> choose(Conversation& talk, const Question& question) override {
+  Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
     TRY(talk.say("set game " + game_of(question)));
     TRY(pong(talk));
     TRY(talk.say("go"));
-    Choice choice;
+    PlayerAnswer choice;
     const auto line = TRY(talk.hear_word("===", [&choice](const std::string& other) { read_hint(other, choice); }));
     read_answer(std::string(rest_of(line)), choice);
     return choice;
@@ -47,7 +47,7 @@ class NBoard : public Dialect {
     }
   }
 
-  static std::string game_of(const Question& question) {
+  static std::string game_of(const MoveRequest& question) {
     const auto begin = question.referee.clone();
     while (begin->undo()) {
     }
@@ -66,7 +66,7 @@ class NBoard : public Dialect {
   }
 
   // "search PV evaluation 0 depth", "nodestats nodes time"
-  static void read_hint(const std::string& line, Choice& choice) {
+  static void read_hint(const std::string& line, PlayerAnswer& choice) {
     const auto words = words_of(line);
     if (words.size() >= 5 && words[0] == "search") {
       if (const auto depth = read_integer(words[4]))
@@ -78,7 +78,7 @@ class NBoard : public Dialect {
   }
 
   // "F5/1.23/0.5": move, evaluation in discs, time; only the move is always there.
-  static void read_answer(const std::string& text, Choice& choice) {
+  static void read_answer(const std::string& text, PlayerAnswer& choice) {
     const std::size_t end = std::min(text.find_first_of("/ "), text.size());
     for (const char c : text.substr(0, end))
       choice.move += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
@@ -95,6 +95,6 @@ class NBoard : public Dialect {
 
 }  // namespace
 
-std::unique_ptr<Dialect> make_nboard(const DialectContext& context) { return std::make_unique<NBoard>(context); }
+std::unique_ptr<Dialect> make_nboard(const DialectContext& context) { return std::make_unique<NBoardDialect>(context); }
 
 }  // namespace kibitz::match

@@ -10,27 +10,28 @@
 #include <string>
 
 #include "kibitz/engine/catalogue.hpp"
+#include "match/match_settings.hpp"
 #include "match/processor_time.hpp"
-#include "match/settings.hpp"
 
 namespace kibitz::match {
 
+enum class FaultKind : std::uint8_t {
+  crash,        // the program ended
+  late,         // no answer in time
+  nonsense,     // an answer that the protocol does not allow
+  interrupted,  // the match was stopped; not a fault
+  ours,         // a failure on our side (out of memory): ends the match without a verdict on the player
+};
+
 struct Fault {
-  enum class Kind : std::uint8_t {
-    crash,        // the program ended
-    late,         // no answer in time
-    nonsense,     // an answer that the protocol does not allow
-    interrupted,  // the match was stopped; not a fault
-    ours,         // a failure on our side (out of memory): ends the match without a verdict on the player
-  };
-  Kind kind = Kind::crash;
+  FaultKind kind = FaultKind::crash;
   std::string text;
 };
 
 template <class T>
 using Answer = std::expected<T, Fault>;
 
-inline std::unexpected<Fault> fault(Fault::Kind kind, std::string text) {
+inline std::unexpected<Fault> fault(FaultKind kind, std::string text) {
   return std::unexpected(Fault{kind, std::move(text)});
 }
 
@@ -39,7 +40,7 @@ struct Beginning {
   int side = 0;       // the player's own: 0 moves first at the usual start
 };
 
-struct Question {
+struct MoveRequest {
   const Engine& referee;               // in the position to move in
   const std::string& start;            // as in Beginning
   std::span<const std::string> moves;  // since then
@@ -50,7 +51,7 @@ struct Question {
 };
 
 // A player's answer: the move, and what the protocol reports with it.
-struct Choice {
+struct PlayerAnswer {
   std::string move;  // as the player wrote it, in a form that the game reads
   std::optional<Score> score;
   int depth = 0;
@@ -64,7 +65,7 @@ class Player {
   // Makes the player ready, or returns the reason why it is not. Call once.
   virtual Expected<void> start() = 0;
   virtual Answer<void> new_game(const Beginning& beginning, std::stop_token stop) = 0;
-  virtual Answer<Choice> choose(const Question& question) = 0;
+  virtual Answer<PlayerAnswer> choose(const MoveRequest& question) = 0;
   // Processor time that the player has spent so far; empty if the system does not report it. Call it on the thread that
   // requests moves.
   virtual std::optional<ProcessorTime> processor_time() const = 0;
@@ -74,10 +75,10 @@ class Player {
 
 // The player that the specification describes, not yet started. Errors: an unknown preset, option or protocol; a limit
 // that the protocol cannot express.
-Expected<std::unique_ptr<Player>> make_player(const Catalogue& catalogue, const Settings& settings,
+Expected<std::unique_ptr<Player>> make_player(const Catalogue& catalogue, const MatchSettings& settings,
                                               const PlayerSpec& spec);
 
 // The referee: an engine with the match's rules.
-Expected<std::unique_ptr<Engine>> make_referee(const Catalogue& catalogue, const Settings& settings);
+Expected<std::unique_ptr<Engine>> make_referee(const Catalogue& catalogue, const MatchSettings& settings);
 
 }  // namespace kibitz::match

@@ -13,7 +13,7 @@ class ProgramPlayer : public Player {
 
   Expected<void> start() override;
   Answer<void> new_game(const Beginning& beginning, std::stop_token stop) override;
-  Answer<Choice> choose(const Question& question) override;
+  Answer<PlayerAnswer> choose(const MoveRequest& question) override;
   std::optional<ProcessorTime> processor_time() const override { return processor_time_of(process_->id()); }
   void settle() override { dialect_->settle(); }
 

@@ -4,29 +4,30 @@
 
 #include <functional>
 
+#include "match/game_store.hpp"
 #include "match/openings.hpp"
 #include "match/standings.hpp"
-#include "match/store.hpp"
 
 namespace kibitz::match {
 
-struct Plan {
+struct MatchPlan {
   const Catalogue& catalogue;
-  const Settings& settings;
+  const MatchSettings& settings;
   std::int64_t games = 0;  // in all
   int concurrency = 1;
   std::optional<SprtBounds> sprt;                         // for two players: a decision ends the match
   std::function<bool(std::int64_t number)> is_ours = {};  // only these games are played; unset: all
 };
 
+enum class EventKind : std::uint8_t { started, finished };
+
 struct Event {
-  enum class Kind : std::uint8_t { started, finished };
-  Kind kind = Kind::started;
-  Job job;
+  EventKind kind = EventKind::started;
+  ScheduledGame job;
   const StoredGame* game = nullptr;  // finished
 };
 
-struct Callbacks {
+struct MatchCallbacks {
   std::function<void(const Event&, const Standings&)> on_event;
   std::function<bool()> is_interrupted;  // polled a few times a second
 };
@@ -34,12 +35,13 @@ struct Callbacks {
 enum class MatchEnd : std::uint8_t { complete, decided, interrupted };
 
 // Checks that every player can be made and started, and that every opening needed can be played.
-Expected<void> check_players(const Plan& plan);
+Expected<void> check_players(const MatchPlan& plan);
 
 // The games in the store, counted.
-Expected<Standings> standings_of(Store& store, const Settings& settings);
+Expected<Standings> standings_of(GameStore& store, const MatchSettings& settings);
 
 // An error, such as a player that cannot be started or a full disk, ends the match; finished games are kept.
-Expected<MatchEnd> run_match(const Plan& plan, Openings& openings, Store& store, const Callbacks& callbacks);
+Expected<MatchEnd> run_match(const MatchPlan& plan, Openings& openings, GameStore& store,
+                             const MatchCallbacks& callbacks);
 
 }  // namespace kibitz::match

@@ -5,11 +5,11 @@
 #include <cstdint>
 #include <vector>
 
-#include "match/settings.hpp"
+#include "match/match_settings.hpp"
 
 namespace kibitz::match {
 
-struct Job {
+struct ScheduledGame {
   std::int64_t number = 0;   // from 1
   std::int64_t pair = 0;     // from 0: games 2 * pair + 1 and + 2
   std::int64_t opening = 0;  // from 0
@@ -23,9 +23,9 @@ struct Pairing {
 };
 
 // Round robin: everyone with everyone. Gauntlet: the first player with all others.
-std::vector<Pairing> pairings(std::size_t players, Format format);
+std::vector<Pairing> pairings(std::size_t players, MatchFormat format);
 
 // In a round every pairing plays the same opening twice. The first of a pairing moves first in odd games.
-Job job_of(const std::vector<Pairing>& pairings, std::int64_t number);
+ScheduledGame job_of(const std::vector<Pairing>& pairings, std::int64_t number);
 
 }  // namespace kibitz::match

@@ -4,7 +4,7 @@
 #include <map>
 #include <vector>
 
-#include "match/game_record.hpp"
+#include "match/match_game.hpp"
 #include "match/schedule.hpp"
 #include "match/statistics.hpp"
 
@@ -22,7 +22,7 @@ class Standings {
  public:
   explicit Standings(std::size_t players) : rows_(players) {}
 
-  void add(const Job& job, const GameRecord& record);
+  void add(const ScheduledGame& job, const MatchGame& record);
   const Standing& of(std::size_t player) const { return rows_.at(player); }
   // Of `player` in the games with `other`.
   Standing between(std::size_t player, std::size_t other) const;

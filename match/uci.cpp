@@ -26,7 +26,7 @@ Score score_of_mate(std::int64_t moves) {
   return score_of_win(plies > 0 ? plies - 1 : std::min<std::int64_t>(plies, -1));
 }
 
-void read_info(const std::string& line, Choice& choice) {
+void read_info(const std::string& line, PlayerAnswer& choice) {
   const auto words = words_of(line);
   if (words.empty() || words.front() != "info" || (words.size() > 1 && words[1] == "string")) return;
   if (const auto number = word_after(words, "multipv"); number && *number != "1") return;
@@ -65,9 +65,9 @@ std::string with_ranks_moved(const std::string& move, int by) {
   return text;
 }
 
-class Uci : public Dialect {
+class UciDialect : public Dialect {
  public:
-  explicit Uci(const DialectContext& context) : context_(context) {}
+  explicit UciDialect(const DialectContext& context) : context_(context) {}
 
   Answer<void> greet(Conversation& talk) override {
     TRY(talk.say("uci"));
@@ -84,12 +84,12 @@ class Uci : public Dialect {
     return wait_until_ready(talk);
   }
 
-  Answer<Choice> choose(Conversation& talk, const Question& question) override {
+  Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
     for (const std::string& line : {position_line(question), go_line(question)}) TRY(talk.say(line));
-    Choice choice;
+    PlayerAnswer choice;
     const auto best = TRY(talk.hear_word("bestmove", [&choice](const std::string& line) { read_info(line, choice); }));
     const auto words = words_of(best);
-    if (words.size() < 2) return fault(Fault::Kind::nonsense, "answered " + quoted(best));
+    if (words.size() < 2) return fault(FaultKind::nonsense, "answered " + quoted(best));
     choice.move = moves_ranks_ ? with_ranks_moved(words[1], -1) : words[1];
     return choice;
   }
@@ -121,7 +121,7 @@ class Uci : public Dialect {
     return {};
   }
 
-  std::string position_line(const Question& question) const {
+  std::string position_line(const MoveRequest& question) const {
     std::string line =
         fmt::format("position {}", question.start.empty() ? std::string(start_word) : "fen " + question.start);
     if (!question.moves.empty()) line += " moves";
@@ -129,7 +129,7 @@ class Uci : public Dialect {
     return line;
   }
 
-  static std::string go_line(const Question& question) {
+  static std::string go_line(const MoveRequest& question) {
     const Allowance& allowance = question.allowance;
     std::string line = "go";
     if (allowance.clock) {
@@ -151,9 +151,9 @@ class Uci : public Dialect {
   bool moves_ranks_ = false;
 };
 
-class Ucci : public Dialect {
+class UcciDialect : public Dialect {
  public:
-  explicit Ucci(const DialectContext& context) : context_(context) {}
+  explicit UcciDialect(const DialectContext& context) : context_(context) {}
 
   Answer<void> greet(Conversation& talk) override {
     TRY(talk.say("ucci"));
@@ -170,14 +170,14 @@ class Ucci : public Dialect {
     return wait_until_ready(talk);
   }
 
-  Answer<Choice> choose(Conversation& talk, const Question& question) override {
+  Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
     const std::string start = question.start.empty()
                                   ? "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
                                   : question.start;
     std::string position = "position fen " + start;
     if (!question.moves.empty()) position += fmt::format(" moves {}", fmt::join(question.moves, " "));
     for (const std::string& line : {position, go_line(question)}) TRY(talk.say(line));
-    Choice choice;
+    PlayerAnswer choice;
     while (true) {
       const auto line = TRY(talk.hear());
       const auto words = words_of(line);
@@ -203,7 +203,7 @@ class Ucci : public Dialect {
   }
 
   // One limit per line, because the protocol allows no more.
-  std::string go_line(const Question& question) const {
+  std::string go_line(const MoveRequest& question) const {
     const Allowance& allowance = question.allowance;
     if (allowance.nodes) return fmt::format("go nodes {}", *allowance.nodes);
     if (allowance.depth) return fmt::format("go depth {}", *allowance.depth);
@@ -221,7 +221,7 @@ class Ucci : public Dialect {
 
 }  // namespace
 
-std::unique_ptr<Dialect> make_uci(const DialectContext& context) { return std::make_unique<Uci>(context); }
-std::unique_ptr<Dialect> make_ucci(const DialectContext& context) { return std::make_unique<Ucci>(context); }
+std::unique_ptr<Dialect> make_uci(const DialectContext& context) { return std::make_unique<UciDialect>(context); }
+std::unique_ptr<Dialect> make_ucci(const DialectContext& context) { return std::make_unique<UcciDialect>(context); }
 
 }  // namespace kibitz::match

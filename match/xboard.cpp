@@ -1,5 +1,5 @@
-// The XBoard protocol (Mann, Muller: CECP version 2). The program keeps the game: it gets the moves one by one, and
-// starts to think after each move of the opponent.
+// The XBoardDialect protocol (Mann, Muller: CECP version 2). The program keeps the game: it gets the moves one by one,
+// and starts to think after each move of the opponent.
 #include <fmt/format.h>
 #include <chrono>
 
@@ -11,9 +11,9 @@ namespace kibitz::match {
 
 namespace {
 
-class XBoard : public Dialect {
+class XBoardDialect : public Dialect {
  public:
-  explicit XBoard(const DialectContext& context) : context_(context) {}
+  explicit XBoardDialect(const DialectContext& context) : context_(context) {}
 
   Answer<void> greet(Conversation& talk) override {
     for (const char* line : {"xboard", "protover 2"}) TRY(talk.say(line));
@@ -21,7 +21,7 @@ class XBoard : public Dialect {
     talk.limit(kibitz::Clock::now() + Milliseconds{2000}, {});
     while (!is_done_) {
       const auto line = talk.hear();
-      if (!line && line.error().kind == Fault::Kind::late) break;
+      if (!line && line.error().kind == FaultKind::late) break;
       if (!line) return std::unexpected(line.error());
       if (words_of(*line).empty() || words_of(*line).front() != "feature") continue;
       for (const auto& [name, value] : features_in(rest_of(*line))) TRY(take_feature(talk, name, value));
@@ -37,7 +37,7 @@ class XBoard : public Dialect {
     for (const auto& [name, value] : context_.player.options) lines.push_back(option_line(name, value));
     lines.emplace_back("force");
     if (!beginning.start.empty()) {
-      if (!has_setboard_) return fault(Fault::Kind::nonsense, "cannot set up a position (feature setboard)");
+      if (!has_setboard_) return fault(FaultKind::nonsense, "cannot set up a position (feature setboard)");
       lines.push_back("setboard " + beginning.start);
     }
     for (const char* line : {"easy", "post"}) lines.emplace_back(line);
@@ -48,9 +48,9 @@ class XBoard : public Dialect {
     return has_ping_ ? pong(talk) : Answer<void>{};
   }
 
-  Answer<Choice> choose(Conversation& talk, const Question& question) override {
+  Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
     TRY(tell(talk, question));
-    Choice choice;
+    PlayerAnswer choice;
     while (true) {
       const auto line = TRY(talk.hear());
       const auto words = words_of(line);
@@ -62,7 +62,7 @@ class XBoard : public Dialect {
       }
       choice.resigns = is_resignation(words, question.referee.mover());
       if (choice.resigns) return choice;
-      if (is_complaint(line)) return fault(Fault::Kind::nonsense, "answered " + quoted(line));
+      if (is_complaint(line)) return fault(FaultKind::nonsense, "answered " + quoted(line));
       read_thinking(words, choice);
     }
   }
@@ -137,7 +137,7 @@ class XBoard : public Dialect {
   }
 
   // Sends the moves that the program does not know yet. It begins to think after the last one, or at "go".
-  Answer<void> tell(Conversation& talk, const Question& question) {
+  Answer<void> tell(Conversation& talk, const MoveRequest& question) {
     const std::size_t count = question.moves.size();
     const bool goes_on = is_thinking_by_itself_ && known_moves_ + 1 == count;
     if (!goes_on && is_thinking_by_itself_) TRY(talk.say("force"));
@@ -150,7 +150,7 @@ class XBoard : public Dialect {
     return talk.say(goes_on ? move_line(texts.back()) : "go");
   }
 
-  Answer<void> tell_time(Conversation& talk, const Question& question) const {
+  Answer<void> tell_time(Conversation& talk, const MoveRequest& question) const {
     if (!question.allowance.clock || !has_time_) return {};
     const auto mover = static_cast<std::size_t>(question.referee.mover());
     if (auto said = talk.say(fmt::format("time {}", question.clocks.at(mover).remaining.count() / 10)); !said)
@@ -158,7 +158,7 @@ class XBoard : public Dialect {
     return talk.say(fmt::format("otim {}", question.clocks.at(1 - mover).remaining.count() / 10));
   }
 
-  static std::vector<std::string> in_san(const Question& question) {
+  static std::vector<std::string> in_san(const MoveRequest& question) {
     std::vector<std::string> texts;
     for (const MoveText& move : question.referee.moves_played()) texts.push_back(move.notation);
     return texts;
@@ -174,7 +174,7 @@ class XBoard : public Dialect {
   }
 
   // "ply score time nodes pv": four numbers.
-  static void read_thinking(const std::vector<std::string>& words, Choice& choice) {
+  static void read_thinking(const std::vector<std::string>& words, PlayerAnswer& choice) {
     if (words.size() < 4) return;
     std::string ply = words[0];
     while (!ply.empty() && (ply.back() < '0' || ply.back() > '9')) ply.pop_back();  // "12." and "12&"
@@ -208,6 +208,6 @@ class XBoard : public Dialect {
 
 }  // namespace
 
-std::unique_ptr<Dialect> make_xboard(const DialectContext& context) { return std::make_unique<XBoard>(context); }
+std::unique_ptr<Dialect> make_xboard(const DialectContext& context) { return std::make_unique<XBoardDialect>(context); }
 
 }  // namespace kibitz::match

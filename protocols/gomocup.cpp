@@ -5,11 +5,11 @@
 #include <array>
 
 #include "kibitz/core/read_number.hpp"
-#include "protocols/choice.hpp"
 #include "protocols/gomocup_board.hpp"
 #include "protocols/gomocup_limits.hpp"
 #include "protocols/search_thread.hpp"
 #include "protocols/spelling.hpp"
+#include "protocols/start_options.hpp"
 #include "protocols/swap2.hpp"
 #include "protocols/words.hpp"
 
@@ -19,9 +19,9 @@ namespace {
 
 std::string gomocup_remark(const std::string& sentence) { return "MESSAGE " + sentence; }
 
-class Gomocup {
+class GomocupProtocol {
  public:
-  Gomocup(Channel& channel, std::unique_ptr<Engine> engine)
+  GomocupProtocol(Channel& channel, std::unique_ptr<Engine> engine)
       : channel_(channel), engine_(std::move(engine)), thread_(channel, gomocup_remark) {}
 
   void run() {
@@ -35,8 +35,8 @@ class Gomocup {
   }
 
  private:
-  using Action = void (Gomocup::*)(const std::string&);
-  struct Known {
+  using Action = void (GomocupProtocol::*)(const std::string&);
+  struct GomocupCommand {
     std::string_view name;
     Action action;
   };
@@ -48,14 +48,19 @@ class Gomocup {
   }
 
   void obey(const std::string& name, const std::string& rest) {
-    static constexpr std::array known{
-        Known{"START", &Gomocup::start},        Known{"RECTSTART", &Gomocup::start_rectangle},
-        Known{"RESTART", &Gomocup::restart},    Known{"BEGIN", &Gomocup::begin},
-        Known{"TURN", &Gomocup::turn},          Known{"PLAY", &Gomocup::play},
-        Known{"BOARD", &Gomocup::board},        Known{"SWAP2BOARD", &Gomocup::swap2_board},
-        Known{"INFO", &Gomocup::info},          Known{"ABOUT", &Gomocup::about},
-        Known{"TAKEBACK", &Gomocup::take_back}, Known{"STOP", &Gomocup::stop}};
-    for (const Known& one : known) {
+    static constexpr std::array known{GomocupCommand{"START", &GomocupProtocol::start},
+                                      GomocupCommand{"RECTSTART", &GomocupProtocol::start_rectangle},
+                                      GomocupCommand{"RESTART", &GomocupProtocol::restart},
+                                      GomocupCommand{"BEGIN", &GomocupProtocol::begin},
+                                      GomocupCommand{"TURN", &GomocupProtocol::turn},
+                                      GomocupCommand{"PLAY", &GomocupProtocol::play},
+                                      GomocupCommand{"BOARD", &GomocupProtocol::board},
+                                      GomocupCommand{"SWAP2BOARD", &GomocupProtocol::swap2_board},
+                                      GomocupCommand{"INFO", &GomocupProtocol::info},
+                                      GomocupCommand{"ABOUT", &GomocupProtocol::about},
+                                      GomocupCommand{"TAKEBACK", &GomocupProtocol::take_back},
+                                      GomocupCommand{"STOP", &GomocupProtocol::stop}};
+    for (const GomocupCommand& one : known) {
       if (one.name != name) continue;
       if (name != "STOP") thread_.wait();  // a running search belongs to the previous position
       return (this->*one.action)(rest);
@@ -216,7 +221,7 @@ class Gomocup {
 
   // A Kibitz extension: "INFO option name=value", and "preset=NAME". No manager uses this key.
   void choose(const std::string& setting) {
-    if (const auto made = make_choice(*engine_, setting); !made) error(made.error().message);
+    if (const auto made = set_start_option(*engine_, setting); !made) error(made.error().message);
   }
 
   void about(const std::string&) {
@@ -259,7 +264,7 @@ class Gomocup {
 void run_gomocup(Channel& channel, const Catalogue& catalogue) {
   auto engine = make_engine_of_protocol(catalogue, "gomocup");
   if (!engine) return channel.write("ERROR " + engine.error().message);
-  Gomocup(channel, std::move(*engine)).run();
+  GomocupProtocol(channel, std::move(*engine)).run();
 }
 
 }  // namespace kibitz

@@ -6,10 +6,10 @@
 #include <array>
 
 #include "kibitz/core/read_number.hpp"
-#include "protocols/choice.hpp"
 #include "protocols/gtp_game.hpp"
 #include "protocols/search_thread.hpp"
 #include "protocols/spelling.hpp"
+#include "protocols/start_options.hpp"
 #include "protocols/words.hpp"
 
 namespace kibitz {
@@ -18,9 +18,9 @@ namespace {
 
 constexpr std::size_t most_word = 100;  // bytes of an unknown command that the error quotes
 
-class Gtp {
+class GtpProtocol {
  public:
-  Gtp(Channel& channel, GtpGame game) : channel_(channel), game_(std::move(game)), thread_(channel, nullptr) {}
+  GtpProtocol(Channel& channel, GtpGame game) : channel_(channel), game_(std::move(game)), thread_(channel, nullptr) {}
 
   void run() {
     while (!is_over_) {
@@ -36,33 +36,33 @@ class Gtp {
   }
 
  private:
-  using Action = Expected<std::string> (Gtp::*)(const Words&);
-  struct Known {
+  using Action = Expected<std::string> (GtpProtocol::*)(const Words&);
+  struct GtpCommand {
     std::string_view name;
     Action action;
   };
-  static const std::array<Known, 20>& commands() {
-    static constexpr std::array<Known, 20> list{Known{"protocol_version", &Gtp::protocol_version},
-                                                Known{"name", &Gtp::name},
-                                                Known{"version", &Gtp::version},
-                                                Known{"known_command", &Gtp::known_command},
-                                                Known{"list_commands", &Gtp::list_commands},
-                                                Known{"quit", &Gtp::quit},
-                                                Known{"boardsize", &Gtp::board_size},
-                                                Known{"clear_board", &Gtp::clear_board},
-                                                Known{"komi", &Gtp::komi},
-                                                Known{"play", &Gtp::play},
-                                                Known{"genmove", &Gtp::generate_move},
-                                                Known{"reg_genmove", &Gtp::suggest_move},
-                                                Known{"undo", &Gtp::undo},
-                                                Known{"showboard", &Gtp::show_board},
-                                                Known{"final_score", &Gtp::final_score},
-                                                Known{"time_settings", &Gtp::time_settings},
-                                                Known{"time_left", &Gtp::time_left},
-                                                Known{"level", &Gtp::level},
-                                                Known{"kibitz-game", &Gtp::change_game},
+  static const std::array<GtpCommand, 20>& commands() {
+    static constexpr std::array<GtpCommand, 20> list{GtpCommand{"protocol_version", &GtpProtocol::protocol_version},
+                                                     GtpCommand{"name", &GtpProtocol::name},
+                                                     GtpCommand{"version", &GtpProtocol::version},
+                                                     GtpCommand{"known_command", &GtpProtocol::known_command},
+                                                     GtpCommand{"list_commands", &GtpProtocol::list_commands},
+                                                     GtpCommand{"quit", &GtpProtocol::quit},
+                                                     GtpCommand{"boardsize", &GtpProtocol::board_size},
+                                                     GtpCommand{"clear_board", &GtpProtocol::clear_board},
+                                                     GtpCommand{"komi", &GtpProtocol::komi},
+                                                     GtpCommand{"play", &GtpProtocol::play},
+                                                     GtpCommand{"genmove", &GtpProtocol::generate_move},
+                                                     GtpCommand{"reg_genmove", &GtpProtocol::suggest_move},
+                                                     GtpCommand{"undo", &GtpProtocol::undo},
+                                                     GtpCommand{"showboard", &GtpProtocol::show_board},
+                                                     GtpCommand{"final_score", &GtpProtocol::final_score},
+                                                     GtpCommand{"time_settings", &GtpProtocol::time_settings},
+                                                     GtpCommand{"time_left", &GtpProtocol::time_left},
+                                                     GtpCommand{"level", &GtpProtocol::level},
+                                                     GtpCommand{"kibitz-game", &GtpProtocol::change_game},
 
-                                                Known{"kibitz-option", &Gtp::choose}};
+                                                     GtpCommand{"kibitz-option", &GtpProtocol::choose}};
     return list;
   }
 
@@ -81,7 +81,7 @@ class Gtp {
       words.erase(words.begin());
     }
     if (words.empty()) return answer(fail("unknown command"));
-    for (const Known& known : commands()) {
+    for (const GtpCommand& known : commands()) {
       if (known.name != words.front()) continue;
       words.erase(words.begin());
       const auto result = (this->*known.action)(words);
@@ -115,12 +115,12 @@ class Gtp {
     return "";
   }
   Expected<std::string> known_command(const Words& words) {
-    const auto is_it = [&](const Known& known) { return !words.empty() && known.name == words[0]; };
+    const auto is_it = [&](const GtpCommand& known) { return !words.empty() && known.name == words[0]; };
     return std::ranges::any_of(commands(), is_it) ? "true" : "false";
   }
   Expected<std::string> list_commands(const Words&) {
     std::string text;
-    for (const Known& known : commands()) text += (text.empty() ? "" : "\n") + std::string(known.name);
+    for (const GtpCommand& known : commands()) text += (text.empty() ? "" : "\n") + std::string(known.name);
     return text;
   }
 
@@ -223,8 +223,8 @@ class Gtp {
 
   // A Kibitz extension: "name=value", or "preset=NAME". The answer names options that now have no effect.
   Expected<std::string> choose(const Words& words) {
-    TRY(make_choice(engine(), joined_words(words)));
-    return fmt::format("{}", fmt::join(engine().idle_settings(), "\n"));
+    TRY(set_start_option(engine(), joined_words(words)));
+    return fmt::format("{}", fmt::join(engine().ineffective_options(), "\n"));
   }
 
   // ---- searching ----
@@ -275,7 +275,7 @@ class Gtp {
 void run_gtp(Channel& channel, const Catalogue& catalogue) {
   auto game = GtpGame::make(catalogue);
   if (!game) return channel.write("? " + game.error().message + "\n");
-  Gtp(channel, std::move(*game)).run();
+  GtpProtocol(channel, std::move(*game)).run();
 }
 
 }  // namespace kibitz

@@ -5,10 +5,10 @@
 #include <algorithm>
 
 #include "kibitz/core/read_number.hpp"
+#include "protocols/clock_info.hpp"
 #include "protocols/hub_text.hpp"
 #include "protocols/score_text.hpp"
 #include "protocols/search_thread.hpp"
-#include "protocols/told_clocks.hpp"
 #include "protocols/words.hpp"
 
 namespace kibitz {
@@ -17,9 +17,9 @@ namespace {
 
 std::string hub_remark(const std::string& sentence) { return "error message=" + hub_value(sentence); }
 
-class Hub {
+class HubProtocol {
  public:
-  Hub(Channel& channel, std::unique_ptr<Engine> engine)
+  HubProtocol(Channel& channel, std::unique_ptr<Engine> engine)
       : channel_(channel), engine_(std::move(engine)), thread_(channel, hub_remark) {}
 
   void run() {
@@ -64,14 +64,13 @@ class Hub {
   static std::string parameter_line(const OptionInfo& option) {
     const std::string head = fmt::format("param name={} value={}", option.name, option.value);
     switch (option.kind) {
-      case OptionInfo::Kind::flag:
-        return fmt::format("param name={} value={} type=bool", option.name, option.value == "on");
-      case OptionInfo::Kind::choice:
+      case OptionKind::flag: return fmt::format("param name={} value={} type=bool", option.name, option.value == "on");
+      case OptionKind::choice:
         return fmt::format("{} type=enum values={}", head,
                            hub_value(fmt::format("{}", fmt::join(option.choices, " "))));
-      case OptionInfo::Kind::file:
+      case OptionKind::file:
         return fmt::format("param name={} value={} type=string", option.name, hub_value(option.value));
-      case OptionInfo::Kind::number: break;
+      case OptionKind::number: break;
     }
     return fmt::format("{} type=int min={} max={}", head, option.least, option.most);
   }
@@ -116,7 +115,7 @@ class Hub {
   Expected<void> set_level(const HubLine& line) {
     thread_.stop();
     Limits limits;
-    ToldClocks clocks;
+    ClockInfo clocks;
     for (const auto& [name, text] : line.arguments) {
       if (name == "depth" || name == "nodes" || name == "moves") {
         const auto number = read_integer(text);
@@ -133,7 +132,7 @@ class Hub {
       }
       clocks.has_any = clocks.has_any || name == "moves" || name == "time" || name == "inc";
     }
-    set_clocks(limits, clocks);
+    apply_clocks(limits, clocks);
     limits_ = limits;
     return {};
   }
@@ -184,7 +183,7 @@ class Hub {
 void run_hub(Channel& channel, const Catalogue& catalogue) {
   auto engine = make_engine_of_protocol(catalogue, "hub");
   if (!engine) return channel.write("error message=" + hub_value(engine.error().message));
-  Hub(channel, std::move(*engine)).run();
+  HubProtocol(channel, std::move(*engine)).run();
 }
 
 }  // namespace kibitz

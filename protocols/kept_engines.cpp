@@ -12,7 +12,7 @@ void KeptEngines::hold(const std::string& name) {
 
 std::unique_ptr<Engine> KeptEngines::take(const ServeQuery& query) {
   if (query.engine.empty()) return nullptr;
-  Kept& kept = engines_[query.engine];
+  KeptEngine& kept = engines_[query.engine];
   const std::string settings = settings_of(query);
   if (kept.settings != settings) kept.engine.reset();
   kept.settings = settings;
@@ -25,7 +25,7 @@ void KeptEngines::give_back(const ServeQuery& query, std::unique_ptr<Engine> eng
     engines_.erase(query.engine);
     return;
   }
-  Kept& kept = engines_[query.engine];
+  KeptEngine& kept = engines_[query.engine];
   kept.engine = std::move(engine);
   kept.is_in_use = false;
 }

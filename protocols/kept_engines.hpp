@@ -24,7 +24,7 @@ class KeptEngines {
   void give_back(const ServeQuery& query, std::unique_ptr<Engine> engine);  // null: the engine is dropped
 
  private:
-  struct Kept {
+  struct KeptEngine {
     std::unique_ptr<Engine> engine{};
     std::string settings{};
     bool is_in_use = false;
@@ -33,7 +33,7 @@ class KeptEngines {
   static std::string settings_of(const ServeQuery& query);
 
   const std::size_t most_;
-  std::map<std::string, Kept> engines_;
+  std::map<std::string, KeptEngine> engines_;
 };
 
 }  // namespace kibitz

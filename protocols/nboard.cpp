@@ -4,10 +4,10 @@
 #include <algorithm>
 
 #include "kibitz/core/read_number.hpp"
-#include "protocols/choice.hpp"
 #include "protocols/score_text.hpp"
 #include "protocols/search_thread.hpp"
 #include "protocols/spelling.hpp"
+#include "protocols/start_options.hpp"
 #include "protocols/words.hpp"
 #include "records/bytes.hpp"
 #include "records/reader.hpp"
@@ -19,9 +19,9 @@ namespace {
 
 std::string nboard_remark(const std::string& sentence) { return "status " + sentence; }
 
-class NBoard {
+class NBoardProtocol {
  public:
-  NBoard(Channel& channel, std::unique_ptr<Engine> engine)
+  NBoardProtocol(Channel& channel, std::unique_ptr<Engine> engine)
       : channel_(channel), engine_(std::move(engine)), thread_(channel, nboard_remark) {}
 
   void run() {
@@ -47,7 +47,7 @@ class NBoard {
       const auto count = read_integer(command.rest);
       return look_ahead(static_cast<int>(std::clamp<std::int64_t>(count.value_or(1), 1, 64)), false);
     }
-    // The form in which NBoard 1.1 sends moves.
+    // The form in which NBoardProtocol 1.1 sends moves.
     if (command.name.size() == 2 && command.rest.empty()) play(command.name);
   }
 
@@ -63,7 +63,7 @@ class NBoard {
       return tell_name();
     }
     if (what.name == "option") {  // a Kibitz extension: "set option name=value", and "preset=NAME"
-      if (const auto made = make_choice(*engine_, what.rest); !made) complain(made.error());
+      if (const auto made = set_start_option(*engine_, what.rest); !made) complain(made.error());
       return;
     }
     if (what.name != "game") return;
@@ -73,7 +73,7 @@ class NBoard {
   // Sets up a game in GGF. If it cannot be read or replayed completely, the old game stays.
   void set_game(const std::string& text) {
     records::GameFile file(records::bytes_of_text(text),
-                           {.game = "othello", .format = records::Format::ggf, .encoding = {}});
+                           {.game = "othello", .format = records::RecordFormat::ggf, .encoding = {}});
     records::GameRecord record;
     const auto has_game = file.next(record);
     if (!has_game) return complain(has_game.error());
@@ -152,7 +152,7 @@ class NBoard {
 void run_nboard(Channel& channel, const Catalogue& catalogue) {
   auto engine = make_engine_of_protocol(catalogue, "nboard");
   if (!engine) return channel.write("status error: " + engine.error().message);
-  NBoard(channel, std::move(*engine)).run();
+  NBoardProtocol(channel, std::move(*engine)).run();
 }
 
 }  // namespace kibitz

@@ -8,12 +8,12 @@
 
 namespace kibitz {
 
-SearchThread::SearchThread(Channel& channel, Remark remark, Told told)
-    : channel_(channel), remark_(remark), told_(std::move(told)), work_(channel, [this] { request_stop(); }) {}
+SearchThread::SearchThread(Channel& channel, Remark remark, KnownRemarks known)
+    : channel_(channel), remark_(remark), known_(std::move(known)), work_(channel, [this] { request_stop(); }) {}
 
 void SearchThread::start(Engine& engine, SearchJob job) {
   stop();
-  tell_idle_settings(engine);
+  report_ineffective_options(engine);
   job.request.limits.lateness = lateness_.of_move();
   {
     const std::lock_guard lock(mutex_);
@@ -31,12 +31,12 @@ void SearchThread::start(Engine& engine, SearchJob job) {
   }
 }
 
-void SearchThread::tell_idle_settings(const Engine& engine) {
+void SearchThread::report_ineffective_options(const Engine& engine) {
   if (!remark_) return;
-  auto sentences = engine.idle_settings();
+  auto sentences = engine.ineffective_options();
   for (const std::string& sentence : sentences)
-    if (std::ranges::find(*told_, sentence) == told_->end()) channel_.write(remark_(sentence));
-  *told_ = std::move(sentences);
+    if (std::ranges::find(*known_, sentence) == known_->end()) channel_.write(remark_(sentence));
+  *known_ = std::move(sentences);
 }
 
 void SearchThread::run(Engine& engine, const SearchJob& job) {

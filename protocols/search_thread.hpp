@@ -30,8 +30,8 @@ class SearchThread {
   // Before a search, reports options without effect, each once. Also reports a table or threads that cannot be
   // obtained; the search then runs without them.
   // the remarks already reported; shared by threads that alternate
-  using Told = std::shared_ptr<std::vector<std::string>>;
-  SearchThread(Channel& channel, Remark remark, Told told = std::make_shared<std::vector<std::string>>());
+  using KnownRemarks = std::shared_ptr<std::vector<std::string>>;
+  SearchThread(Channel& channel, Remark remark, KnownRemarks known = std::make_shared<std::vector<std::string>>());
   ~SearchThread() { stop(); }
   SearchThread(const SearchThread&) = delete;
   SearchThread& operator=(const SearchThread&) = delete;
@@ -48,11 +48,11 @@ class SearchThread {
  private:
   void run(Engine& engine, const SearchJob& job);
   Expected<Analysis> search(Engine& engine, const SearchJob& job);
-  void tell_idle_settings(const Engine& engine);
+  void report_ineffective_options(const Engine& engine);
 
   Channel& channel_;
   Remark remark_;
-  Told told_;
+  KnownRemarks known_;
   std::mutex mutex_;  // guards is_held_ and control_
   std::condition_variable released_;
   bool is_held_ = false;

@@ -195,10 +195,10 @@ class Server {
 
   Expected<Json> ask(const ServeQuery& query, Engine& engine) {
     switch (query.kind) {
-      case ServeQuery::Kind::analyse: return analyse(query, engine);
-      case ServeQuery::Kind::solve:
-      case ServeQuery::Kind::conspire: return prove(query, engine);
-      case ServeQuery::Kind::other: return ask_extra(query, engine);
+      case QueryKind::analyse: return analyse(query, engine);
+      case QueryKind::solve:
+      case QueryKind::conspire: return prove(query, engine);
+      case QueryKind::other: return ask_extra(query, engine);
       default: return ask_about_board(query, engine);
     }
   }
@@ -229,7 +229,7 @@ class Server {
 
   Expected<Json> prove(const ServeQuery& query, Engine& engine) {
     const auto fields = TRY(answer_by_proof(query, engine, [&](const Json& report) { tell_fields(query, report); }));
-    Json json = answer_to(query.id, query.kind == ServeQuery::Kind::solve ? "solution" : "conspiracy");
+    Json json = answer_to(query.id, query.kind == QueryKind::solve ? "solution" : "conspiracy");
     json.update(fields);
     return json;
   }

@@ -13,6 +13,8 @@
 
 namespace kibitz {
 
+enum class QueryKind : std::uint8_t { analyse, solve, conspire, position, game, choose, other };
+
 struct ServeQuery {
   Json id;
   std::string game;
@@ -21,7 +23,7 @@ struct ServeQuery {
   std::string preset;
   std::vector<std::pair<std::string, std::string>> options;
   std::string engine;  // name of an engine kept between questions; empty: a new engine
-  enum class Kind : std::uint8_t { analyse, solve, conspire, position, game, choose, other } kind = Kind::analyse;
+  QueryKind kind = QueryKind::analyse;
   std::string type;              // the "type" as received
   Json json;                     // other: all its fields
   Request request;               // analyse
@@ -35,7 +37,7 @@ struct ServeQuery {
 };
 
 // The kind of a question with this "type"; empty if serve itself does not answer it.
-std::optional<ServeQuery::Kind> question_of(const Json& type);
+std::optional<QueryKind> question_of(const Json& type);
 
 // An error names the field. Unknown fields are ignored.
 Expected<ServeQuery> parse_serve_query(const Json& json);

@@ -16,7 +16,7 @@ namespace kibitz {
 namespace {
 
 // The state of one answer, separate from the reading loop.
-struct Asked {
+struct UciAnswer {
   UciInfoStyle style;
   std::shared_ptr<Engine> root;  // a copy, on which moves are played to convert their notation
   std::optional<Level> level;    // empty: full strength
@@ -27,9 +27,9 @@ struct Asked {
 
 std::string uci_remark(const std::string& sentence) { return "info string " + sentence; }
 
-class Uci {
+class UciProtocol {
  public:
-  Uci(Channel& channel, const Catalogue& catalogue)
+  UciProtocol(Channel& channel, const Catalogue& catalogue)
       : channel_(channel), options_(catalogue), thread_(channel, uci_remark) {}
 
   void run() {
@@ -46,18 +46,19 @@ class Uci {
   void complain(const std::string& sentence) { say("error: " + sentence); }
 
   void obey(const Command& command) {
-    using Action = void (Uci::*)(const std::string&);
-    struct Known {
+    using Action = void (UciProtocol::*)(const std::string&);
+    struct UciCommand {
       std::string_view name;
       Action action;
     };
-    static constexpr std::array known{Known{"uci", &Uci::identify},    Known{"isready", &Uci::be_ready},
-                                      Known{"setoption", &Uci::set},   Known{"ucinewgame", &Uci::start_anew},
-                                      Known{"position", &Uci::set_up}, Known{"go", &Uci::go},
-                                      Known{"stop", &Uci::stop},       Known{"ponderhit", &Uci::ponder_hit},
-                                      Known{"debug", &Uci::nothing},   Known{"register", &Uci::nothing}};
+    static constexpr std::array known{
+        UciCommand{"uci", &UciProtocol::identify},    UciCommand{"isready", &UciProtocol::be_ready},
+        UciCommand{"setoption", &UciProtocol::set},   UciCommand{"ucinewgame", &UciProtocol::start_anew},
+        UciCommand{"position", &UciProtocol::set_up}, UciCommand{"go", &UciProtocol::go},
+        UciCommand{"stop", &UciProtocol::stop},       UciCommand{"ponderhit", &UciProtocol::ponder_hit},
+        UciCommand{"debug", &UciProtocol::nothing},   UciCommand{"register", &UciProtocol::nothing}};
     if (command.name.empty()) return;
-    for (const Known& one : known)
+    for (const UciCommand& one : known)
       if (one.name == command.name) return (this->*one.action)(command.rest);
     complain(fmt::format("there is no command {}", quoted(command.name)));
   }
@@ -156,7 +157,7 @@ class Uci {
   }
 
   void start(SearchJob job, std::optional<Level> level) {
-    const auto asked = std::make_shared<Asked>();
+    const auto asked = std::make_shared<UciAnswer>();
     const UciSettings& settings = options_.settings();
     asked->style = {options_.spelling(), static_cast<std::size_t>(settings.lines), settings.shows_odds};
     asked->root = options_.engine().clone();
@@ -169,14 +170,14 @@ class Uci {
 
   // ---- on the search thread ----
 
-  void tell(Asked& asked, const Report& report) {
+  void tell(UciAnswer& asked, const Report& report) {
     for (const std::string& line : uci_info_lines(report, asked.style, *asked.root)) {
       channel_.write(line);
       asked.has_told = true;
     }
   }
 
-  void answer(Asked& asked, const Expected<Analysis>& analysis) {
+  void answer(UciAnswer& asked, const Expected<Analysis>& analysis) {
     if (!analysis) {
       complain(analysis.error().message);
       const auto moves = asked.root->legal_moves();
@@ -198,7 +199,7 @@ class Uci {
     channel_.write("info depth 0 score " + uci_score(line));
   }
 
-  void tell_move(Asked& asked, std::span<const MoveText> moves) {
+  void tell_move(UciAnswer& asked, std::span<const MoveText> moves) {
     if (moves.empty())
       return channel_.write("bestmove " + wire_move_at_end(asked.style.spelling, *asked.root, asked.closing_passes));
     const auto texts =
@@ -220,6 +221,6 @@ class Uci {
 
 }  // namespace
 
-void run_uci(Channel& channel, const Catalogue& catalogue) { Uci(channel, catalogue).run(); }
+void run_uci(Channel& channel, const Catalogue& catalogue) { UciProtocol(channel, catalogue).run(); }
 
 }  // namespace kibitz

@@ -17,7 +17,7 @@ struct UciGo {
 };
 
 // `words` follow "go"; `mover` is 0 for the side whose clock is wtime. If no word is understood, the answer comes at
-// once. Without limits, the search runs until "stop". If only some clocks are given, told_clocks.hpp supplies the rest.
+// once. Without limits, the search runs until "stop". If only some clocks are given, clock_info.hpp supplies the rest.
 UciGo parse_uci_go(const Words& words, int mover);
 
 }  // namespace kibitz

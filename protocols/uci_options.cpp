@@ -33,12 +33,12 @@ std::string combo_line(std::string_view name, std::string_view value, const Name
 
 std::string line_of(const OptionInfo& option) {
   switch (option.kind) {
-    case OptionInfo::Kind::flag: return check_line(option.name, option.value == "on");
-    case OptionInfo::Kind::choice: return combo_line(option.name, option.value, option.choices);
-    case OptionInfo::Kind::file:
+    case OptionKind::flag: return check_line(option.name, option.value == "on");
+    case OptionKind::choice: return combo_line(option.name, option.value, option.choices);
+    case OptionKind::file:
       return fmt::format("option name {} type string default {}", option.name,
                          option.value.empty() ? "<empty>" : option.value);
-    case OptionInfo::Kind::number: break;
+    case OptionKind::number: break;
   }
   return fmt::format("option name {} type spin default {} min {} max {}", option.name, option.value, option.least,
                      option.most);

@@ -40,10 +40,10 @@ class XboardThinker {
   void tell_state();                   // for an analysis
 
  private:
-  XboardThinker(Channel& channel, XboardGame& game, const SearchThread::Told& told)
+  XboardThinker(Channel& channel, XboardGame& game, const SearchThread::KnownRemarks& known)
       : channel_(channel),
         game_(game),
-        threads_{SearchThread(channel, remark, told), SearchThread(channel, remark, told)} {}
+        threads_{SearchThread(channel, remark, known), SearchThread(channel, remark, known)} {}
 
   enum class Mode : std::uint8_t { idle, thinking, analysing, pondering };
   using Lock = std::lock_guard<std::recursive_mutex>;

@@ -8,7 +8,7 @@ namespace kibitz::records {
 
 namespace {
 
-struct Run {
+struct CodePointRun {
   std::uint16_t number;
   std::uint16_t character;
 };
@@ -67,9 +67,10 @@ CodePoint take_four_bytes(std::string_view bytes) {
   if (number >= first_beyond_ffff && number < first_beyond_ffff + 0x100000)
     return {0x10000 + number - first_beyond_ffff, 4};
   if (number >= count_of_four_bytes) return {invalid_character, 1};
-  const Run* after = std::upper_bound(std::begin(runs_of_four_bytes), std::end(runs_of_four_bytes), number,
-                                      [](std::uint32_t wanted, const Run& run) { return wanted < run.number; });
-  const Run& run = after[-1];  // exists: the first run begins at 0
+  const CodePointRun* after =
+      std::upper_bound(std::begin(runs_of_four_bytes), std::end(runs_of_four_bytes), number,
+                       [](std::uint32_t wanted, const CodePointRun& run) { return wanted < run.number; });
+  const CodePointRun& run = after[-1];  // exists: the first run begins at 0
   return {static_cast<char32_t>(run.character + (number - run.number)), 4};
 }
 

@@ -7,7 +7,7 @@
 namespace kibitz::records {
 
 // Adds a comment to a node: clocks and evaluations as separate notes, and the rest, including other commands, as text.
-void add_comment(GameRecord& game, std::int32_t node, Note::Kind kind, std::string_view comment);
+void add_comment(GameRecord& game, std::int32_t node, NoteKind kind, std::string_view comment);
 
 // "0:01:02.3" for 62,300 milliseconds.
 std::string clock_text(std::int64_t milliseconds);

@@ -11,16 +11,16 @@
 namespace kibitz::records {
 
 // Knows `.pgn`, `.pdn`, `.sgf`, `.ggf`, `.psq`, `.epd`, `.txt` (a transcript) and `.kibitz` (a saved game).
-std::optional<Format> format_of_file(std::string_view name);
+std::optional<RecordFormat> format_of_file(std::string_view name);
 
 // The game of a file that does not name one; empty if the format has no default.
-std::string_view usual_game(Format format);
+std::string_view usual_game(RecordFormat format);
 
 // The reason why the format cannot hold games of that name; empty if it can.
-std::optional<std::string> why_not(std::string_view game, Format format);
+std::optional<std::string> why_not(std::string_view game, RecordFormat format);
 
-// `engine` has the rules in force before the record's own. With Format::lines the result is the final position only.
-// Illegal moves and the moves below them are reported as losses; the record's own problems are ignored.
-Expected<GameRecord> convert(const GameRecord& record, Format format, Engine& engine, Losses& losses);
+// `engine` has the rules in force before the record's own. With RecordFormat::lines the result is the final position
+// only. Illegal moves and the moves below them are reported as losses; the record's own problems are ignored.
+Expected<GameRecord> convert(const GameRecord& record, RecordFormat format, Engine& engine, Losses& losses);
 
 }  // namespace kibitz::records

@@ -13,7 +13,7 @@ namespace {
 
 using namespace std::literals;
 
-struct Kind {
+struct ForeignFormat {
   std::string_view beginning;
   std::string_view what;
 };
@@ -46,16 +46,16 @@ bool is_json(std::string_view text) {
 }  // namespace
 
 std::optional<std::string> archive_of(std::string_view first_bytes) {
-  constexpr std::array<Kind, 6> kinds{{{"PK\x03\x04"sv, "a zip archive; unpack it first"},
-                                       {"\x1F\x8B"sv, "compressed by gzip; unpack it first"},
-                                       {"BZh91AY&SY"sv, "compressed by bzip2; unpack it first"},
-                                       {"\xFD"
-                                        "7zXZ\0"sv,
-                                        "compressed by xz; unpack it first"},
-                                       {"\x28\xB5\x2F\xFD"sv, "compressed by zstd; unpack it first"},
-                                       {"7z\xBC\xAF\x27\x1C"sv, "a 7z archive; unpack it first"}}};
+  constexpr std::array<ForeignFormat, 6> kinds{{{"PK\x03\x04"sv, "a zip archive; unpack it first"},
+                                                {"\x1F\x8B"sv, "compressed by gzip; unpack it first"},
+                                                {"BZh91AY&SY"sv, "compressed by bzip2; unpack it first"},
+                                                {"\xFD"
+                                                 "7zXZ\0"sv,
+                                                 "compressed by xz; unpack it first"},
+                                                {"\x28\xB5\x2F\xFD"sv, "compressed by zstd; unpack it first"},
+                                                {"7z\xBC\xAF\x27\x1C"sv, "a 7z archive; unpack it first"}}};
   const auto* const found =
-      std::ranges::find_if(kinds, [&](const Kind& kind) { return first_bytes.starts_with(kind.beginning); });
+      std::ranges::find_if(kinds, [&](const ForeignFormat& kind) { return first_bytes.starts_with(kind.beginning); });
   return found == kinds.end() ? std::nullopt : std::optional(std::string(found->what));
 }
 

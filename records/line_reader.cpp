@@ -15,7 +15,7 @@ class LineReader : public Reader {
       if (!read_full_line(source_, line_)) return false;
     while (line_.text.front() == '#' || line_.text.starts_with("//"));
     game.clear();
-    game.format = Format::lines;
+    game.format = RecordFormat::lines;
     game.game_number = ++count_;
     game.begin = line_.place;
     game.add_tag("Line", line_.text, line_.place);

@@ -61,7 +61,7 @@ class LineMoves {
     return !is_letter(word.front()) || word.size() == 1 || !is_digit(word[1]);
   }
 
-  Place place_of(std::string_view part) const {
+  TextLocation place_of(std::string_view part) const {
     const auto before = line_.substr(0, static_cast<std::size_t>(part.data() - line_.data()));
     return {begin_.line, begin_.column + characters_in(before)};
   }
@@ -72,7 +72,7 @@ class LineMoves {
 
   GameRecord& record_;
   std::string_view line_;
-  Place begin_;
+  TextLocation begin_;
   std::int32_t last_ = 0;
 };
 
@@ -109,7 +109,7 @@ std::optional<MaybeProblem> interpret_own_form(GameRecord& record, std::string_v
 
 std::optional<Problem> interpret_text(GameRecord& record, std::string_view line, Engine& engine) {
   const std::string_view text = without_quotes(line);
-  const Place place = record.place_of_tag("Line");
+  const TextLocation place = record.place_of_tag("Line");
   constexpr std::string_view separator = " moves ";
   if (const std::size_t at = text.find(separator); at != std::string_view::npos && at < text.find_first_of(";\"")) {
     const std::string_view start = trimmed(text.substr(0, at));
@@ -144,7 +144,7 @@ std::optional<Problem> interpret_text(GameRecord& record, std::string_view line,
 std::optional<Problem> check_final_position(const GameRecord& record, Engine& engine) {
   const auto wanted = record.tag("FinalPosition");
   if (!wanted) return std::nullopt;
-  const Place place = record.place_of_tag("FinalPosition");
+  const TextLocation place = record.place_of_tag("FinalPosition");
   const std::string text(*wanted);
   if (auto set = engine.set_position(text); !set) return fault_at(record, place, set.error().message);
   Record position;

@@ -12,8 +12,8 @@ namespace kibitz::records {
 inline constexpr std::size_t longest_line = 1 << 24;  // bytes; longer lines are truncated
 
 struct SourceLine {
-  std::string text;  // without the line end, blanks at both ends, and Ctrl-Z (DOS's end of file)
-  Place place;       // of the text's first character
+  std::string text;    // without the line end, blanks at both ends, and Ctrl-Z (DOS's end of file)
+  TextLocation place;  // of the text's first character
   bool is_cut = false;
 };
 
@@ -27,14 +27,14 @@ bool read_full_line(Source& source, SourceLine& line);
 class PlacesInLine {
  public:
   explicit PlacesInLine(const SourceLine& line) : text_(line.text), place_(line.place) {}
-  Place of(std::string_view part);
+  TextLocation of(std::string_view part);
 
  private:
   std::string_view text_;  // from place_ on
-  Place place_;
+  TextLocation place_;
 };
 
-void add_problem_at(GameRecord& game, Problem::Severity severity, Place place, std::string message);
+void add_problem_at(GameRecord& game, Problem::Severity severity, TextLocation place, std::string message);
 
 // For files of several games whose first line marks the beginning: the line that
 // ends one game is put back for the next.

@@ -10,11 +10,11 @@
 
 namespace kibitz::records {
 
-inline const Node& node_of(const GameRecord& record, std::int32_t index) {
+inline const RecordNode& node_of(const GameRecord& record, std::int32_t index) {
   return record.nodes()[static_cast<std::size_t>(index)];
 }
 
-inline Problem fault_at(const GameRecord& record, Place place, std::string message) {
+inline Problem fault_at(const GameRecord& record, TextLocation place, std::string message) {
   return {Problem::Severity::error, place, record.game_number, std::move(message)};
 }
 
@@ -29,7 +29,7 @@ class MovePlayer {
   std::expected<int, Problem> play(std::int32_t index, std::vector<MoveText>* texts = nullptr);
 
  private:
-  Expected<int> play_node(const Node& node);
+  Expected<int> play_node(const RecordNode& node);
   Expected<int> play_after_pass(std::string_view text, const Error& problem);
   Expected<int> play_out_of_turn(std::string_view text);
   Expected<void> push(std::string_view text);

@@ -18,7 +18,6 @@ namespace kibitz::records {
 namespace {
 
 using enum Problem::Severity;
-using Kind = Token::Kind;
 
 bool is_number(std::string_view word) { return word.find_first_not_of("0123456789") == std::string_view::npos; }
 bool is_dots(std::string_view word) {
@@ -62,7 +61,8 @@ std::string_view take_evaluation(std::string_view& word) {
 
 }  // namespace
 
-void MovetextReader::complain(GameRecord& game, Problem::Severity severity, Place place, std::string message) const {
+void MovetextReader::complain(GameRecord& game, Problem::Severity severity, TextLocation place,
+                              std::string message) const {
   constexpr std::size_t most_problems = 100;
   if (game.problems.size() >= most_problems) {
     // The first error is added even above the limit, because a game with an error must not count as one without.
@@ -95,7 +95,7 @@ bool MovetextReader::next(GameRecord& game) {
   game.game_number = games_ + 1;
   for (;;) {
     const Token& token = scan();
-    if (token.kind == Kind::end) break;
+    if (token.kind == TokenKind::end) break;
     if (stage_ != Stage::before && ends_before(token)) {
       if (&token != &pending_) pending_ = token;
       has_pending_ = true;
@@ -123,8 +123,8 @@ bool MovetextReader::is_too_large(GameRecord& game, const Token& token) {
 
 // A tag after moves, or a move number after a result.
 bool MovetextReader::ends_before(const Token& token) const {
-  if (token.kind == Kind::tag) return stage_ != Stage::tags;
-  return stage_ == Stage::after && token.kind == Kind::number;
+  if (token.kind == TokenKind::tag) return stage_ != Stage::tags;
+  return stage_ == Stage::after && token.kind == TokenKind::number;
 }
 
 void MovetextReader::begin(GameRecord& game, const Token& token) {
@@ -134,20 +134,20 @@ void MovetextReader::begin(GameRecord& game, const Token& token) {
 // False: the rest of the game is lost.
 bool MovetextReader::take(GameRecord& game, const Token& token) {
   const Stage before = stage_;
-  if (token.kind != Kind::comment) begin(game, token);
-  if (token.kind == Kind::tag) {
+  if (token.kind != TokenKind::comment) begin(game, token);
+  if (token.kind == TokenKind::tag) {
     take_tag(game, token);
     return true;
   }
-  if (stage_ == Stage::after && token.kind != Kind::comment) {
+  if (stage_ == Stage::after && token.kind != TokenKind::comment) {
     if (!has_junk_)
       complain(game, warning, token.place, fmt::format("{} after the result is passed over", quoted(token.text)));
     has_junk_ = true;
     return true;
   }
-  if (token.kind != Kind::comment && stage_ != Stage::after) stage_ = Stage::moves;
+  if (token.kind != TokenKind::comment && stage_ != Stage::after) stage_ = Stage::moves;
   switch (token.kind) {
-    case Kind::comment:
+    case TokenKind::comment:
       if (!token.is_whole) {
         stage_ = before == Stage::before ? Stage::moves : before;
         complain(game, error, token.place, "a comment '{' is never closed");
@@ -156,15 +156,15 @@ bool MovetextReader::take(GameRecord& game, const Token& token) {
       }
       take_comment(game, token);
       break;
-    case Kind::open: open_variation(game, token); break;
-    case Kind::close: close_variation(game, token); break;
-    case Kind::number:
+    case TokenKind::open: open_variation(game, token); break;
+    case TokenKind::close: close_variation(game, token); break;
+    case TokenKind::number:
       if (token.number > 0) number_ = token.number;
       has_dotted_number_ = true;
       break;
-    case Kind::nag: take_nag(game, token.number); break;
-    case Kind::result: take_result(game, token.text, token.place); break;
-    case Kind::word: take_word(game, token); break;
+    case TokenKind::nag: take_nag(game, token.number); break;
+    case TokenKind::result: take_result(game, token.text, token.place); break;
+    case TokenKind::word: take_word(game, token); break;
     default: complain(game, warning, token.place, fmt::format("{} has no meaning between moves", quoted(token.text)));
   }
   return true;
@@ -189,14 +189,14 @@ void MovetextReader::take_comment(GameRecord& game, const Token& token) {
     before_.push_back(token.text);
     return;
   }
-  add_comment(game, current_, Note::Kind::after, token.text);
+  add_comment(game, current_, NoteKind::after, token.text);
 }
 
 void MovetextReader::take_nag(GameRecord& game, int nag) {
-  if (current_ != 0 || nag > 6) game.add_note(current_, Note::Kind::nag, "", nag);
+  if (current_ != 0 || nag > 6) game.add_note(current_, NoteKind::nag, "", nag);
 }
 
-void MovetextReader::take_result(GameRecord& game, std::string_view result, Place place) {
+void MovetextReader::take_result(GameRecord& game, std::string_view result, TextLocation place) {
   if (!variations_.empty()) {
     if (result != "*")
       complain(game, warning, place, fmt::format("the result {} inside a variation is passed over", quoted(result)));
@@ -216,8 +216,8 @@ void MovetextReader::take_word(GameRecord& game, const Token& token) {
   if (is_dots(word) || is_plain_number(word)) return;
   word = without_dots_and_numbers(word);
   if (word.empty()) return;
-  const std::string_view marks = take_marks(word, format_ == Format::pdn);
-  if (const std::string_view result = result_of_word(word, format_ == Format::pdn); !result.empty())
+  const std::string_view marks = take_marks(word, format_ == RecordFormat::pdn);
+  if (const std::string_view result = result_of_word(word, format_ == RecordFormat::pdn); !result.empty())
     return take_result(game, result, token.place);  // "1-1*"
   if (is_remark(word) && current_ != 0) {
     complain(game, warning, token.place, fmt::format("{} after a move is passed over", quoted(token.text)));
@@ -225,7 +225,7 @@ void MovetextReader::take_word(GameRecord& game, const Token& token) {
   }
   const bool is_sign = nag_of_sign(word).has_value();  // "N!": an evaluation sign with a mark
   const std::string_view evaluation =
-      format_ == Format::pgn && !is_sign && word.size() > 2 ? take_evaluation(word) : std::string_view{};
+      format_ == RecordFormat::pgn && !is_sign && word.size() > 2 ? take_evaluation(word) : std::string_view{};
   if (is_sign) {
     take_nag(game, *nag_of_sign(word));
   } else if (!word.empty()) {
@@ -233,7 +233,7 @@ void MovetextReader::take_word(GameRecord& game, const Token& token) {
     ++plies_;
     game.node(current_).number = number_;
     number_ = 0;
-    for (const std::string& comment : before_) add_comment(game, current_, Note::Kind::before, comment);
+    for (const std::string& comment : before_) add_comment(game, current_, NoteKind::before, comment);
     before_.clear();
     begins_variation_ = false;
   }
@@ -270,7 +270,7 @@ void MovetextReader::close_variation(GameRecord& game, const Token& token) {
   variations_.pop_back();
   openings_.pop_back();
   // A variation of comments only: they belong to the move that it replaces.
-  for (const std::string& comment : before_) add_comment(game, current_, Note::Kind::after, comment);
+  for (const std::string& comment : before_) add_comment(game, current_, NoteKind::after, comment);
   before_.clear();
   begins_variation_ = false;
 }
@@ -281,7 +281,7 @@ void MovetextReader::finish(GameRecord& game) {
     complain(game, error, openings_.front(), "a variation '(' is not closed before the end of the game");
   obey_tags(game, game_);
   const auto tag = game.tag("Result");
-  const std::string_view by_tag = tag ? result_of_word(*tag, format_ == Format::pdn) : std::string_view{};
+  const std::string_view by_tag = tag ? result_of_word(*tag, format_ == RecordFormat::pdn) : std::string_view{};
   if (!result_.empty()) game.result = result_;
   if (result_.empty() && !by_tag.empty()) game.result = by_tag;
   if (!result_.empty() && !by_tag.empty() && by_tag != result_)
@@ -289,7 +289,7 @@ void MovetextReader::finish(GameRecord& game) {
              fmt::format("the tag says {}, and the moves end with {}, which is obeyed", quoted(*tag), quoted(result_)));
 }
 
-std::unique_ptr<Reader> make_movetext_reader(Source& source, const ReadOptions& options, Format format) {
+std::unique_ptr<Reader> make_movetext_reader(Source& source, const ReadOptions& options, RecordFormat format) {
   return std::make_unique<MovetextReader>(source, options.game, format);
 }
 

@@ -11,8 +11,8 @@ class MovetextReader final : public Reader {
  public:
   static constexpr std::size_t deepest_variation = 256;
 
-  MovetextReader(Source& source, std::string_view game, Format format)
-      : scanner_(source, format == Format::pdn), game_(game), format_(format) {}
+  MovetextReader(Source& source, std::string_view game, RecordFormat format)
+      : scanner_(source, format == RecordFormat::pdn), game_(game), format_(format) {}
 
   bool next(GameRecord& game) override;
 
@@ -29,16 +29,16 @@ class MovetextReader final : public Reader {
   void take_comment(GameRecord& game, const Token& token);
   void take_word(GameRecord& game, const Token& token);
   void take_nag(GameRecord& game, int nag);
-  void take_result(GameRecord& game, std::string_view result, Place place);
+  void take_result(GameRecord& game, std::string_view result, TextLocation place);
   void open_variation(GameRecord& game, const Token& token);
   void close_variation(GameRecord& game, const Token& token);
   void finish(GameRecord& game);
   bool is_plain_number(std::string_view word) const;
-  void complain(GameRecord& game, Problem::Severity severity, Place place, std::string message) const;
+  void complain(GameRecord& game, Problem::Severity severity, TextLocation place, std::string message) const;
 
   MovetextScanner scanner_;
   std::string game_;
-  Format format_;
+  RecordFormat format_;
   Token pending_;  // read ahead, from the next game
   bool has_pending_ = false;
   std::int64_t games_ = 0;
@@ -50,8 +50,8 @@ class MovetextReader final : public Reader {
     std::int32_t node;
     std::int64_t plies;
   };
-  std::vector<Resume> variations_;  // where to continue when each open variation is closed
-  std::vector<Place> openings_;     // the bracket that opened each
+  std::vector<Resume> variations_;      // where to continue when each open variation is closed
+  std::vector<TextLocation> openings_;  // the bracket that opened each
   std::int32_t current_ = 0;
   std::int64_t plies_ = 0;  // before the next move
   int number_ = 0;          // the next move's number, as written

@@ -71,7 +71,7 @@ const Token& MovetextScanner::next(bool is_in_variation, std::string_view first_
   const int c = source_.peek();
   const bool begins_line = source_.is_at_line_start();
   if (c == Source::end) {
-    token_.kind = Token::Kind::end;
+    token_.kind = TokenKind::end;
   } else if (c == '[' && (!is_in_variation || begins_line) && is_tag_ahead()) {
     read_tag();
   } else if (c == '{') {
@@ -82,7 +82,7 @@ const Token& MovetextScanner::next(bool is_in_variation, std::string_view first_
     read_strength();
   } else if (c == '(' || c == ')') {
     source_.take();
-    token_.kind = c == '(' ? Token::Kind::open : Token::Kind::close;
+    token_.kind = c == '(' ? TokenKind::open : TokenKind::close;
   } else if (c == '$') {
     read_nag();
   } else if (is_digit(c)) {
@@ -94,7 +94,7 @@ const Token& MovetextScanner::next(bool is_in_variation, std::string_view first_
 }
 
 void MovetextScanner::read_tag() {
-  token_.kind = Token::Kind::tag;
+  token_.kind = TokenKind::tag;
   source_.take();
   while (is_blank_byte(source_.peek())) source_.take();
   while (source_.peek() != '"' && !is_blank_byte(source_.peek())) token_.text += static_cast<char>(source_.next());
@@ -139,7 +139,7 @@ void MovetextScanner::add_blank() {
 }
 
 void MovetextScanner::read_braces(std::string_view first_tag) {
-  token_.kind = Token::Kind::comment;
+  token_.kind = TokenKind::comment;
   source_.take();
   for (int c = source_.peek(); c != '}'; c = source_.peek()) {
     const bool is_next_game = c == '[' && source_.is_at_line_start() &&
@@ -163,7 +163,7 @@ void MovetextScanner::read_braces(std::string_view first_tag) {
 
 void MovetextScanner::read_line_comment() {
   const bool is_escape = source_.next() == '%';  // for other programs: PGN standard, section 6
-  token_.kind = Token::Kind::comment;
+  token_.kind = TokenKind::comment;
   for (int c = source_.peek(); c != Source::end && c != '\n' && c != '\r'; c = source_.peek()) {
     if (!is_escape && token_.text.size() <= longest_comment) {
       if (is_blank_byte(c))
@@ -198,7 +198,7 @@ void MovetextScanner::read_nag() {
     has_digits = true;
     token_.number = std::min(token_.number * 10 + (source_.next() - '0'), 1'000'000);
   }
-  token_.kind = has_digits ? Token::Kind::nag : Token::Kind::junk;
+  token_.kind = has_digits ? TokenKind::nag : TokenKind::junk;
   if (has_digits) return;
   token_.text = "$";
   while (!ends_word(source_.peek())) token_.text += static_cast<char>(source_.next());
@@ -214,7 +214,7 @@ void MovetextScanner::read_number() {
   if (source_.peek(ahead) != '.' && !has_ellipsis) return read_word();
   for (ahead += has_ellipsis ? 3 : 0; ahead > 0; --ahead) source_.take();
   while (source_.peek() == '.') source_.take();
-  token_.kind = Token::Kind::number;
+  token_.kind = TokenKind::number;
   token_.number = 0;
   for (const char digit : token_.text) token_.number = std::min(token_.number * 10 + (digit - '0'), 1'000'000);
 }
@@ -262,19 +262,19 @@ void MovetextScanner::read_word() {
   }
   if (token_.text.empty()) {
     token_.text = static_cast<char>(source_.next());
-    token_.kind = Token::Kind::junk;
+    token_.kind = TokenKind::junk;
     return;
   }
   classify();
 }
 
 void MovetextScanner::classify() {
-  token_.kind = Token::Kind::word;
+  token_.kind = TokenKind::word;
   if (const std::string_view result = result_of_word(token_.text, is_pdn_); !result.empty()) {
-    token_.kind = Token::Kind::result;
+    token_.kind = TokenKind::result;
     token_.text = result;
   } else if (const auto nag = nag_of_sign(token_.text)) {
-    token_.kind = Token::Kind::nag;
+    token_.kind = TokenKind::nag;
     token_.number = *nag;
   }
 }

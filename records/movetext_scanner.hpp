@@ -9,25 +9,26 @@
 
 namespace kibitz::records {
 
+enum class TokenKind : std::uint8_t {
+  end,
+  tag,      // text: name, value
+  comment,  // text, with white space collapsed
+  open,     // begins a variation
+  close,
+  number,  // number: of the next move
+  nag,     // number
+  result,  // text: "1-0", "0-1", "1/2-1/2", "*" or "0-0"
+  word,    // text: possibly a move
+  junk,    // text: meaningless between moves
+};
+
 struct Token {
-  enum class Kind : std::uint8_t {
-    end,
-    tag,      // text: name, value
-    comment,  // text, with white space collapsed
-    open,     // begins a variation
-    close,
-    number,  // number: of the next move
-    nag,     // number
-    result,  // text: "1-0", "0-1", "1/2-1/2", "*" or "0-0"
-    word,    // text: possibly a move
-    junk,    // text: meaningless between moves
-  };
-  Kind kind = Kind::end;
+  TokenKind kind = TokenKind::end;
   bool is_whole = true;  // of a tag or comment: it was closed
   int number = 0;
   std::string text;
   std::string value;
-  Place place;
+  TextLocation place;
 };
 
 class MovetextScanner {

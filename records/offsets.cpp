@@ -42,7 +42,8 @@ std::optional<Problem> read_offsets(std::string_view line, const Engine& engine,
   std::int32_t last = 0;
   for (std::string_view rest = trimmed(line); !rest.empty(); rest = trimmed(rest)) {
     const std::string_view stone = rest;
-    const Place place{record.begin.line, record.begin.column + static_cast<std::uint32_t>(stone.data() - line.data())};
+    const TextLocation place{record.begin.line,
+                             record.begin.column + static_cast<std::uint32_t>(stone.data() - line.data())};
     const auto right = take_offset(rest);
     const auto up = right ? take_offset(rest) : std::nullopt;
     const std::string_view text = trimmed(stone.substr(0, stone.size() - rest.size()));

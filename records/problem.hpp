@@ -10,16 +10,16 @@
 namespace kibitz::records {
 
 // Lines end with LF, CR or CRLF. A column is a character of the decoded text. Both count from 1; line 0: no place.
-struct Place {
+struct TextLocation {
   std::uint32_t line = 0;
   std::uint32_t column = 0;
-  friend bool operator==(const Place&, const Place&) = default;
+  friend bool operator==(const TextLocation&, const TextLocation&) = default;
 };
 
 struct Problem {
   enum class Severity : std::uint8_t { warning, error };
   Severity severity = Severity::error;
-  Place place;
+  TextLocation place;
   std::int64_t game = 0;  // the game's number in the file, from 1; 0: the whole file
   std::string message;    // one sentence without a full stop; quotes the offending text
 };

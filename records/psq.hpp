@@ -13,14 +13,14 @@ namespace kibitz::records::psq {
 inline constexpr std::int64_t widest = 26;
 inline constexpr std::int64_t highest = 99;
 
-struct Header {
+struct PsqHeader {
   std::int64_t width = 0, height = 0;
   std::string_view levels = "0:0";  // as written
   int beginner = 0;
   bool is_complete = false;  // has levels and the beginner
 };
 bool is_header(std::string_view line);  // begins with the word
-std::optional<Header> read_header(std::string_view line);
+std::optional<PsqHeader> read_header(std::string_view line);
 
 // Three numbers, or two.
 struct Triple {

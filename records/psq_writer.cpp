@@ -77,7 +77,7 @@ class PsqWriter {
     std::int64_t milliseconds = 0;
     for (std::int32_t i = game_.nodes()[static_cast<std::size_t>(index)].first_note; i >= 0;) {
       const Note& note = game_.notes()[static_cast<std::size_t>(i)];
-      if (note.kind == Note::Kind::elapsed) milliseconds = note.number;
+      if (note.kind == NoteKind::elapsed) milliseconds = note.number;
       i = note.next;
     }
     text_ += fmt::format("{},{},{}\n", column - 'a' + 1, *row, milliseconds);

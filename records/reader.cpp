@@ -91,18 +91,18 @@ bool is_draughts(std::string_view text) {
   return has_moves_of_draughts(text.substr(last_tag == std::string_view::npos ? 0 : last_tag));
 }
 
-Format format_of(std::string_view beginning, std::string_view game) {
+RecordFormat format_of(std::string_view beginning, std::string_view game) {
   const std::string_view text = beginning.substr(std::min(beginning.find_first_not_of(white_space), beginning.size()));
   const bool is_pdn = game == "checkers" || (game.empty() && is_draughts(beginning));
-  const Format movetext = is_pdn ? Format::pdn : Format::pgn;
-  if (text.starts_with("kibitz-game")) return Format::saved;
+  const RecordFormat movetext = is_pdn ? RecordFormat::pdn : RecordFormat::pgn;
+  if (text.starts_with("kibitz-game")) return RecordFormat::saved;
   const bool is_psq =
       text.starts_with("Piskvorky") || (text.starts_with(';') && text.find("\nPiskvorky") != std::string_view::npos);
-  if (is_psq) return Format::psq;
+  if (is_psq) return RecordFormat::psq;
   if (begins_with_tag(text) || begins_with_move_number(text)) return movetext;
   if (begins_with_comment(text)) return movetext;
-  if (has_tree(beginning) && game != "tree") return is_ggf(beginning) ? Format::ggf : Format::sgf;
-  return find_line_with_tag(beginning) ? movetext : Format::lines;
+  if (has_tree(beginning) && game != "tree") return is_ggf(beginning) ? RecordFormat::ggf : RecordFormat::sgf;
+  return find_line_with_tag(beginning) ? movetext : RecordFormat::lines;
 }
 
 // The number of bytes before the first tag that are not part of a game, such as a mail header.
@@ -144,8 +144,8 @@ Expected<void> GameFile::begin() {
     if (count == 0) break;
     first_bytes_.append(room.data(), count);
   }
-  if (options_.format ? *options_.format == Format::wthor : looks_like_wthor(first_bytes_)) {
-    format_ = Format::wthor;
+  if (options_.format ? *options_.format == RecordFormat::wthor : looks_like_wthor(first_bytes_)) {
+    format_ = RecordFormat::wthor;
     reader_ = make_wthor_reader(read_, std::exchange(first_bytes_, {}));
     return {};
   }
@@ -154,9 +154,10 @@ Expected<void> GameFile::begin() {
   const std::string head = head_of(source_);
   if (!options_.format)
     if (const auto kind = data_of(head)) return fail(name_of_file() + *kind);
-  const bool is_table = (!options_.format || *options_.format == Format::lines) && begins_with_table(head);
-  format_ = is_table ? Format::lines : options_.format ? *options_.format : format_of(head, options_.game);
-  if (!options_.format && (format_ == Format::pgn || format_ == Format::pdn)) skip_preface(preface_of(head));
+  const bool is_table = (!options_.format || *options_.format == RecordFormat::lines) && begins_with_table(head);
+  format_ = is_table ? RecordFormat::lines : options_.format ? *options_.format : format_of(head, options_.game);
+  if (!options_.format && (format_ == RecordFormat::pgn || format_ == RecordFormat::pdn))
+    skip_preface(preface_of(head));
   if (is_table)
     reader_ = make_table_reader(source_);
   else
@@ -185,12 +186,12 @@ void GameFile::report_invalid(GameRecord& game) {
 
 void GameFile::make_text_reader() {
   switch (format_) {
-    case Format::sgf: reader_ = make_sgf_reader(source_, options_); break;
-    case Format::ggf: reader_ = make_ggf_reader(source_); break;
-    case Format::psq: reader_ = make_psq_reader(source_); break;
-    case Format::saved: reader_ = make_saved_reader(source_); break;
-    case Format::pgn:
-    case Format::pdn: reader_ = make_movetext_reader(source_, options_, format_); break;
+    case RecordFormat::sgf: reader_ = make_sgf_reader(source_, options_); break;
+    case RecordFormat::ggf: reader_ = make_ggf_reader(source_); break;
+    case RecordFormat::psq: reader_ = make_psq_reader(source_); break;
+    case RecordFormat::saved: reader_ = make_saved_reader(source_); break;
+    case RecordFormat::pgn:
+    case RecordFormat::pdn: reader_ = make_movetext_reader(source_, options_, format_); break;
     default: reader_ = make_line_reader(source_);
   }
 }

@@ -24,9 +24,9 @@ class Reader {
 };
 
 struct ReadOptions {
-  std::string game;                  // the requested game's name in the catalogue; empty: as the file says
-  std::optional<Format> format;      // the format, if known; empty: recognised by the first token
-  std::optional<Encoding> encoding;  // empty: decided by the bytes
+  std::string game;                    // the requested game's name in the catalogue; empty: as the file says
+  std::optional<RecordFormat> format;  // the format, if known; empty: recognised by the first token
+  std::optional<Encoding> encoding;    // empty: decided by the bytes
   std::size_t window = 1 << 16;
   std::string file{};  // its name, for messages
 };
@@ -42,7 +42,7 @@ class GameFile {
   Expected<bool> next(GameRecord& game);
   // Skips `count` games, or all that are left; returns the number skipped.
   Expected<std::int64_t> skip(std::int64_t count);
-  Format format() const { return format_; }  // valid after the first call above
+  RecordFormat format() const { return format_; }  // valid after the first call above
 
  private:
   Expected<void> begin_once();
@@ -58,8 +58,8 @@ class GameFile {
   std::string first_bytes_;  // read to recognise WTHOR, not decoded yet
   Source source_;
   std::unique_ptr<Reader> reader_;  // null until the first token is read
-  Format format_ = Format::pgn;
-  std::optional<Place> preface_;  // text before the first tag, until the first game is read
+  RecordFormat format_ = RecordFormat::pgn;
+  std::optional<TextLocation> preface_;  // text before the first tag, until the first game is read
 };
 
 // The readers, one per format. `source` must outlive them.
@@ -67,10 +67,10 @@ std::unique_ptr<Reader> make_sgf_reader(Source& source, const ReadOptions& optio
 std::unique_ptr<Reader> make_ggf_reader(Source& source);
 std::unique_ptr<Reader> make_psq_reader(Source& source);
 std::unique_ptr<Reader> make_movetext_reader(Source& source, const ReadOptions& options,
-                                             Format format);  // PGN, PDN, transcripts
-std::unique_ptr<Reader> make_line_reader(Source& source);     // EPD, OBF and other lines, one game each
-std::unique_ptr<Reader> make_table_reader(Source& source);    // table rows (table.hpp), one game each
-std::unique_ptr<Reader> make_saved_reader(Source& source);    // Kibitz's own format
+                                             RecordFormat format);  // PGN, PDN, transcripts
+std::unique_ptr<Reader> make_line_reader(Source& source);           // EPD, OBF and other lines, one game each
+std::unique_ptr<Reader> make_table_reader(Source& source);          // table rows (table.hpp), one game each
+std::unique_ptr<Reader> make_saved_reader(Source& source);          // Kibitz's own format
 
 // WTHOR is binary, so its reader does not use a Source. `first_bytes` are those already read to recognise it.
 std::unique_ptr<Reader> make_wthor_reader(ReadBytes read, std::string first_bytes);

@@ -48,12 +48,12 @@ class Replay {
 // Walks the whole tree in pre-order, first child first. Calls `visit` for each legal node, with the engine after its
 // move; `moves` are the moves from its parent, including a forced pass. Collects the problems of all lines. Skips the
 // nodes below an illegal move, and null moves ("--") of variations with everything below them.
-struct Visit {
+struct ReplayedNode {
   std::int32_t node;
   std::vector<MoveText> moves;
 };
 std::vector<Problem> replay_tree(const GameRecord& record, Engine& engine,
-                                 const std::function<void(const Visit&)>& visit = {});
+                                 const std::function<void(const ReplayedNode&)>& visit = {});
 
 // True for the null moves that programs write in variations: "--", "Z0", "null", "@@@@", "...".
 bool is_null_move(std::string_view move);

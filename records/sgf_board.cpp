@@ -32,14 +32,14 @@ Expected<Point> Board::read_point(std::string_view text) const {
   return Point{*column, *row};
 }
 
-Expected<Rectangle> Board::read_rectangle(std::string_view text) const {
+Expected<PointRectangle> Board::read_rectangle(std::string_view text) const {
   const std::size_t colon = std::min(text.find(':'), text.size());
   const auto first = TRY(read_point(trimmed(text.substr(0, colon))));
-  if (colon == text.size()) return Rectangle{first, first};
+  if (colon == text.size()) return PointRectangle{first, first};
   const auto last = TRY(read_point(trimmed(text.substr(colon + 1))));
   if (last.column < first.column || last.row < first.row)
     return fail(fmt::format("{} does not name the upper left and the lower right corner", quoted(text)));
-  return Rectangle{first, last};
+  return PointRectangle{first, last};
 }
 
 bool Board::is_pass(std::string_view text) const {

@@ -19,7 +19,7 @@ struct Point {
   friend bool operator==(const Point&, const Point&) = default;
 };
 
-struct Rectangle {
+struct PointRectangle {
   Point first;
   Point last;  // inclusive
 };
@@ -33,10 +33,10 @@ class Board {
   int rows() const { return rows_; }
 
   // ---- points ----
-  Expected<Point> read_point(std::string_view text) const;          // "cc"
-  Expected<Rectangle> read_rectangle(std::string_view text) const;  // "cc", or "aa:cc"
-  bool is_pass(std::string_view text) const;                        // "", and "tt" on boards up to 19 x 19
-  std::string kibitz_text(Point point) const;                       // "c3"; columns after z are A to Z
+  Expected<Point> read_point(std::string_view text) const;               // "cc"
+  Expected<PointRectangle> read_rectangle(std::string_view text) const;  // "cc", or "aa:cc"
+  bool is_pass(std::string_view text) const;                             // "", and "tt" on boards up to 19 x 19
+  std::string kibitz_text(Point point) const;                            // "c3"; columns after z are A to Z
   std::optional<Point> read_kibitz_text(std::string_view text) const;
 
   // ---- stones ----

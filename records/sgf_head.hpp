@@ -10,13 +10,15 @@
 
 namespace kibitz::records::sgf {
 
-std::size_t count_head_nodes(const Tree& tree);  // the tree must have a node
+std::size_t count_head_nodes(const SgfTree& tree);  // the tree must have a node
 
 // The place of each of these settings: the property in the head, or {}.
-std::vector<Place> places_of_settings(const Tree& tree, std::size_t head, const std::vector<std::string>& settings);
+std::vector<TextLocation> places_of_settings(const SgfTree& tree, std::size_t head,
+                                             const std::vector<std::string>& settings);
 
 // Reads GM, SZ, KM, RU and the private settings of these nodes. Sets the record's game. Empty if the moves cannot be
 // read, because the game or the size is refused. A file without GM is read as `wanted_game`.
-std::optional<Rules> read_rules(const Tree& tree, std::size_t head, std::string_view wanted_game, Reporter& report);
+std::optional<SgfRules> read_rules(const SgfTree& tree, std::size_t head, std::string_view wanted_game,
+                                   ProblemReporter& report);
 
 }  // namespace kibitz::records::sgf

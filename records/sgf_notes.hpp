@@ -21,6 +21,6 @@ inline constexpr MarkName mark_names[] = {{"TE", "1", 1}, {"BM", "1", 2}, {"TE",
                                           {"BM", "2", 4}, {"IT", "", 5},  {"DO", "", 6}};
 
 // Adds the property to the node of the reporter's record. Warns of unexpected values.
-void add_note(std::int32_t node, const NodeProperties& properties, const Property& property, Reporter& report);
+void add_note(std::int32_t node, const NodeProperties& properties, const Property& property, ProblemReporter& report);
 
 }  // namespace kibitz::records::sgf

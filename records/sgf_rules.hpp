@@ -31,7 +31,7 @@ std::string size_text(Size size);
 Expected<std::optional<int>> read_komi(std::string_view text);  // empty: not specified
 
 // The settings that a file can declare, in the order of GameRecord::settings.
-struct Rules {
+struct SgfRules {
   GameKind kind = GameKind::go;
   Size size;
   std::optional<int> komi;
@@ -45,6 +45,6 @@ struct Rules {
 };
 
 // The rule set to write if the record has none: "Tromp-Taylor", "renju"; empty: none needed.
-std::string usual_rule_set(const Rules& rules);
+std::string usual_rule_set(const SgfRules& rules);
 
 }  // namespace kibitz::records::sgf

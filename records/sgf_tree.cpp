@@ -25,14 +25,14 @@ void take_line_end(Source& source) {
 
 }  // namespace
 
-void Reporter::add(Problem::Severity severity, Place place, std::string message) {
+void ProblemReporter::add(Problem::Severity severity, TextLocation place, std::string message) {
   const auto count = static_cast<std::size_t>(std::ranges::count(game_.problems, severity, &Problem::severity));
   if (count > most_problems) return;
   if (count == most_problems) message = fmt::format("more than {} problems; the rest are not listed", most_problems);
   game_.problems.push_back({severity, place, game_.game_number, std::move(message)});
 }
 
-void Reporter::sort() {
+void ProblemReporter::sort() {
   const auto is_before = [](const Problem& a, const Problem& b) {
     return a.place.line != b.place.line ? a.place.line < b.place.line : a.place.column < b.place.column;
   };
@@ -41,7 +41,7 @@ void Reporter::sort() {
     std::rotate(std::upper_bound(problems.begin(), it, *it, is_before), it, it + 1);
 }
 
-void Tree::clear() {
+void SgfTree::clear() {
   text.clear();
   nodes.clear();
   properties.clear();
@@ -49,7 +49,7 @@ void Tree::clear() {
   begin = {};
 }
 
-bool TreeReader::next(Tree& tree, Reporter& report) {
+bool TreeReader::next(SgfTree& tree, ProblemReporter& report) {
   tree.clear();
   tree_ = &tree;
   report_ = &report;
@@ -116,7 +116,7 @@ bool TreeReader::find_begin() {
 
 void TreeReader::read_token() {
   skip_blanks();
-  const Place place = source_.place();
+  const TextLocation place = source_.place();
   switch (source_.peek()) {
     case Source::end:
       report_->warn(place, depth_ == 1 ? "the file ends without the last ')'"
@@ -180,7 +180,7 @@ void TreeReader::skip_lost_nodes() {
   }
 }
 
-void TreeReader::add_node(Place place) {
+void TreeReader::add_node(TextLocation place) {
   if (state_ == State::after_close)
     report_->error(place, "a node follows a variation; it can only come before the first one");
   state_ = State::in_node;
@@ -195,7 +195,7 @@ void TreeReader::add_node(Place place) {
 
 // Reads a property or a stray word. Lower-case letters of a name are ignored: FF[3] has long names.
 void TreeReader::read_word() {
-  const Place place = source_.place();
+  const TextLocation place = source_.place();
   word_.clear();
   bool is_name = is_letter(source_.peek()), has_capital = false;
   while (!ends_word(source_.peek()) && blank_length(0) == 0) {
@@ -214,7 +214,7 @@ void TreeReader::read_word() {
 }
 
 // A word without capital letters is not a property. Others may be moves without their brackets.
-void TreeReader::report_stray(std::string_view word, Place place) {
+void TreeReader::report_stray(std::string_view word, TextLocation place) {
   if (std::ranges::any_of(word, is_capital)) {
     report_->error(place, fmt::format("{} has no value in brackets after it", quoted(word)));
   } else if (!has_stray_) {
@@ -223,7 +223,7 @@ void TreeReader::report_stray(std::string_view word, Place place) {
   }
 }
 
-void TreeReader::read_property(std::string_view name, Place place) {
+void TreeReader::read_property(std::string_view name, TextLocation place) {
   if (state_ == State::after_open) report_->warn(place, fmt::format("a ';' is missing before {}", quoted(name)));
   if (state_ != State::in_node) add_node(place);
   has_stray_ = false;
@@ -244,10 +244,10 @@ void TreeReader::read_property(std::string_view name, Place place) {
 }
 
 // Reads from "[" to "]". False: the tree is abandoned.
-bool TreeReader::read_value(std::string_view name, Place of_property) {
+bool TreeReader::read_value(std::string_view name, TextLocation of_property) {
   std::string& text = tree_->text;
   const std::size_t begin = text.size();
-  const Place place = source_.place();
+  const TextLocation place = source_.place();
   source_.take();
   for (int c = source_.peek(); c != ']'; c = source_.peek()) {
     if (c == Source::end || text.size() - begin > most_value_bytes || text.size() > most_text_bytes) {
@@ -282,7 +282,7 @@ bool TreeReader::read_value(std::string_view name, Place of_property) {
 }
 
 // Abandons the tree; reading resumes at the next line that begins one.
-void TreeReader::give_up(Place place, std::string message) {
+void TreeReader::give_up(TextLocation place, std::string message) {
   report_->error(place, std::move(message));
   depth_ = 0;
   const bool is_anywhere = escapes_ == Escapes::none;  // a game of GGF is one line, which begins with a number

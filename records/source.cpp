@@ -36,7 +36,7 @@ void Source::begin_line(char c) {
   column_ = 1;
 }
 
-Place Source::place() {
+TextLocation Source::place() {
   column_ += static_cast<std::uint32_t>(std::count_if(counted_, at_, [](char c) { return (c & 0xC0) != 0x80; }));
   counted_ = at_;
   return {line_number_, column_};
@@ -58,12 +58,12 @@ void Source::note_invalid() {
   }
 }
 
-std::vector<Place> Source::take_invalid() {
-  std::vector<Place> taken;
+std::vector<TextLocation> Source::take_invalid() {
+  std::vector<TextLocation> taken;
   if (invalid_.empty()) return taken;
-  const Place here = place();
+  const TextLocation here = place();
   while (!invalid_.empty()) {
-    const Place first = invalid_.front();
+    const TextLocation first = invalid_.front();
     if (first.line > here.line || (first.line == here.line && first.column >= here.column)) break;
     taken.push_back(first);
     invalid_.pop_front();

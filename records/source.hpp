@@ -62,11 +62,11 @@ class Source {
   }
   bool starts_with(std::string_view text);
 
-  Place place();  // of the next character
+  TextLocation place();  // of the next character
   bool is_at_line_start() const { return at_ == line_; }
 
   // Places before the next character where invalid bytes were read as U+FFFD. Each is returned once.
-  std::vector<Place> take_invalid();
+  std::vector<TextLocation> take_invalid();
 
   std::optional<Encoding> encoding() const { return decoder_.encoding(); }  // known once something was read
   const std::optional<Error>& error() const { return error_; }  // from the callback or the encoding; reading then ends
@@ -91,7 +91,7 @@ class Source {
   std::uint32_t column_ = 1;
   bool was_carriage_return_ = false;
   bool is_at_end_ = false;
-  std::deque<Place> invalid_;
+  std::deque<TextLocation> invalid_;
   std::optional<Error> error_;
 };
 

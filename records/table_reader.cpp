@@ -38,7 +38,7 @@ class TableReader : public Reader {
       if (!next_line()) return false;
     while (line_.text == heading_text_);  // repeated headings, in files that were concatenated
     game.clear();
-    game.format = Format::lines;
+    game.format = RecordFormat::lines;
     game.game_number = ++count_;
     game.begin = line_.place;
     read_row(game);

@@ -15,15 +15,15 @@ using Losses = std::vector<std::string>;
 // The game in the format, ready to be appended to a file. Moves are written as the record has them, with
 // points in the format's notation; convert a record in another notation first (convert.hpp). An error if
 // the format cannot hold the game at all.
-Expected<std::string> write(const GameRecord& game, Format format, Losses& losses);
+Expected<std::string> write(const GameRecord& game, RecordFormat format, Losses& losses);
 
-Expected<std::string> write_movetext(const GameRecord& game, Format format, Losses& losses);  // PGN, PDN
+Expected<std::string> write_movetext(const GameRecord& game, RecordFormat format, Losses& losses);  // PGN, PDN
 Expected<std::string> write_sgf(const GameRecord& game, Losses& losses);
 Expected<std::string> write_ggf(const GameRecord& game, Losses& losses);
 Expected<std::string> write_psq(const GameRecord& game, Losses& losses);
 Expected<std::string> write_saved(const GameRecord& game, Losses& losses);
 Expected<std::string> write_transcript(const GameRecord& game, Losses& losses);
 
-std::string_view name_of(Format format);  // "PGN"
+std::string_view name_of(RecordFormat format);  // "PGN"
 
 }  // namespace kibitz::records

@@ -45,7 +45,7 @@ class WthorReader : public Reader {
   bool next(GameRecord& game) override {
     if (is_done_) return false;
     game.clear();
-    game.format = Format::wthor;
+    game.format = RecordFormat::wthor;
     game.game = "othello";
     game.game_number = count_ + 1;
     if (!has_header_ && !take_header(game)) return end_with_problem();

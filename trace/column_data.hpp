@@ -10,7 +10,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "trace/node.hpp"
+#include "trace/trace_node.hpp"
 
 namespace kibitz::trace {
 
@@ -103,9 +103,9 @@ class ColumnData {
     }
   }
   // Appends one field of many nodes: much faster than adding node by node to all columns.
-  void append(std::span<const Node> nodes, T (*get)(const Node&)) {
+  void append(std::span<const TraceNode> nodes, T (*get)(const TraceNode&)) {
     if constexpr (is_nullable || std::is_same_v<T, bool>)
-      for (const Node& node : nodes) push(get(node));
+      for (const TraceNode& node : nodes) push(get(node));
     else
       values_.append(nodes.size(), [&](std::size_t i) { return static_cast<Stored>(get(nodes[i])); });
   }
@@ -147,7 +147,7 @@ struct DataOf<const std::tuple<C...>> {
 using Batch = DataOf<decltype(columns)>::Type;
 
 // The names of an enumeration, in its order.
-std::vector<std::string> words_of(Attempt);
+std::vector<std::string> words_of(SearchReason);
 std::vector<std::string> words_of(Cause);
 std::vector<std::string> words_of(Bound);
 

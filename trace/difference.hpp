@@ -6,17 +6,17 @@
 namespace kibitz::trace {
 
 // A node of both searches, reached by the same moves.
-struct Pair {
+struct NodePair {
   Row first = 0, second = 0;
 };
 
 struct Difference {
-  std::vector<Pair> path;  // from the roots to the divergence, always into the move with the largest extra cost
+  std::vector<NodePair> path;  // from the roots to the divergence, always into the move with the largest extra cost
   std::vector<std::string> moves;
 };
 
 // Compares the last search of each move in both trees; the cost of a move is the nodes of all its searches. The path
 // ends where the causes differ, or where no move that both searched differs in cost.
-Difference difference_of(const Tree& first, const Tree& second, Pair roots);
+Difference difference_of(const TraceTree& first, const TraceTree& second, NodePair roots);
 
 }  // namespace kibitz::trace

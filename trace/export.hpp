@@ -8,22 +8,22 @@
 namespace kibitz::trace {
 
 // A subtree, and the title of its picture.
-struct Part {
-  const Tree& tree;
+struct TitledSubtree {
+  const TraceTree& tree;
   Row root = 0;
   std::string title;
 };
 
-void write_svg(std::ostream& out, const Part& part);
-void write_html(std::ostream& out, const Part& part);
+void write_svg(std::ostream& out, const TitledSubtree& part);
+void write_html(std::ostream& out, const TitledSubtree& part);
 
 // The limit of profile viewers.
 inline constexpr std::uint64_t most_profiled = 1'000'000;  // rows
 // Trace events for Perfetto, one microsecond per node.
-Expected<void> write_perfetto(std::ostream& out, const Part& part);
-Expected<void> write_speedscope(std::ostream& out, const Part& part);
+Expected<void> write_perfetto(std::ostream& out, const TitledSubtree& part);
+Expected<void> write_speedscope(std::ostream& out, const TitledSubtree& part);
 
 // A table `nodes` with one row per node: the columns of the trace, and row and parent. The file must not exist.
-Expected<void> write_sqlite(const std::string& file, const Part& part);
+Expected<void> write_sqlite(const std::string& file, const TitledSubtree& part);
 
 }  // namespace kibitz::trace

@@ -26,7 +26,7 @@ inline constexpr std::int64_t moves_dictionary = 0;
 template <class T>
 constexpr std::int64_t dictionary_of() {
   if constexpr (std::is_same_v<T, MoveNumber>) return moves_dictionary;
-  if constexpr (std::is_same_v<T, Attempt>) return 1;
+  if constexpr (std::is_same_v<T, SearchReason>) return 1;
   if constexpr (std::is_same_v<T, Cause>) return 2;
   return 3;
 }

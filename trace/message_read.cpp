@@ -11,7 +11,7 @@ using Text = flatbuffers::String;
 template <class T>
 using List = flatbuffers::Vector<flatbuffers::Offset<T>>;
 
-struct Pair : flatbuffers::Table {
+struct KeyValue : flatbuffers::Table {
   const Text* key() const { return GetPointer<const Text*>(pair_field::key); }
   const Text* value() const { return GetPointer<const Text*>(pair_field::value); }
   bool Verify(Verifier& v) const {
@@ -19,7 +19,7 @@ struct Pair : flatbuffers::Table {
            VerifyOffsetRequired(v, pair_field::value) && v.VerifyString(value()) && v.EndTable();
   }
 };
-using Pairs = List<Pair>;
+using Pairs = List<KeyValue>;
 
 struct ColumnTable : flatbuffers::Table {
   const Text* name() const { return GetPointer<const Text*>(column_field::name); }
@@ -92,7 +92,7 @@ struct MessageTable : flatbuffers::Table {
 Metadata metadata_in(const Pairs* pairs) {
   Metadata metadata;
   if (!pairs) return metadata;
-  for (const Pair* pair : *pairs) metadata[pair->key()->str()] = pair->value()->str();
+  for (const KeyValue* pair : *pairs) metadata[pair->key()->str()] = pair->value()->str();
   return metadata;
 }
 

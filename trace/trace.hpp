@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <memory>
 
-#include "trace/source.hpp"
+#include "trace/message_source.hpp"
 
 namespace kibitz::trace {
 
@@ -14,12 +14,12 @@ namespace kibitz::trace {
 using Row = std::uint64_t;
 
 // The nodes that one thread searched.
-class Tree {
+class TraceTree {
  public:
-  explicit Tree(Source& source) : source_(&source) {}
+  explicit TraceTree(MessageSource& source) : source_(&source) {}
 
   Row size() const { return size_; }
-  Node node(Row row) const;
+  TraceNode node(Row row) const;
   std::string move(Row row) const;           // the move that leads to the node; none at the root
   std::uint64_t nodes(Row row) const;        // size of its subtree, with the node itself and unwritten nodes
   std::vector<Row> children(Row row) const;  // in the order searched
@@ -32,7 +32,7 @@ class Tree {
   template <auto... fields, class Visit>
   void scan(Row begin, Row end, Visit&& visit) const {
     for (Row row = begin; row < end;) {
-      const Place place = place_of(row);
+      const RowInBatch place = row_in_batch_of(row);
       const auto& [batch, first] = place;
       const Row stop = std::min<Row>(end, row + source_->rows(batch) - first);
       for (Row at = first; row < stop; ++row, ++at) visit(row, source_->column<column_number<fields>()>(batch)[at]...);
@@ -41,16 +41,16 @@ class Tree {
 
  private:
   friend class Trace;
-  struct Place {
+  struct RowInBatch {
     std::size_t batch;  // index in the source
     std::size_t row;    // in it
   };
-  Place place_of(Row row) const;
+  RowInBatch row_in_batch_of(Row row) const;
   std::uint32_t subtree(Row row) const;
   // Siblings: `last` is the last of them, and the subtree of the first starts at `begin`.
   std::vector<Row> side_by_side(Row begin, std::optional<Row> last) const;
 
-  Source* source_;
+  MessageSource* source_;
   Row size_ = 0;
   std::vector<std::size_t> batches_;  // of the source
   std::vector<Row> firsts_;           // first row of each batch
@@ -64,20 +64,20 @@ class Trace {
   Trace(Trace&&) noexcept;
   Trace& operator=(Trace&&) noexcept;
 
-  const Header& header() const { return header_; }
+  const TraceHeader& header() const { return header_; }
   const std::optional<Summary>& summary() const { return summary_; }  // empty: the file is truncated
-  const std::vector<Tree>& trees() const { return trees_; }           // by thread
+  const std::vector<TraceTree>& trees() const { return trees_; }      // by thread
   Row rows() const;
   // Damage found so far. It may show only when a batch is loaded; the nodes of that batch are then empty.
   std::optional<Error> error() const;
 
  private:
-  explicit Trace(std::unique_ptr<Source> source);
+  explicit Trace(std::unique_ptr<MessageSource> source);
 
-  std::unique_ptr<Source> source_;
-  Header header_;
+  std::unique_ptr<MessageSource> source_;
+  TraceHeader header_;
   std::optional<Summary> summary_;
-  std::vector<Tree> trees_;
+  std::vector<TraceTree> trees_;
 };
 
 }  // namespace kibitz::trace

@@ -5,14 +5,14 @@
 #include <string>
 
 #include "kibitz/engine/engine.hpp"
-#include "match/store.hpp"
+#include "match/game_store.hpp"
 #include "tune/least_squares.hpp"
 
 namespace kibitz::tune {
 
 struct Labels {
   std::vector<std::string> names;  // of the terms
-  std::vector<Sample> samples;
+  std::vector<TermSample> samples;
   std::int64_t positions = 0;  // examined; those that are not in `samples` were not quiet
 };
 

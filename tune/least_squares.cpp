@@ -9,13 +9,13 @@ namespace kibitz::tune {
 
 namespace {
 
-double value_of(const Sample& sample, const std::vector<double>& factors) {
+double value_of(const TermSample& sample, const std::vector<double>& factors) {
   double value = 0;
   for (std::size_t t = 0; t < factors.size(); ++t) value += factors[t] * sample.terms[t];
   return value;
 }
 
-double plain_value(const Sample& sample) {
+double plain_value(const TermSample& sample) {
   double value = 0;
   for (const double term : sample.terms) value += term;
   return value;
@@ -23,17 +23,18 @@ double plain_value(const Sample& sample) {
 
 double square(double x) { return x * x; }
 
-double error_at_scale(std::span<const Sample> samples, double scale) {
+double error_at_scale(std::span<const TermSample> samples, double scale) {
   double sum = 0;
-  for (const Sample& sample : samples) sum += square(sample.result - expected_result(plain_value(sample), scale));
+  for (const TermSample& sample : samples) sum += square(sample.result - expected_result(plain_value(sample), scale));
   return sum;
 }
 
-double penalised_error(std::span<const Sample> samples, const std::vector<double>& factors, double scale,
+double penalised_error(std::span<const TermSample> samples, const std::vector<double>& factors, double scale,
                        double ridge) {
   double sum = 0;
   for (const double factor : factors) sum += ridge * square(factor - 1);
-  for (const Sample& sample : samples) sum += square(sample.result - expected_result(value_of(sample, factors), scale));
+  for (const TermSample& sample : samples)
+    sum += square(sample.result - expected_result(value_of(sample, factors), scale));
   return sum;
 }
 
@@ -56,12 +57,12 @@ void add_game(Normal& normal, std::vector<double>& gradient) {
   ++normal.games;
 }
 
-Normal normal_of(std::span<const Sample> samples, const std::vector<double>& factors, double scale) {
+Normal normal_of(std::span<const TermSample> samples, const std::vector<double>& factors, double scale) {
   const std::size_t size = factors.size();
   Normal normal(size);
   std::vector<double> of_game(size);
   for (std::size_t s = 0; s < samples.size(); ++s) {
-    const Sample& sample = samples[s];
+    const TermSample& sample = samples[s];
     const double expected = expected_result(value_of(sample, factors), scale);
     const double slope = scale * expected * (1 - expected);
     for (std::size_t i = 0; i < size; ++i) {
@@ -88,7 +89,7 @@ Matrix barely_positive(const Matrix& matrix) {
 }
 
 // One step of Gauss-Newton, halved until the error falls; false if no step reduces it.
-bool improve(std::span<const Sample> samples, std::vector<double>& factors, double scale, double ridge) {
+bool improve(std::span<const TermSample> samples, std::vector<double>& factors, double scale, double ridge) {
   const Normal normal = normal_of(samples, factors, scale);
   const auto inverted = inverse(with_ridge(normal.curvature, ridge));
   if (!inverted) return false;
@@ -113,7 +114,7 @@ bool improve(std::span<const Sample> samples, std::vector<double>& factors, doub
 double expected_result(double value, double scale) { return 1 / (1 + std::exp(-scale * value)); }
 
 // Golden-section search on the logarithm, after a coarse scan of all magnitudes.
-double best_scale(std::span<const Sample> samples) {
+double best_scale(std::span<const TermSample> samples) {
   constexpr double least = -7, most = 1, coarse = 0.25, fine = 1e-6;
   const auto error = [samples](double exponent) { return error_at_scale(samples, std::pow(10, exponent)); };
   double best = least;
@@ -138,9 +139,9 @@ double best_scale(std::span<const Sample> samples) {
   return std::pow(10, (low + high) / 2);
 }
 
-Fit fit_factors(std::span<const Sample> samples, double ridge) {
+FactorFit fit_factors(std::span<const TermSample> samples, double ridge) {
   if (samples.empty()) return {};
-  Fit fit;
+  FactorFit fit;
   fit.scale = best_scale(samples);
   std::vector<double> factors(samples.front().terms.size(), 1.0);
   constexpr int most_steps = 200;
@@ -160,18 +161,18 @@ Fit fit_factors(std::span<const Sample> samples, double ridge) {
   return fit;
 }
 
-Comparison compare(std::span<const Sample> samples, const Fit& fit) {
-  Comparison result;
+FitComparison compare(std::span<const TermSample> samples, const FactorFit& fit) {
+  FitComparison result;
   if (samples.empty()) return result;
   std::vector<double> factors;
   for (const Factor& factor : fit.factors) factors.push_back(factor.value);
-  struct Game {
+  struct GameErrors {
     double gain = 0;
     double positions = 0;
   };
-  std::vector<Game> games;
+  std::vector<GameErrors> games;
   for (std::size_t s = 0; s < samples.size(); ++s) {
-    const Sample& sample = samples[s];
+    const TermSample& sample = samples[s];
     if (s == 0 || samples[s - 1].game != sample.game) games.emplace_back();
     const double before = square(sample.result - expected_result(plain_value(sample), fit.scale));
     const double after = square(sample.result - expected_result(value_of(sample, factors), fit.scale));
@@ -185,7 +186,7 @@ Comparison compare(std::span<const Sample> samples, const Fit& fit) {
   result.after /= count;
   result.gain = result.before - result.after;
   double spread = 0;
-  for (const Game& game : games) spread += square(game.gain - game.positions * result.gain);
+  for (const GameErrors& game : games) spread += square(game.gain - game.positions * result.gain);
   const double number = static_cast<double>(games.size());
   if (games.size() > 1) result.gain_error = std::sqrt(spread * number / (number - 1)) / count;
   return result;

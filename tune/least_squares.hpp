@@ -16,7 +16,7 @@ namespace kibitz::tune {
 // The positions of a game share its result, so the standard errors are those of games: the sandwich estimate with a
 // game as the cluster (K.-Y. Liang and S. L. Zeger, Biometrika 73, 1986).
 
-struct Sample {
+struct TermSample {
   std::vector<double> terms;  // for the side to move
   double result = 0;          // that side's: 0, 0.5, 1
   std::int64_t game = 0;      // the samples of a game are consecutive
@@ -28,7 +28,7 @@ struct Factor {
   std::optional<double> error;
 };
 
-struct Fit {
+struct FactorFit {
   double scale = 0;
   std::vector<Factor> factors;
 };
@@ -36,19 +36,19 @@ struct Fit {
 double expected_result(double value, double scale);
 
 // The scale with the least error for factors of 1.
-double best_scale(std::span<const Sample> samples);
+double best_scale(std::span<const TermSample> samples);
 
 // Minimises the squared error plus `ridge` * (factor - 1)^2 for each factor, with `ridge` > 0. The ridge keeps the
 // factors of rare terms near 1.
-Fit fit_factors(std::span<const Sample> samples, double ridge);
+FactorFit fit_factors(std::span<const TermSample> samples, double ridge);
 
 // Mean squared errors with factors of 1 and with the fitted factors, and the improvement.
-struct Comparison {
+struct FitComparison {
   double before = 0;
   double after = 0;
   double gain = 0;        // before - after
   double gain_error = 0;  // its standard error, over games
 };
-Comparison compare(std::span<const Sample> samples, const Fit& fit);
+FitComparison compare(std::span<const TermSample> samples, const FactorFit& fit);
 
 }  // namespace kibitz::tune

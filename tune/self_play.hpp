@@ -5,33 +5,34 @@
 #include <functional>
 #include <span>
 
+#include "match/game_store.hpp"
 #include "match/openings.hpp"
-#include "match/store.hpp"
 
 namespace kibitz::tune {
 
 // The state that all games of a run share.
-struct Field {
+struct TuningContext {
   const Catalogue& catalogue;
-  const match::Settings& settings;
+  const match::MatchSettings& settings;
   match::Openings& openings;
-  match::Store& store;
+  match::GameStore& store;
   int concurrency = 1;
 };
 
-struct Game {
+struct TuningGame {
   std::int64_t number = 0;   // in the store
   std::int64_t opening = 0;  // from 0
   match::PlayerSpec first;   // the player that moves first
   match::PlayerSpec second;
 };
 
-struct Callbacks {
+struct TuneCallbacks {
   std::function<void(const match::StoredGame&)> on_game;  // one at a time, on any thread
   std::function<bool()> is_interrupted;                   // polled a few times a second
 };
 
 // False if it was interrupted; unfinished games are then dropped. Errors: the disk is full; a game ended by a fault.
-Expected<bool> play_games(const Field& field, std::span<const Game> games, const Callbacks& callbacks);
+Expected<bool> play_games(const TuningContext& field, std::span<const TuningGame> games,
+                          const TuneCallbacks& callbacks);
 
 }  // namespace kibitz::tune

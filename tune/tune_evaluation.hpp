@@ -15,10 +15,10 @@ struct EvaluationPlan {
 
 struct EvaluationResult {
   std::vector<std::string> names;
-  Fit fit;
+  FactorFit fit;
   std::vector<double> sizes;  // mean absolute value of each term
-  Comparison fitted;
-  Comparison held_out;
+  FitComparison fitted;
+  FitComparison held_out;
   std::int64_t games = 0;
   std::int64_t games_held_out = 0;
   std::int64_t positions = 0;  // examined
@@ -27,12 +27,12 @@ struct EvaluationResult {
 };
 
 // Plays the settings' one player against itself until the store has this number of games. False if interrupted.
-Expected<bool> play_for_labels(const Field& field, std::int64_t games, const Callbacks& callbacks);
+Expected<bool> play_for_labels(const TuningContext& field, std::int64_t games, const TuneCallbacks& callbacks);
 
 // An engine with the rules of the settings, and the preset and options of their one player.
-Expected<std::unique_ptr<Engine>> engine_of_player(const Field& field);
+Expected<std::unique_ptr<Engine>> engine_of_player(const TuningContext& field);
 
 // Fits to the games in the store. Error: too few games.
-Expected<EvaluationResult> tune_evaluation(const Field& field, const EvaluationPlan& plan);
+Expected<EvaluationResult> tune_evaluation(const TuningContext& field, const EvaluationPlan& plan);
 
 }  // namespace kibitz::tune

@@ -12,7 +12,7 @@ struct OptionsPlan {
   int pairs = 1;  // game pairs per iteration
 };
 
-struct Iteration {
+struct SpsaIteration {
   std::int64_t number = 0;  // from 1
   Spsa::Trial trial;
   double points = 0;  // scored by plus, out of `games`
@@ -21,8 +21,8 @@ struct Iteration {
 };
 
 struct OptionsCallbacks {
-  Callbacks games;
-  std::function<void(const Iteration&)> on_iteration;
+  TuneCallbacks games;
+  std::function<void(const SpsaIteration&)> on_iteration;
 };
 
 // Error unless every option is a number among the options of the search, and the engine accepts and searches with both
@@ -30,6 +30,7 @@ struct OptionsCallbacks {
 Expected<void> check_options(const Engine& engine, std::span<const TunedOption> options);
 
 // Runs `spsa` from its first iteration to the plan's last. False if interrupted.
-Expected<bool> tune_options(const Field& field, const OptionsPlan& plan, Spsa& spsa, const OptionsCallbacks& callbacks);
+Expected<bool> tune_options(const TuningContext& field, const OptionsPlan& plan, Spsa& spsa,
+                            const OptionsCallbacks& callbacks);
 
 }  // namespace kibitz::tune

@@ -14,7 +14,7 @@ namespace kibitz::tune {
 
 namespace {
 
-using Place = std::pair<std::int64_t, int>;  // game and ply
+using GameAndPly = std::pair<std::int64_t, int>;  // game and ply
 
 std::string line_of(const DepthValues& values) {
   std::string line = fmt::format("{} {} {}", values.game, values.ply, values.phase);
@@ -54,7 +54,7 @@ class ValuesFile {
     return values;
   }
 
-  const DepthValues* find(Place place) const {
+  const DepthValues* find(GameAndPly place) const {
     const auto found = there_.find(place);
     return found == there_.end() ? nullptr : &found->second;
   }
@@ -68,7 +68,7 @@ class ValuesFile {
  private:
   std::string file_;
   ledger::FileLock lock_;
-  std::map<Place, DepthValues> there_;
+  std::map<GameAndPly, DepthValues> there_;
   std::ofstream out_;
 };
 
@@ -105,7 +105,7 @@ Expected<std::vector<Score>> values_here(Engine& engine, int depth) {
 // Searches the sampled positions of the games that are not in the file yet.
 class Measurement {
  public:
-  Measurement(const Field& field, const ProbCutPlan& plan, const ProbCutCallbacks& callbacks)
+  Measurement(const TuningContext& field, const ProbCutPlan& plan, const ProbCutCallbacks& callbacks)
       : field_(field), plan_(plan), callbacks_(callbacks) {}
 
   Expected<bool> run() {
@@ -135,7 +135,7 @@ class Measurement {
   Expected<bool> measure(const match::StoredGame& game) {
     const std::set<int> plies = plies_of(game, plan_.positions, field_.settings.seed);
     TRY(engine_->set_position(game.record.start));
-    for (int ply = 0; const match::PlayedMove& played : game.record.moves) {
+    for (int ply = 0; const match::MatchMove& played : game.record.moves) {
       if (callbacks_.is_interrupted()) return false;
       if (plies.contains(ply)) TRY(take({game.number, ply}));
       TRY(engine_->play(played.move));
@@ -144,7 +144,7 @@ class Measurement {
     return true;
   }
 
-  Expected<void> take(Place place) {
+  Expected<void> take(GameAndPly place) {
     if (const DepthValues* known = file_.find(place)) {
       all_.push_back(*known);
     } else {
@@ -156,7 +156,7 @@ class Measurement {
     return {};
   }
 
-  const Field& field_;
+  const TuningContext& field_;
   const ProbCutPlan& plan_;
   const ProbCutCallbacks& callbacks_;
   std::unique_ptr<Engine> engine_;
@@ -166,7 +166,7 @@ class Measurement {
 
 }  // namespace
 
-Expected<std::optional<std::vector<DepthValues>>> measure_depths(const Field& field, const ProbCutPlan& plan,
+Expected<std::optional<std::vector<DepthValues>>> measure_depths(const TuningContext& field, const ProbCutPlan& plan,
                                                                  const ProbCutCallbacks& callbacks) {
   Measurement measurement(field, plan, callbacks);
   const auto is_done = TRY(measurement.run());

@@ -21,12 +21,12 @@ bool is_equal(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-Admission admit(const Gate& gate, const Asked& asked) {
-  if (!is_own_host(gate, asked.host)) return {"", "the Host is not this server's"};
+AccessCheck admit(const Gate& gate, const RequestHead& head) {
+  if (!is_own_host(gate, head.host)) return {"", "the Host is not this server's"};
   constexpr std::string_view scheme = "http://";
-  const bool has_own_origin = asked.origin.starts_with(scheme) && asked.origin.substr(scheme.size()) == asked.host;
-  if (!has_own_origin && (asked.is_upgrade || !asked.origin.empty())) return {"", "the Origin is not this server's"};
-  std::string_view path = asked.target.substr(0, asked.target.find('?'));
+  const bool has_own_origin = head.origin.starts_with(scheme) && head.origin.substr(scheme.size()) == head.host;
+  if (!has_own_origin && (head.is_upgrade || !head.origin.empty())) return {"", "the Origin is not this server's"};
+  std::string_view path = head.target.substr(0, head.target.find('?'));
   if (path.empty() || path.front() != '/') return {"", "no path"};
   path.remove_prefix(1);
   const std::size_t slash = path.find('/');

@@ -11,7 +11,7 @@ struct Gate {
   std::string token;
 };
 
-struct Asked {
+struct RequestHead {
   std::string_view host;    // the Host header; empty: none
   std::string_view origin;  // the Origin header; empty: none, as for an address typed into the browser
   std::string_view target;  // "/token/board.js?x"
@@ -19,10 +19,10 @@ struct Asked {
 };
 
 // The requested path below the secret folder ("" is the page), or the reason for refusing the request.
-struct Admission {
+struct AccessCheck {
   std::string_view path;
-  std::string_view refusal;  // empty: admitted
+  std::string_view refusal;  // empty: access is granted
 };
-Admission admit(const Gate& gate, const Asked& asked);
+AccessCheck admit(const Gate& gate, const RequestHead& head);
 
 }  // namespace kibitz::web

@@ -32,8 +32,8 @@ Json event_json(const NodeEvent& event) {
             {"ply", event.ply},
             {"depth", in_plies(event.depth)},
             {"window", window_json(event.window)},
-            {"attempt", name_of(event.approach.attempt)},
-            {"order", event.approach.order},
+            {"attempt", name_of(event.origin.reason)},
+            {"order", event.origin.order},
             {"cause", name_of(event.cause)},
             {"score", score_json(event.score)},
             {"bound", event.bound() == Bound::exact   ? "exact"
@@ -43,8 +43,8 @@ Json event_json(const NodeEvent& event) {
   if (event.table) json["table"] = table_json(*event.table);
   if (const int moves = event.moves_pruned(); moves > 0) json["left_out"] = moves;
   if (event.in_quiescence) json["quiescence"] = true;
-  if (event.approach.reduction.units > 0) json["reduction"] = in_plies(event.approach.reduction);
-  if (event.approach.extension > 0) json["extension"] = in_plies({event.approach.extension});
+  if (event.origin.reduction.units > 0) json["reduction"] = in_plies(event.origin.reduction);
+  if (event.origin.extension > 0) json["extension"] = in_plies({event.origin.extension});
   return json;
 }
 

@@ -78,9 +78,9 @@ class LinesOut : public std::streambuf {
   std::string line_;
 };
 
-class Tab::Talk {
+class Tab::Connection {
  public:
-  Talk(const Catalogue& catalogue, const ServeBounds& bounds, Send send)
+  Connection(const Catalogue& catalogue, const ServeBounds& bounds, Send send)
       : send_(std::move(send)), out_buffer_(send_), in_(&in_buffer_), out_(&out_buffer_), channel_(in_, out_) {
     auto thread = start_thread([this, &catalogue, bounds] {
       serve(channel_, catalogue, bounds);
@@ -91,7 +91,7 @@ class Tab::Talk {
     else
       refuse(thread.error());
   }
-  ~Talk() { hang_up(); }
+  ~Connection() { hang_up(); }
 
   bool take(std::string line) {
     if (has_ended_) return false;
@@ -124,10 +124,10 @@ class Tab::Talk {
 };
 
 Tab::Tab(const Catalogue& catalogue, const ServeBounds& bounds, Send send)
-    : talk_(std::make_unique<Talk>(catalogue, bounds, std::move(send))) {}
+    : connection_(std::make_unique<Connection>(catalogue, bounds, std::move(send))) {}
 Tab::~Tab() = default;
-bool Tab::take(std::string line) { return talk_->take(std::move(line)); }
-void Tab::hang_up() { talk_->hang_up(); }
-bool Tab::has_ended() const { return talk_->has_ended(); }
+bool Tab::take(std::string line) { return connection_->take(std::move(line)); }
+void Tab::hang_up() { connection_->hang_up(); }
+bool Tab::has_ended() const { return connection_->has_ended(); }
 
 }  // namespace kibitz::web

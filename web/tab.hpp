@@ -26,8 +26,8 @@ class Tab {
   bool has_ended() const;  // all its threads have ended
 
  private:
-  class Talk;
-  std::unique_ptr<Talk> talk_;
+  class Connection;
+  std::unique_ptr<Connection> connection_;
 };
 
 }  // namespace kibitz::web

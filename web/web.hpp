@@ -13,7 +13,7 @@
 
 namespace kibitz::web {
 
-struct Settings {
+struct WebSettings {
   int port = 0;       // 0: any free port
   std::string token;  // the name of the secret folder: letters and digits
   int most_tabs = 32;
@@ -29,7 +29,7 @@ bool is_built_in();
 // Security: the server listens on the loopback address only. It accepts only requests whose Host and Origin name that
 // address, so pages of other hosts cannot reach it through the browser. Everything lies below a folder with a secret
 // name, which keeps other users of the machine out.
-Expected<void> run(const Catalogue& catalogue, const Settings& settings, std::stop_token stop,
+Expected<void> run(const Catalogue& catalogue, const WebSettings& settings, std::stop_token stop,
                    const std::function<void(const std::string& link)>& on_ready);
 
 }  // namespace kibitz::web

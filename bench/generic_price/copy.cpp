@@ -166,7 +166,7 @@ class Search {
     play(move);
     Score score = 0;
     bool is_settled = false;
-    if (is_open && index > 0 && is_on(options_.scout.use)) {
+    if (is_open && index > 0 && is_on(options_.pvs.use)) {
       score = -visit(Window{window.alpha, window.alpha + 1}.from_other_side(), below);
       is_settled = score <= window.alpha || score >= window.beta;
       statistics_.researches += !is_settled;
@@ -229,8 +229,8 @@ class Search {
   void store(const NodeState& state, Score score, std::optional<Move> best) {
     if (!is_on(options_.table.use)) return;
     const bool is_deeper = is_on(options_.table.depth == TableDepth::deeper);
-    TableNews news{to_table(score, ply_), bound_of(score, state.window),
-                   is_deeper && estimates_ == state.estimates_before ? proved_depth : state.depth, std::nullopt};
+    NewTableEntry news{to_table(score, ply_), bound_of(score, state.window),
+                       is_deeper && estimates_ == state.estimates_before ? proved_depth : state.depth, std::nullopt};
     if (best) {
       std::uint64_t bytes = 0;
       std::memcpy(&bytes, &*best, sizeof *best);

@@ -35,10 +35,10 @@ struct Course {
   int tasks = 0;
   int workers = 1;
   int milliseconds = 0;  // of a task
-  int hands = 1;
+  int processes = 1;
 };
 
-// The processor time of this process without its hands, in seconds.
+// The processor time of this process without its worker processes, in seconds.
 double own_time() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 double work_at(const Course& course, const std::string& job, int number) {
@@ -46,7 +46,7 @@ double work_at(const Course& course, const std::string& job, int number) {
   work.url = course.url;
   work.worker = {fmt::format("rate-{}-{}", getpid(), number), "here"};
   work.spool = std::filesystem::temp_directory_path() / work.worker.name;
-  work.hands = course.hands;
+  work.processes = course.processes;
   work.only_job = job;
   work.perform = [&course](const ledger::Job&, const std::string& task) -> Expected<std::string> {
     if (course.milliseconds > 0) std::this_thread::sleep_for(std::chrono::milliseconds(course.milliseconds));
@@ -114,7 +114,7 @@ void run(const Course& course) {
       "s\":{:.0f},"
       "\"worker_processor_s\":{:.3f},\"worker_us_a_task\":{:.1f},\"status_median_s\":{:.4f},\"status_most_s\":{:.4f}}}"
       "\n",
-      course.tasks, done.value_or(-1), course.workers, course.hands, course.milliseconds, adding, wall,
+      course.tasks, done.value_or(-1), course.workers, course.processes, course.milliseconds, adding, wall,
       course.tasks / wall, processor, processor / course.tasks * 1e6, looks[looks.size() / 2], looks.back());
 }
 

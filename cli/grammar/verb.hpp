@@ -18,7 +18,7 @@ namespace kibitz {
 struct Session;  // the environment of a verb: cli/session.hpp
 
 // The specification of an option or a positional argument, as help shows it.
-struct Taken {
+struct OptionSpec {
   std::string names;       // "--depth"; "--time,--movetime" has two names; "GAME" is positional
   std::string help;        // no full stop at the end
   std::string value = "";  // placeholder of the option's value in help: "N"
@@ -33,13 +33,13 @@ class VerbOptions {
   VerbOptions(CLI::App& parser, std::vector<const std::vector<std::string>*>& positions)
       : parser_(parser), positions_(positions) {}
 
-  void add(const Taken& taken, bool& flag);
-  void add(const Taken& taken, std::string& text);
-  void add(const Taken& taken, std::vector<std::string>& list);  // repeatable; positional: all the rest
-  void add(const Taken& taken, const Use& use);
-  void add_pair(const Taken& taken, std::vector<std::string>& two);  // two words, or none
+  void add(const OptionSpec& spec, bool& flag);
+  void add(const OptionSpec& spec, std::string& text);
+  void add(const OptionSpec& spec, std::vector<std::string>& list);  // repeatable; positional: all the rest
+  void add(const OptionSpec& spec, const Use& use);
+  void add_pair(const OptionSpec& spec, std::vector<std::string>& two);  // two words, or none
   // Like add(), for a position. A blank argument is refused, because it usually comes from an unset shell variable.
-  void add_position(const Taken& taken, std::vector<std::string>& words);
+  void add_position(const OptionSpec& spec, std::vector<std::string>& words);
 
  private:
   CLI::App& parser_;

@@ -6,12 +6,11 @@ namespace kibitz {
 
 namespace {
 
-// Adds a shorthand: --hash 64 for --set hash=64. The name in `taken` is the bare option name.
-void add_shorthand(VerbOptions& options, EngineArguments& arguments, Taken taken) {
-  const std::string name = taken.names;
-  taken.names = "--" + name;
-  options.add(taken,
-              [&arguments, name](const std::string& value) { arguments.settings.push_back(name + "=" + value); });
+// Adds a shorthand: --hash 64 for --set hash=64. The name in `spec` is the bare option name.
+void add_shorthand(VerbOptions& options, EngineArguments& arguments, OptionSpec spec) {
+  const std::string name = spec.names;
+  spec.names = "--" + name;
+  options.add(spec, [&arguments, name](const std::string& value) { arguments.settings.push_back(name + "=" + value); });
 }
 
 }  // namespace

@@ -31,10 +31,10 @@ bool is_named_like_a_game_file(const std::string& name);
 
 // The file to read.
 struct RecordSource {
-  std::string file;                        // "-": standard input, if given
-  std::string game;                        // empty: as named in the file
-  std::optional<records::Format> format;   // nothing: detected from the first token
-  std::istream* standard_input = nullptr;  // must outlive the reader
+  std::string file;                             // "-": standard input, if given
+  std::string game;                             // empty: as named in the file
+  std::optional<records::RecordFormat> format;  // nothing: detected from the first token
+  std::istream* standard_input = nullptr;       // must outlive the reader
 };
 // The value of --encoding; nothing: detected from the bytes.
 Expected<std::optional<records::Encoding>> encoding_of(const FileArguments& arguments);

@@ -28,7 +28,7 @@ Expected<std::unique_ptr<RecordingFile>> RecordingFile::open(const TraceArgument
     const auto read = TRY(read_number(arguments.limit, {"--trace-limit", 1, 1'000'000'000}));
     limit = static_cast<std::uint64_t>(read);
   }
-  auto writer = TRY(trace::Writer::open(arguments.file, trace::header_of(engine, request), limit));
+  auto writer = TRY(trace::TraceWriter::open(arguments.file, trace::header_of(engine, request), limit));
   recording->name_ = arguments.file;
   recording->writer_ = std::move(writer);
   request.on_node = recording->writer_->sink();

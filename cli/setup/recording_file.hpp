@@ -4,7 +4,7 @@
 #include <string>
 
 #include "cli/show/terminal.hpp"
-#include "trace/writer.hpp"
+#include "trace/trace_writer.hpp"
 
 namespace kibitz {
 
@@ -34,7 +34,7 @@ class RecordingFile {
 
  private:
   std::string name_;
-  std::optional<trace::Writer> writer_;
+  std::optional<trace::TraceWriter> writer_;
 };
 
 }  // namespace kibitz

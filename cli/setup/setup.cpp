@@ -74,8 +74,8 @@ Expected<void> set_option_by_text(Engine& engine, const std::string& name_and_va
   return fail(fmt::format("{} has no option {}{}", engine.info().name, quoted(name), near));
 }
 
-void tell_idle_settings(const Engine& engine, Terminal& terminal, std::string_view whose) {
-  for (const std::string& sentence : engine.idle_settings())
+void report_ineffective_options(const Engine& engine, Terminal& terminal, std::string_view whose) {
+  for (const std::string& sentence : engine.ineffective_options())
     terminal.err << fmt::format("kibitz: {}{}\n", whose, sentence) << std::flush;
 }
 
@@ -86,7 +86,7 @@ Expected<void> check_rules_only(const Engine& engine, const EngineArguments& arg
 
 Expected<void> check_game_settings_only(const Engine& engine, const EngineArguments& arguments, std::string_view user) {
   return check_settings(engine, arguments, fmt::format("{} takes rules of the game and its knobs only, not ", user),
-                        [](const OptionInfo& option) { return option.is_rule || option.is_knob; });
+                        [](const OptionInfo& option) { return option.is_rule || option.is_tunable; });
 }
 
 Expected<void> check_infinite(const LimitArguments& arguments) {

@@ -24,7 +24,7 @@ Expected<void> set_option_by_text(Engine& engine, const std::string& name_and_va
 
 // Reports every setting that has no effect with the current ones, on standard error.
 // `whose` is the prefix: "player A: ".
-void tell_idle_settings(const Engine& engine, Terminal& terminal, std::string_view whose = "");
+void report_ineffective_options(const Engine& engine, Terminal& terminal, std::string_view whose = "");
 
 // An error if a setting is not a rule of the game: `user` ignores the options of the alpha-beta search.
 Expected<void> check_rules_only(const Engine& engine, const EngineArguments& arguments, std::string_view user);

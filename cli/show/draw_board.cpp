@@ -9,7 +9,7 @@ namespace kibitz {
 
 namespace {
 
-using Place = Picture::Place;
+using PictureCell = Picture::Cell;
 
 // Rotates by 180 degrees, for the player on the other side of the board.
 template <class Thing>
@@ -22,7 +22,7 @@ void turn(std::vector<Thing>& things, const Picture& picture) {
 
 Picture turned(Picture picture) {
   turn(picture.pieces, picture);
-  turn(picture.place_names, picture);
+  turn(picture.cell_names, picture);
   turn(picture.holes, picture);
   for (Picture::Diagonal& diagonal : picture.diagonals) {  // given by the upper left of its four points
     diagonal.column = picture.columns - 2 - diagonal.column;
@@ -37,19 +37,19 @@ Picture turned(Picture picture) {
 
 // A screen row is a label, then a gap and a cell for every column. A cell is the piece, followed by the name of its
 // point.
-class Drawing {
+class BoardDrawing {
  public:
-  Drawing(const Picture& picture, const Terminal& terminal, const MarkedPlaces& marks)
+  BoardDrawing(const Picture& picture, const Terminal& terminal, const MarkedPlaces& marks)
       : picture_(picture), terminal_(terminal), marks_(marks) {
     cells_.resize(static_cast<std::size_t>(picture.columns * picture.rows));
     for (const Picture::Piece& piece : picture.pieces)
       if (is_inside(piece.column, piece.row)) cell(piece.column, piece.row).man = &piece;
-    for (const Picture::PlaceName& name : picture.place_names)
+    for (const Picture::CellName& name : picture.cell_names)
       if (is_inside(name.column, name.row)) cell(name.column, name.row).name = name.name;
-    for (const Place& hole : picture.holes)
+    for (const PictureCell& hole : picture.holes)
       if (is_inside(hole.column, hole.row)) cell(hole.column, hole.row).is_hole = true;
     for (const std::string& label : picture.row_labels) margin_ = std::max(margin_, width_of(label));
-    for (const Cell& one : cells_) {
+    for (const ScreenCell& one : cells_) {
       name_width_ = std::max(name_width_, width_of(one.name));
       if (one.man) man_width_ = std::max(man_width_, width_of(one.man->symbol));
     }
@@ -72,7 +72,7 @@ class Drawing {
   }
 
  private:
-  struct Cell {
+  struct ScreenCell {
     const Picture::Piece* man = nullptr;
     std::string name{};
     bool is_hole = false;
@@ -81,16 +81,18 @@ class Drawing {
   bool is_inside(int column, int row) const {
     return column >= 0 && column < picture_.columns && row >= 0 && row < picture_.rows;
   }
-  Cell& cell(int column, int row) { return cells_[static_cast<std::size_t>(row * picture_.columns + column)]; }
-  const Cell& cell(int column, int row) const {
+  ScreenCell& cell(int column, int row) { return cells_[static_cast<std::size_t>(row * picture_.columns + column)]; }
+  const ScreenCell& cell(int column, int row) const {
     return cells_[static_cast<std::size_t>(row * picture_.columns + column)];
   }
   bool is_dark(int column, int row) const { return (column + picture_.rows - 1 - row) % 2 == 0; }
   bool is_inner(int column) const { return column > 0 && column + 1 < picture_.columns; }
   bool is_hole(int column, int row) const { return cell(column, row).is_hole; }
-  bool is_reached(int column, int row) const { return std::ranges::count(marks_.reached, Place{column, row}) > 0; }
+  bool is_reached(int column, int row) const {
+    return std::ranges::count(marks_.reached, PictureCell{column, row}) > 0;
+  }
   bool is_touched(int column, int row) const {
-    return is_reached(column, row) || std::ranges::count(marks_.left, Place{column, row}) > 0;
+    return is_reached(column, row) || std::ranges::count(marks_.left, PictureCell{column, row}) > 0;
   }
 
   static std::string trimmed(std::string line) {
@@ -151,7 +153,7 @@ class Drawing {
   }
 
   std::string content(int column, int row) const {
-    const Cell& here = cell(column, row);
+    const ScreenCell& here = cell(column, row);
     const std::size_t man_columns = here.man ? width_of(here.man->symbol) : 1;
     std::string text(man_width_ - man_columns, ' ');
     text += here.is_hole ? " " : here.man ? shown(*here.man) : empty(column, row);
@@ -210,7 +212,7 @@ class Drawing {
     constexpr int light_wood = 180, dark_wood = 137, touched = 143, light_man = 231, dark_man = 16;
     std::string line;
     for (int column = 0; column < picture_.columns; ++column) {
-      const Cell& here = cell(column, row);
+      const ScreenCell& here = cell(column, row);
       const int ground = is_touched(column, row) ? touched : is_dark(column, row) ? dark_wood : light_wood;
       const int ink = here.man && here.man->side == picture_.light_side ? light_man : dark_man;
       const std::string man = here.man ? sign(*here.man) : std::string(man_width_, ' ');
@@ -224,7 +226,7 @@ class Drawing {
   const Picture& picture_;
   const Terminal& terminal_;
   const MarkedPlaces& marks_;
-  std::vector<Cell> cells_;
+  std::vector<ScreenCell> cells_;
   std::size_t margin_ = 0;
   std::size_t man_width_ = 1;
   std::size_t name_width_ = 0;
@@ -233,7 +235,7 @@ class Drawing {
   bool is_low_ = false;  // the screen is too low for the lines between points
 };
 
-bool has_man(const Picture& picture, Picture::Place place, int side) {
+bool has_man(const Picture& picture, Picture::Cell place, int side) {
   return std::ranges::any_of(picture.pieces, [&](const Picture::Piece& piece) {
     return !piece.is_hint && piece.side == side && piece.column == place.column && piece.row == place.row;
   });
@@ -245,17 +247,17 @@ std::string draw_board(const Picture& picture, const Terminal& terminal, const B
   if (picture.columns <= 0 || picture.rows <= 0)
     return picture.caption.empty() ? "" : wrapped(terminal, picture.caption) + '\n';
   const bool is_turned = view.viewer && picture.near_side && *view.viewer != *picture.near_side;
-  if (!is_turned) return Drawing(picture, terminal, view.marks).text();
+  if (!is_turned) return BoardDrawing(picture, terminal, view.marks).text();
   MarkedPlaces marks = view.marks;
   turn(marks.reached, picture);
   turn(marks.left, picture);
   const Picture other = turned(picture);
-  return Drawing(other, terminal, marks).text();
+  return BoardDrawing(other, terminal, marks).text();
 }
 
-MarkedPlaces marks_of(const std::vector<Picture::Place>& path, const Picture& before, const Picture& after, int side) {
+MarkedPlaces marks_of(const std::vector<Picture::Cell>& path, const Picture& before, const Picture& after, int side) {
   MarkedPlaces marks;
-  for (const Picture::Place& place : path)
+  for (const Picture::Cell& place : path)
     if (has_man(after, place, side))
       marks.reached.push_back(place);
     else if (has_man(before, place, side))

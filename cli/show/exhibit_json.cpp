@@ -7,9 +7,9 @@ namespace kibitz {
 namespace {
 
 using gallery::Exhibit;
-using gallery::Shown;
+using gallery::ShownExhibit;
 
-Json json_of(const Exhibit& exhibit, const gallery::Trial& trial, const gallery::Result& result) {
+Json json_of(const Exhibit& exhibit, const gallery::ExhibitTrial& trial, const gallery::ExhibitResult& result) {
   std::vector<std::string> settings = exhibit.settings;
   settings.insert(settings.end(), trial.settings.begin(), trial.settings.end());
   Json json{{"label", trial.label},

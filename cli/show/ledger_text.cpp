@@ -18,7 +18,7 @@ std::string time_text(double seconds) {
 }
 
 std::string jobs_text(const ledger::Status& status) {
-  using enum Column::Align;
+  using enum TableColumn::Align;
   TextTable table({{"job", left},
                    {"what", left},
                    {"tasks", right},
@@ -34,7 +34,7 @@ std::string jobs_text(const ledger::Status& status) {
 }
 
 std::string workers_text(const ledger::Status& status) {
-  using enum Column::Align;
+  using enum TableColumn::Align;
   TextTable table(
       {{"worker", left}, {"seen", right}, {"done", right}, {"redone", right}, {"a second", right}, {"on", left}});
   constexpr std::size_t most_workers_shown = 40;

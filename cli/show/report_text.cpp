@@ -8,12 +8,12 @@ namespace kibitz {
 
 namespace {
 
-using enum Column::Align;
+using enum TableColumn::Align;
 
-std::vector<Column> report_columns(const Terminal& terminal) {
+std::vector<TableColumn> report_columns(const Terminal& terminal) {
   constexpr std::size_t least_line = 20;
-  std::vector<Column> columns{{"depth", right, 5},     {"score", right, 11},     {"time", right, 9, 2},
-                              {"nodes", right, 12, 3}, {"nodes/s", right, 9, 1}, {"line", left, 0}};
+  std::vector<TableColumn> columns{{"depth", right, 5},     {"score", right, 11},     {"time", right, 9, 2},
+                                   {"nodes", right, 12, 3}, {"nodes/s", right, 9, 1}, {"line", left, 0}};
   if (!terminal.out_is_terminal) return columns;
   return fitted(std::move(columns), static_cast<std::size_t>(terminal.width), least_line);
 }

@@ -24,7 +24,7 @@ std::string rate_text(std::uint64_t count, std::chrono::microseconds time);  // 
 std::string seconds_text(std::chrono::microseconds time);                    // "1.234"
 
 // Text in columns. Cells may come from files and other machines: their control characters are made visible.
-struct Column {
+struct TableColumn {
   enum class Align { left, right };
   std::string title;
   Align align = Align::left;
@@ -34,32 +34,32 @@ struct Column {
 };
 
 // Hides columns until at least `least_of_last` of the width is left for the last column.
-std::vector<Column> fitted(std::vector<Column> columns, std::size_t width, std::size_t least_of_last);
+std::vector<TableColumn> fitted(std::vector<TableColumn> columns, std::size_t width, std::size_t least_of_last);
 
 class TextTable {
  public:
-  explicit TextTable(std::vector<Column> columns) : columns_(std::move(columns)) {}
+  explicit TextTable(std::vector<TableColumn> columns) : columns_(std::move(columns)) {}
   void add(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
   // Every line ends with a newline and has no spaces before it.
   std::string text() const;
 
   // For tables that grow while they are shown: columns as wide as the widths given.
-  static std::string header(const std::vector<Column>& columns);
-  static std::string row(const std::vector<Column>& columns, const std::vector<std::string>& cells);
+  static std::string header(const std::vector<TableColumn>& columns);
+  static std::string row(const std::vector<TableColumn>& columns, const std::vector<std::string>& cells);
 
  private:
-  std::vector<Column> columns_;
+  std::vector<TableColumn> columns_;
   std::vector<std::vector<std::string>> rows_;
 };
 
 // Which places of the board to mark for the last move.
 struct MarkedPlaces {
-  std::vector<Picture::Place> reached{};  // by men of the side that moved
-  std::vector<Picture::Place> left{};
+  std::vector<Picture::Cell> reached{};  // by men of the side that moved
+  std::vector<Picture::Cell> left{};
 };
 
 // Those on the move's path where the man of `side` came to rest, `before` and `after` the move, and those it left.
-MarkedPlaces marks_of(const std::vector<Picture::Place>& path, const Picture& before, const Picture& after, int side);
+MarkedPlaces marks_of(const std::vector<Picture::Cell>& path, const Picture& before, const Picture& after, int side);
 
 struct BoardView {
   std::optional<int> viewer{};  // the side that is to see the board from its own side; nothing: as the picture is

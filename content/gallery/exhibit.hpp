@@ -11,7 +11,7 @@
 
 namespace kibitz::gallery {
 
-struct Trial {
+struct ExhibitTrial {
   std::string label;
   std::vector<std::string> settings = {};  // name=value, over the exhibit's own
   int depth = 0;                           // plies; 0: the exhibit's
@@ -28,7 +28,7 @@ struct Exhibit {
   std::string position;
   std::vector<std::string> settings;  // name=value, over the preset paper
   int depth = 0;
-  std::vector<Trial> trials;
+  std::vector<ExhibitTrial> trials;
   std::string why;  // two sentences
   std::optional<std::uint64_t> nodes = {};
   int played_plies = 0;                                         // so long the engine plays on against itself
@@ -54,10 +54,10 @@ std::vector<std::string> usual_with_table();
 std::vector<std::string> with(std::vector<std::string> settings, const std::vector<std::string>& more);
 
 // A fixed depth and the next one, which go wrong alike; each cure at both; and two plies more than each.
-std::vector<Trial> failing_twice(int depth, const std::vector<Trial>& cures);
+std::vector<ExhibitTrial> failing_twice(int depth, const std::vector<ExhibitTrial>& cures);
 
 // What a trial of an exhibit found: one search, or the first of a game played on, with all that its row shows.
-struct Result {
+struct ExhibitResult {
   std::string move;
   std::string line;  // behind it, or the moves played
   Score score = 0;
@@ -66,15 +66,15 @@ struct Result {
   Statistics statistics;
 };
 
-struct Shown {
+struct ShownExhibit {
   Picture picture;
-  std::vector<Result> results;  // one a trial
+  std::vector<ExhibitResult> results;  // one a trial
   Rows details;
 };
 
-Request request_of(const Exhibit& exhibit, const Trial& trial);
-Expected<std::unique_ptr<Engine>> set_up(const Exhibit& exhibit, const Trial& trial);
-Expected<Result> run(const Exhibit& exhibit, const Trial& trial);
-Expected<Shown> show(const Exhibit& exhibit);
+Request request_of(const Exhibit& exhibit, const ExhibitTrial& trial);
+Expected<std::unique_ptr<Engine>> set_up(const Exhibit& exhibit, const ExhibitTrial& trial);
+Expected<ExhibitResult> run(const Exhibit& exhibit, const ExhibitTrial& trial);
+Expected<ShownExhibit> show(const Exhibit& exhibit);
 
 }  // namespace kibitz::gallery

@@ -6,8 +6,8 @@ namespace kibitz::gallery {
 
 namespace {
 
-const Trial quiescence{"flexible depth: quiescence", {"quiescence=captures"}};
-const Trial captures_extended{"flexible depth: captures extended", {"extend.capture=23"}};
+const ExhibitTrial quiescence{"flexible depth: quiescence", {"quiescence=captures"}};
+const ExhibitTrial captures_extended{"flexible depth: captures extended", {"extend.capture=23"}};
 
 Exhibit pawn_given_with_check() {
   return {"horizon-xiangqi",
@@ -37,7 +37,7 @@ Exhibit two_men_for_three() {
 
 Exhibit man_thrown_away() {
   auto trials = failing_twice(4, {quiescence, captures_extended});
-  for (Trial& trial : trials)
+  for (ExhibitTrial& trial : trials)
     if (trial.depth == 4) trial.is_cure = false;  // what they find there is the next man to throw away
   return {"horizon-checkers",
           "a man is thrown away to put off the loss of another",

@@ -45,7 +45,7 @@ std::vector<std::string> row_of(const std::string& label, const Recording& recor
 
 Expected<Rows> one_node_twice(const Exhibit& exhibit) {
   Rows rows{{"trial", "node after", "depth left", "window", "score", "", "ended by"}};
-  for (const Trial& trial : exhibit.trials) {
+  for (const ExhibitTrial& trial : exhibit.trials) {
     const auto recording = TRY(record(exhibit, trial));
     const auto unstable = find_unstable(recording);
     if (unstable)

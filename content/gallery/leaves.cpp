@@ -16,7 +16,7 @@ std::string leaf_text(const std::vector<std::string>& moves, Score score) {
 }
 
 // The leaves that a trial's search evaluates, each at its first time.
-Expected<std::vector<std::string>> leaves_of(const Exhibit& exhibit, const Trial& trial) {
+Expected<std::vector<std::string>> leaves_of(const Exhibit& exhibit, const ExhibitTrial& trial) {
   const auto recorded = TRY(record(exhibit, trial));
   const Recording& recording = recorded;
   std::vector<std::string> leaves;
@@ -53,7 +53,7 @@ Expected<Rows> side_by_side(const Exhibit& exhibit) {
   }
   Rows rows(1);
   rows[0] = {"leaf", "Stockman's SSS*"};
-  for (const Trial& trial : exhibit.trials) rows[0].push_back(trial.label);
+  for (const ExhibitTrial& trial : exhibit.trials) rows[0].push_back(trial.label);
   const std::size_t longest = std::ranges::max(columns, {}, &std::vector<std::string>::size).size();
   for (std::size_t i = 0; i < longest; ++i) {
     rows.push_back({std::to_string(i + 1)});

@@ -12,7 +12,7 @@ Expected<Rows> depth_by_depth(const Exhibit& exhibit) {
   Rows rows(static_cast<std::size_t>(exhibit.depth) + 1);
   rows[0] = {"depth", "score"};
   for (int depth = 1; depth <= exhibit.depth; ++depth) rows[static_cast<std::size_t>(depth)] = {std::to_string(depth)};
-  for (const Trial& trial : exhibit.trials) {
+  for (const ExhibitTrial& trial : exhibit.trials) {
     const auto engine = TRY(set_up(exhibit, trial));
     rows[0].push_back(fmt::format("calls, {}", trial.label));
     std::uint64_t passes_before = 0;

@@ -35,7 +35,7 @@ PassCount count_passes(const Recording& recording) {
 
 Expected<Rows> what_passes_tell(const Exhibit& exhibit) {
   Rows rows{{"trial", "passes", "answered by a pass", "by the static score alone", "most in a row"}};
-  for (const Trial& trial : exhibit.trials) {
+  for (const ExhibitTrial& trial : exhibit.trials) {
     const auto recording = TRY(record(exhibit, trial));
     const PassCount count = count_passes(recording);
     rows.push_back({trial.label, std::to_string(count.passes), std::to_string(count.answered),

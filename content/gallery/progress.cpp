@@ -5,8 +5,8 @@ namespace kibitz::gallery {
 
 namespace {
 
-const std::vector<Trial> trials{{"all wins are alike", {"win_distance=off"}},
-                                {"a win at ply n scores WIN - n", {"win_distance=on"}, 0, true}};
+const std::vector<ExhibitTrial> trials{{"all wins are alike", {"win_distance=off"}},
+                                       {"a win at ply n scores WIN - n", {"win_distance=on"}, 0, true}};
 
 }  // namespace
 

@@ -12,17 +12,17 @@ const std::vector<std::string> usual_for_null_move{"deepen=on",          "table=
                                                    "order.rank=on",      "order.killers=on", "order.history=on",
                                                    "quiescence=captures"};
 
-const Trial plain{"plain null move, R=2", {"null_move.kind=plain", "null_move.reduction=2"}};
-const Trial off{"no null move", {"null_move.kind=off"}, 0, true};
+const ExhibitTrial plain{"plain null move, R=2", {"null_move.kind=plain", "null_move.reduction=2"}};
+const ExhibitTrial off{"no null move", {"null_move.kind=off"}, 0, true};
 
-Trial verified_deeper(int men) {
+ExhibitTrial verified_deeper(int men) {
   return {"few men: verified with R=1, deeper",
           {"null_move.kind=plain", "null_move.reduction=1", fmt::format("null_move.verify_endgame={}", men)},
           11,
           true};
 }
 
-Trial verified(std::string label, bool is_cure) {
+ExhibitTrial verified(std::string label, bool is_cure) {
   return {std::move(label), {"null_move.kind=verified", "null_move.reduction=3"}, 0, is_cure};
 }
 

@@ -1,7 +1,7 @@
 // The drivers of the MT paper: which windows alpha-beta is called with. Against the full window, over the same table;
 // the paper counts leaves.
+#include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
-#include "content/methods/method.hpp"
 
 namespace kibitz::methods {
 
@@ -16,7 +16,7 @@ const std::string leaves_stored = "table=on table.order=off table.leaves=on";
 
 }  // namespace
 
-std::vector<Method> driver_methods() {
+std::vector<DocumentedMethod> driver_methods() {
   return {
       {plaat,
        "one full window; needs no memory, as null-window drivers do",

@@ -1,6 +1,6 @@
 // What is looked at more deeply: extensions by trait, in 24ths of a ply (Eppstein's notes of 1999-02-04).
+#include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
-#include "content/methods/method.hpp"
 
 namespace kibitz::methods {
 
@@ -19,7 +19,7 @@ constexpr auto pawn_race = "8/8/4K3/4P2p/8/5k2/8/8 w - - 0 1";
 
 }  // namespace
 
-std::vector<Method> extension_methods() {
+std::vector<DocumentedMethod> extension_methods() {
   return {
       {eppstein_4,
        "extension: behind a check",

@@ -1,7 +1,7 @@
 // What matters to the whole tree: near the principal variation, singular, by conspiracy, by proof (Eppstein's notes of
 // 1999-02-04).
+#include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
-#include "content/methods/method.hpp"
 
 namespace kibitz::methods {
 
@@ -15,7 +15,7 @@ constexpr auto two_pawns = "1k6/5RP1/1P6/1K6/6r1/8/8/8 w - - 0 1";
 constexpr auto bishop_step = "r1b1r1k1/pp1n1pbp/1qp3p1/3p4/1B1P4/Q3PN2/PP2BPPP/R4RK1 w - - 0 1";
 constexpr auto open_king = "r1b3r1/4qk2/1nn1p1p1/3pPp1P/p4P2/1p3BQN/PKPBN3/3R3R b - - 0 1";
 
-std::vector<Method> singular_methods() {
+std::vector<DocumentedMethod> singular_methods() {
   return {
       {eppstein_4,
        "singular extension: the others searched less deeply, below a margin",
@@ -33,7 +33,7 @@ std::vector<Method> singular_methods() {
   };
 }
 
-std::vector<Method> best_first_methods() {
+std::vector<DocumentedMethod> best_first_methods() {
   return {
       {eppstein_4,
        "conspiracy numbers: until no few leaves can change the move",
@@ -68,8 +68,8 @@ std::vector<Method> best_first_methods() {
 
 }  // namespace
 
-std::vector<Method> importance_methods() {
-  std::vector<Method> rows{
+std::vector<DocumentedMethod> importance_methods() {
+  std::vector<DocumentedMethod> rows{
       {eppstein_4,
        "extension of the principal variation",
        "option extend.pv",

@@ -1,7 +1,7 @@
 // The null move and its faults (Moreland's page with Huang Chen's notes): zugzwang, a mate behind the reduced depth,
 // and what helps. Positions of zugzwang: Chessprogramming wiki, "Null Move Test-Positions".
+#include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
-#include "content/methods/method.hpp"
 
 namespace kibitz::methods {
 
@@ -17,7 +17,7 @@ constexpr auto knight_fork = "1k1r2r1/ppq5/1bp4p/3pQ3/8/2P2N2/PP4P1/R4R1K b - - 
 // Win at Chess 140.
 constexpr auto attack = "r2b1rk1/pq4p1/4ppQP/3pB1p1/3P4/2R5/PP3PP1/5RK1 w - - 0 1";
 
-std::vector<Method> of_zugzwang() {
+std::vector<DocumentedMethod> of_zugzwang() {
   return {
       {moreland,
        "zugzwang: the plain null move misses the quiet move",
@@ -46,9 +46,9 @@ std::vector<Method> of_zugzwang() {
 
 }  // namespace
 
-std::vector<Method> null_move_methods() {
-  std::vector<Method> rows = of_zugzwang();
-  const std::vector<Method> others{
+std::vector<DocumentedMethod> null_move_methods() {
+  std::vector<DocumentedMethod> rows = of_zugzwang();
+  const std::vector<DocumentedMethod> others{
       {moreland,
        "any number of passes in a row: the same position evaluated again and again",
        "option null_move.consecutive",

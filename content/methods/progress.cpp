@@ -1,10 +1,10 @@
 // Won games that are won (Eppstein's notes of 1999-02-02).
+#include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
-#include "content/methods/method.hpp"
 
 namespace kibitz::methods {
 
-std::vector<Method> progress_methods() {
+std::vector<DocumentedMethod> progress_methods() {
   using enum Expect;
   return {
       {eppstein_2,

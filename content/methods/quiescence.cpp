@@ -1,6 +1,6 @@
 // What is looked at beyond the depth (Eppstein's notes of 1999-02-04).
+#include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
-#include "content/methods/method.hpp"
 
 namespace kibitz::methods {
 
@@ -23,7 +23,7 @@ constexpr auto fanorona_captures = ".B.B.B.../W......../.......BB/W......B./.WW.
 
 }  // namespace
 
-std::vector<Method> quiescence_methods() {
+std::vector<DocumentedMethod> quiescence_methods() {
   return {
       {eppstein_4,
        "quiescence: captures, or standing pat",

@@ -1,8 +1,8 @@
 // How much less deeply a pass is searched: R (Moreland's page with Huang Chen's notes).
 #include <fmt/format.h>
 
+#include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
-#include "content/methods/method.hpp"
 
 namespace kibitz::methods {
 
@@ -15,7 +15,7 @@ constexpr auto hidden_mate = "r5k1/5pp1/7p/N6q/6p1/1P3p2/PR3P1P/Q4RK1 b - - 0 1"
 const std::string plain = " null_move.kind=plain";
 
 // Each against the one before, the first against none.
-Method fixed_reduction(int reduction) {
+DocumentedMethod fixed_reduction(int reduction) {
   const auto settings = [](int r) { return fmt::format("null_move.kind=plain null_move.reduction={}", r); };
   return {moreland,
           fmt::format("null move, R = {}", reduction),
@@ -26,10 +26,10 @@ Method fixed_reduction(int reduction) {
 
 }  // namespace
 
-std::vector<Method> reduction_methods() {
-  std::vector<Method> rows;
+std::vector<DocumentedMethod> reduction_methods() {
+  std::vector<DocumentedMethod> rows;
   for (int reduction = 1; reduction <= 5; ++reduction) rows.push_back(fixed_reduction(reduction));
-  const std::vector<Method> others{
+  const std::vector<DocumentedMethod> others{
       {moreland,
        "R by the depth left",
        "option null_move.by_depth",

@@ -1,6 +1,6 @@
 // The transposition table of the MT paper: its three uses, each alone, and what it stores; and move order by history.
+#include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
-#include "content/methods/method.hpp"
 
 namespace kibitz::methods {
 
@@ -13,7 +13,7 @@ constexpr auto wing = "f5 d6 c3 d3 c4 f4 f6 f3";
 
 }  // namespace
 
-std::vector<Method> table_methods() {
+std::vector<DocumentedMethod> table_methods() {
   return {
       {plaat,
        "the table, first use: order of moves",
@@ -57,7 +57,7 @@ std::vector<Method> table_methods() {
   };
 }
 
-std::vector<Method> tree_methods() {
+std::vector<DocumentedMethod> tree_methods() {
   return {
       {plaat,
        "the minimal tree: w^ceil(d/2) + w^floor(d/2) - 1 leaves of a tree in perfect order",

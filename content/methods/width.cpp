@@ -1,7 +1,7 @@
 // Which moves are looked at (Eppstein's notes of 1999-02-04): all, the best few, captures, what the game thinks worth
 // it; and the three cures that the notes know for the horizon effect.
+#include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
-#include "content/methods/method.hpp"
 
 namespace kibitz::methods {
 
@@ -14,7 +14,7 @@ constexpr auto walled_in = "6k1/5ppp/3bp3/8/8/2N1P3/5PPP/5K2 b - - 0 1";
 // The bishop on a2 is walled in; ...f2 gives a pawn to put its loss beyond the horizon.
 constexpr auto put_off = "3k4/8/3p2p1/3p4/6P1/1P1R1p1K/b1P5/8 b - - 0 1";
 
-std::vector<Method> horizon_cures() {
+std::vector<DocumentedMethod> horizon_cures() {
   return {
       {eppstein_4,
        "horizon effect, first cure: knowledge in the evaluation",
@@ -34,8 +34,8 @@ std::vector<Method> horizon_cures() {
 
 }  // namespace
 
-std::vector<Method> width_methods() {
-  std::vector<Method> rows{
+std::vector<DocumentedMethod> width_methods() {
+  std::vector<DocumentedMethod> rows{
       {eppstein_4,
        "full width to a fixed depth (Shannon A), by alpha-beta",
        "preset paper",
@@ -56,7 +56,7 @@ std::vector<Method> width_methods() {
        "option candidates",
        {"gomoku", "startpos moves h8 h9 i8", 2, "order.rank=on", "", "candidates=on", fewer_nodes}},
   };
-  for (const Method& cure : horizon_cures()) rows.push_back(cure);
+  for (const DocumentedMethod& cure : horizon_cures()) rows.push_back(cure);
   return rows;
 }
 

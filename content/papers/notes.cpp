@@ -10,7 +10,7 @@ using methods::eppstein_4;
 namespace {
 
 std::vector<PaperStatement> claims_on_width() {
-  using enum Kind;
+  using enum StatementKind;
   return {
       {eppstein_4, claim, "to a fixed depth at full width a program knows nothing about everything",
        "kibitz analyse chess --preset paper --depth 3 --stats"},
@@ -38,7 +38,7 @@ std::vector<PaperStatement> claims_on_width() {
 }
 
 std::vector<PaperStatement> claims_on_passing() {
-  using enum Kind;
+  using enum StatementKind;
   return {
       {eppstein_4, claim,
        "a null move cuts where even passing is good enough; where one must move and would not, it lies",
@@ -72,7 +72,7 @@ std::vector<PaperStatement> width_statements() {
 }
 
 std::vector<PaperStatement> progress_statements() {
-  using enum Kind;
+  using enum StatementKind;
   return {
       {eppstein_2, claim, "if all wins score alike, the winning side need never win", "kibitz gallery no-progress"},
       {eppstein_2, claim, "... in checkers as in chess", "kibitz gallery no-progress-checkers"},

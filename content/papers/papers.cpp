@@ -8,7 +8,7 @@ using methods::moreland;
 using methods::plaat;
 
 std::vector<PaperStatement> null_move_statements() {
-  using enum Kind;
+  using enum StatementKind;
   return {
       {moreland, claim, "what a null move saves is worth more in play than its tactical errors cost",
        "kibitz match chess --player name=with,preset=strong --player name=without,preset=strong,null_move.kind=off "
@@ -37,7 +37,7 @@ std::vector<PaperStatement> null_move_statements() {
 namespace {
 
 std::vector<PaperStatement> figures() {
-  using enum Kind;
+  using enum StatementKind;
   const std::string tree = "kibitz analyse tree '((3 12 8)(2 4 6)(14 5 2))'";
   return {
       {plaat, figure, "1: a max solution tree is an upper bound's proof, a min solution tree a lower bound's",
@@ -52,7 +52,7 @@ std::vector<PaperStatement> figures() {
 }  // namespace
 
 std::vector<PaperStatement> driver_statements() {
-  using enum Kind;
+  using enum StatementKind;
   std::vector<PaperStatement> all{
       {plaat, claim, "the loop visits the leaves of Stockman's SSS*, in its order", "kibitz gallery sss"},
       {plaat, claim, "a null window cuts more than a wide one, and tells a bound",

@@ -9,16 +9,16 @@
 
 namespace kibitz::papers {
 
-enum class Kind : std::uint8_t { claim, method, figure, example, game };
+enum class StatementKind : std::uint8_t { claim, method, figure, example, game };
 
 struct PaperStatement {
   std::string document;  // as the list of methods calls it
-  Kind kind = Kind::claim;
+  StatementKind kind = StatementKind::claim;
   std::string words;
   std::string command;  // as typed in a shell
 };
 
-std::string_view name_of(Kind kind);
+std::string_view name_of(StatementKind kind);
 
 // By document; the methods are those of the list of methods, but for later work.
 std::vector<PaperStatement> list();

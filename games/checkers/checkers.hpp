@@ -96,7 +96,7 @@ class Checkers {
     }
   }
   int opposite_point(int point) const { return checkers::turned_bit(point); }
-  Picture::Place cell(int point) const {
+  Picture::Cell cell(int point) const {
     const int number = checkers::number_of_bit(point);
     return {checkers::column_of_number(number), checkers::row_of_number(number)};
   }
@@ -113,7 +113,7 @@ class Checkers {
   // As players write it: 1x17; all squares only if another move has the same ends.
   std::string notation(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
-  std::vector<Picture::Place> path(const Position& position, Move move) const;
+  std::vector<Picture::Cell> path(const Position& position, Move move) const;
   Expected<Record> parse_record(std::string_view line) const;
 };
 
@@ -121,7 +121,7 @@ static_assert(Game<Checkers> && HasPath<Checkers> && HasKey<Checkers> && HasIsLe
               HasIrreversible<Checkers>);
 static_assert(HasEvaluate<Checkers> && HasTerms<Checkers> && CanPass<Checkers> && HasNoise<Checkers>);
 static_assert(HasTraits<Checkers> && HasSlot<Checkers> && HasRank<Checkers> && HasStructure<Checkers>);
-static_assert(Knows<Checkers> && HasSwap<Checkers> && HasRoutes<Checkers> && CountsMoves<Checkers> &&
+static_assert(HasExactKnowledge<Checkers> && HasSwap<Checkers> && HasRoutes<Checkers> && CountsMoves<Checkers> &&
               HasSettings<Checkers>);
 static_assert(HasPreset<Checkers> && Speaks<Checkers> && HasNotation<Checkers> && HasRecords<Checkers>);
 static_assert(!NeverRepeats<Checkers> && !IsBounded<Checkers> && !HasWorker<Checkers> && !HasExchange<Checkers>);

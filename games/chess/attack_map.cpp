@@ -15,7 +15,7 @@ void begin_side(const Position& position, AttackMap& map) {
   map.king_ring[us] = king_attacks(home) | shift_forward<us>(king_attacks(home)) | bit(home);
 }
 
-template <Colour us, Kind kind>
+template <Colour us, PieceKind kind>
 void add_kind(const Position& position, Bitboard occupied, Bitboard free, AttackMap& map) {
   constexpr Colour them = static_cast<Colour>(1 - us);
   // A bishop or rook sees through its own queen, and a rook through its own rook, because they work together.

@@ -63,7 +63,7 @@ Bitboard attacks_of(Piece piece, Square square, Bitboard occupied) {
 }
 
 bool attacks_square(Piece piece, Square from, Square to, Bitboard occupied) {
-  const Kind kind = kind_of(piece);
+  const PieceKind kind = kind_of(piece);
   if (kind == pawn) return contains(pawn_attacks(colour_of(piece), from), to);
   if (kind == knight) return contains(knight_attacks(from), to);
   if (kind == king) return contains(king_attacks(from), to);

@@ -147,7 +147,7 @@ inline Bitboard king_attacks(Square square) { return detail::step_tables.king[sq
 inline Bitboard pawn_attacks(Colour colour, Square square) { return detail::step_tables.pawn[colour][square]; }
 
 // For every kind except the pawn, whose attacks depend on its colour.
-template <Kind kind>
+template <PieceKind kind>
 Bitboard piece_attacks(Square square, Bitboard occupied) {
   if constexpr (kind == knight) return knight_attacks(square);
   if constexpr (kind == bishop) return bishop_attacks(square, occupied);

@@ -12,19 +12,19 @@ using Bitboard = std::uint64_t;
 inline constexpr Square no_square = 64;
 
 enum Colour : std::uint8_t { white, black };
-enum Kind : std::uint8_t { pawn, knight, bishop, rook, queen, king, no_kind };
+enum PieceKind : std::uint8_t { pawn, knight, bishop, rook, queen, king, no_kind };
 
 inline constexpr int colours = 2;
 inline constexpr int kinds = 6;
 
 constexpr Colour operator~(Colour colour) { return static_cast<Colour>(colour ^ 1); }
 
-// Kind and colour in one byte: kind + 8 * colour, so no division is needed to separate them.
+// The kind and colour of a piece in one byte: kind + 8 * colour, so no division is needed to separate them.
 enum Piece : std::uint8_t { no_piece = no_kind };
 inline constexpr int piece_codes = 16;
 
-constexpr Piece make_piece(Colour colour, Kind kind) { return static_cast<Piece>(kind | colour << 3); }
-constexpr Kind kind_of(Piece piece) { return static_cast<Kind>(piece & 7); }
+constexpr Piece make_piece(Colour colour, PieceKind kind) { return static_cast<Piece>(kind | colour << 3); }
+constexpr PieceKind kind_of(Piece piece) { return static_cast<PieceKind>(piece & 7); }
 constexpr Colour colour_of(Piece piece) { return static_cast<Colour>(piece >> 3); }
 
 constexpr int file_of(Square square) { return square & 7; }

@@ -25,8 +25,8 @@ constexpr std::array<std::array<Tapered, 64>, piece_codes> make_placed_values() 
       const int file = std::min(file_of(square), 7 - file_of(square));
       const auto& place = weights::place[kind];
       const Tapered value = weights::material[kind] + place.rank[rank_of(square)] + place.file[file];
-      values[make_piece(white, static_cast<Kind>(kind))][square] = value;
-      values[make_piece(black, static_cast<Kind>(kind))][mirrored(square)] = -value;
+      values[make_piece(white, static_cast<PieceKind>(kind))][square] = value;
+      values[make_piece(black, static_cast<PieceKind>(kind))][mirrored(square)] = -value;
     }
   }
   return values;
@@ -88,7 +88,7 @@ bool is_en_passant_legal(const Position& position, Square target) {
 }
 
 Position start_position() {
-  constexpr std::array<Kind, 8> back_rank{rook, knight, bishop, queen, king, bishop, knight, rook};
+  constexpr std::array<PieceKind, 8> back_rank{rook, knight, bishop, queen, king, bishop, knight, rook};
   Position position;
   for (int file = 0; file < 8; ++file) {
     for (Colour colour : {white, black}) {

@@ -29,7 +29,7 @@ struct Position {
   Position() { board.fill(no_piece); }
 
   Bitboard occupied() const { return of_colour[white] | of_colour[black]; }
-  Bitboard men(Colour colour, Kind kind) const { return of_colour[colour] & of_kind[kind]; }
+  Bitboard men(Colour colour, PieceKind kind) const { return of_colour[colour] & of_kind[kind]; }
   Bitboard straight_sliders() const { return of_kind[rook] | of_kind[queen]; }
   Bitboard diagonal_sliders() const { return of_kind[bishop] | of_kind[queen]; }
   Square king_of(Colour colour) const { return first(men(colour, king)); }
@@ -59,7 +59,7 @@ struct Move {
   constexpr Square to() const { return bits >> 6 & 63; }
   constexpr int special() const { return bits >> 12; }  // arbitrary bits may exceed Special
   constexpr bool is_promotion() const { return special() >= promote_knight; }
-  constexpr Kind promoted() const { return static_cast<Kind>(special() - promote_knight + knight); }
+  constexpr PieceKind promoted() const { return static_cast<PieceKind>(special() - promote_knight + knight); }
   friend constexpr bool operator==(Move, Move) = default;
 };
 
@@ -127,7 +127,7 @@ bool is_consistent(const Position& position);
 inline Key material_key(const Position& position) {
   Key counts = 0;
   for (const Colour colour : {white, black})
-    for (const Kind kind : {pawn, knight, bishop, rook, queen})
+    for (const PieceKind kind : {pawn, knight, bishop, rook, queen})
       counts = counts << 4 | static_cast<Key>(std::popcount(position.men(colour, kind)));
   return counts;
 }

@@ -64,7 +64,7 @@ class Chess {
       for (const chess::Bitboard kind : position.of_kind) words[word++] = colour & kind;
   }
   int opposite_point(int point) const { return chess::mirrored(point); }
-  Picture::Place cell(int point) const { return {point % 8, 7 - point / 8}; }
+  Picture::Cell cell(int point) const { return {point % 8, 7 - point / 8}; }
 
   Position pass(const Position& position) const { return chess::pass(position); }
   // Zugzwang is rare while the mover has a piece, but common with pawns only.
@@ -107,7 +107,7 @@ class Chess {
   std::string format_move(const Position& position, Move move) const;
   std::string notation(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
-  std::vector<Picture::Place> path(const Position& position, Move move) const;
+  std::vector<Picture::Cell> path(const Position& position, Move move) const;
   Expected<Record> parse_record(std::string_view line) const;
 
  private:
@@ -124,7 +124,7 @@ static_assert(HasDanger<Chess> && HasRank<Chess> && HasPreset<Chess> && HasPlane
 static_assert(Speaks<Chess> && HasNotation<Chess> && HasRecords<Chess>);
 // Positions repeat. Games end by the fifty-move rule but are scored by distance to mate. There is no database or
 // solver, no symmetry worth a table probe (pawns and castling break it), and no move with several routes.
-static_assert(!NeverRepeats<Chess> && !IsBounded<Chess> && !Knows<Chess> && !HasSymmetry<Chess> && !HasRoutes<Chess> &&
-              !HasTuples<Chess>);
+static_assert(!NeverRepeats<Chess> && !IsBounded<Chess> && !HasExactKnowledge<Chess> && !HasSymmetry<Chess> &&
+              !HasRoutes<Chess> && !HasTuples<Chess>);
 
 }  // namespace kibitz

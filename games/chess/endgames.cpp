@@ -12,7 +12,7 @@ bool is_bare_king(const Position& position, Colour colour) { return !has_several
 int pieces_value(const Position& position, Colour colour) {
   int value = 0;
   for (int kind = knight; kind <= queen; ++kind)
-    value += weights::exchange[kind] * count(position.men(colour, static_cast<Kind>(kind)));
+    value += weights::exchange[kind] * count(position.men(colour, static_cast<PieceKind>(kind)));
   return value;
 }
 

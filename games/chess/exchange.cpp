@@ -7,11 +7,11 @@ namespace kibitz::chess {
 
 namespace {
 
-int value_of(Kind kind) { return weights::exchange[kind]; }
+int value_of(PieceKind kind) { return weights::exchange[kind]; }
 
-Kind cheapest(const Position& position, Bitboard men) {
+PieceKind cheapest(const Position& position, Bitboard men) {
   for (int kind = pawn; kind < king; ++kind)
-    if (men & position.of_kind[kind]) return static_cast<Kind>(kind);
+    if (men & position.of_kind[kind]) return static_cast<PieceKind>(kind);
   return king;
 }
 
@@ -27,8 +27,8 @@ Bitboard revealed(const Position& position, Square square, Bitboard occupied) {
 bool wins_exchange(const Position& position, Move move, int threshold) {
   if (move.special() == Move::castle) return threshold <= 0;
   const Square square = move.to();
-  Kind standing = kind_of(position.board[move.from()]);
-  Kind taken = kind_of(position.board[square]);
+  PieceKind standing = kind_of(position.board[move.from()]);
+  PieceKind taken = kind_of(position.board[square]);
   Bitboard occupied = (position.occupied() & ~bit(move.from())) | bit(square);
   if (move.special() == Move::en_passant) {
     taken = pawn;
@@ -51,7 +51,7 @@ bool wins_exchange(const Position& position, Move move, int threshold) {
   for (;; side = ~side) {
     const Bitboard takers = men & position.of_colour[side] & occupied;
     if (!takers) break;
-    const Kind taker = cheapest(position, takers);
+    const PieceKind taker = cheapest(position, takers);
     // A king may not capture a defended piece.
     if (taker == king && (men & position.of_colour[~side] & occupied)) break;
     is_mover_ahead = !is_mover_ahead;

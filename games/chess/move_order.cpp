@@ -45,10 +45,10 @@ bool is_threat(const Position& position, Move move) {
 }  // namespace
 
 int rank_move(const Position& position, Move move) {
-  const Kind taken = move.special() == Move::en_passant ? pawn
-                     : move.special() == Move::castle   ? no_kind
-                                                        : kind_of(position.board[move.to()]);
-  const Kind taker = kind_of(position.board[move.from()]);
+  const PieceKind taken = move.special() == Move::en_passant ? pawn
+                          : move.special() == Move::castle   ? no_kind
+                                                             : kind_of(position.board[move.to()]);
+  const PieceKind taker = kind_of(position.board[move.from()]);
   if (move.special() == Move::promote_queen) return weights::promotion_rank + weights::exchange[taken];
   if (move.is_promotion()) return weights::underpromotion_rank + weights::exchange[taken];
   if (taken != no_kind) return weights::exchange[taken] - taker;

@@ -91,7 +91,7 @@ Move* all_pawn_moves(const Context& context, Move* out) {
 }
 
 // A queen is visited twice, as a bishop and as a rook.
-template <Colour us, Kind kind>
+template <Colour us, PieceKind kind>
 Move* slider_moves(const Context& context, Bitboard targets, Move* out) {
   const Position& position = context.position;
   const Bitboard movers =

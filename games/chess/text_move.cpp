@@ -28,11 +28,11 @@ struct LegalMoves {
 
 // The parts of a move in algebraic notation; parts not given are empty.
 struct Description {
-  Kind kind = pawn;
+  PieceKind kind = pawn;
   std::optional<int> from_file;
   std::optional<int> from_rank;
   Square to = 0;
-  std::optional<Kind> promoted;
+  std::optional<PieceKind> promoted;
 
   bool fits(const Position& position, Move move) const {
     if (move.to() != to) return false;  // the usual case
@@ -62,7 +62,7 @@ class Backwards {
   std::string_view text_;
 };
 
-std::optional<Kind> promotion_letter(Backwards& text) {
+std::optional<PieceKind> promotion_letter(Backwards& text) {
   const std::string_view rest = text.rest();
   if (rest.size() < 3) return std::nullopt;
   const std::size_t kind = std::string_view("PNBRQ").find(static_cast<char>(rest.back() & ~0x20));
@@ -70,7 +70,7 @@ std::optional<Kind> promotion_letter(Backwards& text) {
   if (kind == std::string_view::npos || kind == pawn) return std::nullopt;
   text.take(rest.back(), rest.back());
   text.skip("=/");
-  return static_cast<Kind>(kind);
+  return static_cast<PieceKind>(kind);
 }
 
 std::string_view without_suffix(std::string_view text) {
@@ -95,7 +95,7 @@ std::optional<Description> parse_description(std::string_view text) {
   if (rest.rest().empty()) return move;
   const std::size_t kind = piece_letters.find(rest.rest()[0]);
   if (rest.rest().size() > 1 || kind == std::string_view::npos) return std::nullopt;
-  move.kind = static_cast<Kind>(kind);
+  move.kind = static_cast<PieceKind>(kind);
   return move;
 }
 
@@ -173,7 +173,7 @@ std::string format_coordinates(Move move, Variant variant) {
 
 std::string format_san(const Position& position, Move move) {
   if (move.special() == Move::castle) return (move.to() > move.from() ? "O-O" : "O-O-O") + check_suffix(position, move);
-  const Kind kind = kind_of(position.board[move.from()]);
+  const PieceKind kind = kind_of(position.board[move.from()]);
   std::string text;
   if (kind == pawn) {
     if (is_capture(position, move)) text = square_name(move.from()).substr(0, 1);

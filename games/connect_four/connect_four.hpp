@@ -128,7 +128,7 @@ struct ConnectFour {
 static_assert(Game<ConnectFour> && Speaks<ConnectFour> && HasKey<ConnectFour> && HasIsLegal<ConnectFour>);
 static_assert(HasEvaluate<ConnectFour> && HasTerms<ConnectFour> && HasSlot<ConnectFour> && HasRank<ConnectFour>);
 static_assert(HasSymmetry<ConnectFour> && HasSettings<ConnectFour> && NeverRepeats<ConnectFour>);
-static_assert(Knows<ConnectFour> && HasWorker<ConnectFour>);
+static_assert(HasExactKnowledge<ConnectFour> && HasWorker<ConnectFour>);
 static_assert(!HasPath<ConnectFour> && !CanPass<ConnectFour> && !HasNoise<ConnectFour> && !HasSwap<ConnectFour> &&
               !IsBounded<ConnectFour>);
 

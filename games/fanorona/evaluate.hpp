@@ -26,7 +26,7 @@ struct Weights {
 };
 
 // All terms of a position for the side to move, in units of score; their sum is the evaluation.
-std::array<Score, feature_count> features(const Place& place, const Weights& weights);
-Score static_score(const Place& place, const Weights& weights);
+std::array<Score, feature_count> features(const MaskedPosition& place, const Weights& weights);
+Score static_score(const MaskedPosition& place, const Weights& weights);
 
 }  // namespace kibitz::fanorona

@@ -73,7 +73,7 @@ class Fanorona {
     for (std::size_t side = 0; side < 2; ++side) words[side] = fanorona::without_gaps(position.men[side], shape);
   }
   int opposite_point(int point) const { return shape.rows * shape.columns - 1 - point; }
-  Picture::Place cell(int point) const { return {point % shape.columns, shape.rows - 1 - point / shape.columns}; }
+  Picture::Cell cell(int point) const { return {point % shape.columns, shape.rows - 1 - point / shape.columns}; }
 
   Position swapped(const Position& position) const;
   Canonical canonical(const Position& position) const;
@@ -91,10 +91,10 @@ class Fanorona {
   std::string format_move(const Position& position, Move move) const;
   std::string notation(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
-  std::vector<Picture::Place> path(const Position& position, Move move) const;
+  std::vector<Picture::Cell> path(const Position& position, Move move) const;
 
  private:
-  fanorona::Place at(const Position& position) const { return {position, shape.points}; }
+  fanorona::MaskedPosition at(const Position& position) const { return {position, shape.points}; }
 };
 
 static_assert(Game<Fanorona> && HasPath<Fanorona> && HasKey<Fanorona> && HasIsLegal<Fanorona> &&
@@ -106,7 +106,7 @@ static_assert(HasPreset<Fanorona> && HasPlanes<Fanorona>);
 static_assert(Speaks<Fanorona> && HasNotation<Fanorona>);
 // The reasons: README.md, "Powers".
 static_assert(!NeverRepeats<Fanorona> && !IsBounded<Fanorona> && !HasWorker<Fanorona> && !HasExchange<Fanorona>);
-static_assert(!HasStructure<Fanorona> && !Knows<Fanorona> && !CountsMoves<Fanorona> && !HasRecords<Fanorona> &&
-              !HasTuples<Fanorona>);
+static_assert(!HasStructure<Fanorona> && !HasExactKnowledge<Fanorona> && !CountsMoves<Fanorona> &&
+              !HasRecords<Fanorona> && !HasTuples<Fanorona>);
 
 }  // namespace kibitz

@@ -69,11 +69,11 @@ void follow(const Chain& chain, const Sink& sink) {
   }
 }
 
-Chain chain_from(const Place& place, int from) {
+Chain chain_from(const MaskedPosition& place, int from) {
   return {.enemy = place.position.enemy(), .free = place.empty(), .at = from};
 }
 
-void generate_steps(const Place& place, MoveList<Move>& moves) {
+void generate_steps(const MaskedPosition& place, MoveList<Move>& moves) {
   const Board own = place.position.own();
   const Board empty = place.empty();
   Move* out = moves.room(static_cast<std::size_t>(direction_count * count(own)));
@@ -113,7 +113,7 @@ class Filter {
 };
 
 template <Routes Kind>
-void generate_captures(const Place& place, Board men, MoveList<Move>& moves) {
+void generate_captures(const MaskedPosition& place, Board men, MoveList<Move>& moves) {
   for (; men != 0; men &= men - 1) {
     const int from = lowest(men);
     const int first = moves.size();
@@ -134,7 +134,7 @@ void generate_captures(const Place& place, Board men, MoveList<Move>& moves) {
 }
 
 template <Routes Kind>
-void generate_all(const Place& place, MoveList<Move>& moves) {
+void generate_all(const MaskedPosition& place, MoveList<Move>& moves) {
   if (place.position.enemy() == 0) return;
   const Board men = capturing_men(place.position.own(), place.position.enemy(), place.empty());
   if (men != 0)
@@ -157,20 +157,22 @@ int count_steps(Board own, Board empty) {
   return steps_found;
 }
 
-bool can_capture(const Place& place) {
+bool can_capture(const MaskedPosition& place) {
   return capturing_men(place.position.own(), place.position.enemy(), place.empty()) != 0;
 }
 
-bool can_move(const Place& place) {
+bool can_move(const MaskedPosition& place) {
   if (place.position.enemy() == 0) return false;
   return count_steps(place.position.own(), place.empty()) > 0;
 }
 
-void generate(const Place& place, MoveList<Move>& moves) { generate_all<Routes::merged>(place, moves); }
+void generate(const MaskedPosition& place, MoveList<Move>& moves) { generate_all<Routes::merged>(place, moves); }
 
-void generate_routes(const Place& place, MoveList<Move>& moves) { generate_all<Routes::unmerged>(place, moves); }
+void generate_routes(const MaskedPosition& place, MoveList<Move>& moves) {
+  generate_all<Routes::unmerged>(place, moves);
+}
 
-bool is_legal(const Place& place, Move move) {
+bool is_legal(const MaskedPosition& place, Move move) {
   const int from = move.from();
   const int to = move.to();
   if (move != Move(from, to, move.captured())) return false;  // the other bits must be zero

@@ -11,23 +11,23 @@ namespace kibitz::fanorona {
 // including the start of the chain, and two consecutive steps must differ in direction.
 
 // A position on a board with this set of points.
-struct Place {
+struct MaskedPosition {
   const Position& position;
   Board points;
 
   Board empty() const { return points & ~position.occupied(); }
 };
 
-bool can_capture(const Place& place);
+bool can_capture(const MaskedPosition& place);
 // Is there a legal move? There is none if the enemy has no pieces left: the game is over.
-bool can_move(const Place& place);
+bool can_move(const MaskedPosition& place);
 
 // Generates each legal move once; generates each capture once per route.
-void generate(const Place& place, MoveList<Move>& moves);
-void generate_routes(const Place& place, MoveList<Move>& moves);
+void generate(const MaskedPosition& place, MoveList<Move>& moves);
+void generate_routes(const MaskedPosition& place, MoveList<Move>& moves);
 
 // Accepts any bytes that a Move can hold.
-bool is_legal(const Place& place, Move move);
+bool is_legal(const MaskedPosition& place, Move move);
 
 inline Position play(const Position& position, Move move) {
   const Board own = (position.own() & ~bit_of(move.from())) | bit_of(move.to());

@@ -37,8 +37,8 @@ std::string Fanorona::notation(const Position& position, Move move) const {
   return format_by_points(at(position), move);
 }
 
-std::vector<Picture::Place> Fanorona::path(const Position& position, Move move) const {
-  std::vector<Picture::Place> path;
+std::vector<Picture::Cell> Fanorona::path(const Position& position, Move move) const {
+  std::vector<Picture::Cell> path;
   for (const int point : points_of(at(position), move))
     path.push_back({column_of(point), shape.rows - 1 - row_of(point)});
   return path;

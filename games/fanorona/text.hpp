@@ -15,21 +15,21 @@ std::string point_name(int point);
 
 enum class Capture : std::uint8_t { none, approach, withdrawal };
 
-struct Step {
+struct CaptureStep {
   int direction = 0;
   Capture capture = Capture::none;
 };
 
 // One route of a legal move.
-std::vector<Step> route_of(const Place& place, Move move);
+std::vector<CaptureStep> route_of(const MaskedPosition& place, Move move);
 
 // The points that a person touches to enter the move: the piece's points in order and, after a step that may capture
 // either way, the first piece captured.
-std::vector<int> points_of(const Place& place, Move move);
+std::vector<int> points_of(const MaskedPosition& place, Move move);
 
-std::string format_by_compass(const Place& place, Move move);
-std::string format_by_points(const Place& place, Move move);
-Expected<Move> parse_move(const Place& place, std::string_view text);
+std::string format_by_compass(const MaskedPosition& place, Move move);
+std::string format_by_points(const MaskedPosition& place, Move move);
+Expected<Move> parse_move(const MaskedPosition& place, std::string_view text);
 
 // Reads a board, its side to move and the optional fields after it.
 Expected<Position> parse_board(std::string_view text, const Shape& shape);

@@ -60,7 +60,7 @@ class Reader {
 
 class MoveReader {
  public:
-  MoveReader(const Place& place, std::string_view text) : place_(place), text_(text), reader_(text) {}
+  MoveReader(const MaskedPosition& place, std::string_view text) : place_(place), text_(text), reader_(text) {}
 
   Expected<Move> read() {
     const auto start = reader_.take_point();
@@ -154,7 +154,7 @@ class MoveReader {
     return format_by_compass(place_, moves[0]);
   }
 
-  const Place& place_;
+  const MaskedPosition& place_;
   std::string_view text_;
   Reader reader_;
   int from_ = 0;
@@ -168,6 +168,8 @@ class MoveReader {
 
 }  // namespace
 
-Expected<Move> parse_move(const Place& place, std::string_view text) { return MoveReader(place, trimmed(text)).read(); }
+Expected<Move> parse_move(const MaskedPosition& place, std::string_view text) {
+  return MoveReader(place, trimmed(text)).read();
+}
 
 }  // namespace kibitz::fanorona

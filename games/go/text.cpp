@@ -108,7 +108,7 @@ Expected<Go::Move> Go::parse_move(const Position& position, std::string_view tex
   return move;
 }
 
-std::vector<Picture::Place> Go::path(const Position&, Move move) const {
+std::vector<Picture::Cell> Go::path(const Position&, Move move) const {
   if (move.is_pass()) return {};
   return {{shape.column_of(move.place), shape.rows - 1 - shape.row_of(move.place)}};
 }

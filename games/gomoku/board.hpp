@@ -12,7 +12,7 @@
 namespace kibitz::gomoku {
 
 // For one side: the number of (empty point, direction) pairs that would make each kind of pattern, from `one` upwards.
-enum Kind : std::uint8_t {
+enum PatternKind : std::uint8_t {
   one,
   closed_two,
   open_two,
@@ -36,7 +36,7 @@ struct Position {
   std::uint8_t mover = 0;  // 0 Black, 1 White
   bool is_won = false;     // the side that moved last has made its five
 
-  int count(int side, Kind kind) const { return counts[static_cast<std::size_t>(side * kinds + kind)]; }
+  int count(int side, PatternKind kind) const { return counts[static_cast<std::size_t>(side * kinds + kind)]; }
   friend bool operator==(const Position&, const Position&) = default;
 };
 

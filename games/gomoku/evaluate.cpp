@@ -9,8 +9,8 @@
 namespace kibitz {
 
 using gomoku::directions;
-using gomoku::Kind;
 using gomoku::Pattern;
+using gomoku::PatternKind;
 
 namespace {
 
@@ -20,14 +20,14 @@ constexpr std::array<std::string_view, gomoku::kinds> kind_names = {
 // The part that depends on which side's threat comes first.
 Score urgency(const gomoku::Position& position) {
   const int side = position.mover;
-  if (position.count(side, Kind::five) > 0) return gomoku::five_next;
-  const int fives = position.count(1 - side, Kind::five);
+  if (position.count(side, PatternKind::five) > 0) return gomoku::five_next;
+  const int fives = position.count(1 - side, PatternKind::five);
   if (fives > 1) return gomoku::two_fives;
   if (fives == 1) return gomoku::must_answer;
-  return position.count(side, Kind::winning_four) > 0 ? gomoku::four_next : gomoku::to_move;
+  return position.count(side, PatternKind::winning_four) > 0 ? gomoku::four_next : gomoku::to_move;
 }
 
-Score worth_of(const gomoku::Position& position, Kind kind) {
+Score worth_of(const gomoku::Position& position, PatternKind kind) {
   return gomoku::weights.mover[kind] * position.count(position.mover, kind) -
          gomoku::weights.other[kind] * position.count(1 - position.mover, kind);
 }
@@ -37,14 +37,14 @@ Score worth_of(const gomoku::Position& position, Kind kind) {
 Score Gomoku::evaluate(const Line<Gomoku>& line) const {
   const Position& position = line.current();
   Score score = urgency(position);
-  for (std::uint8_t kind = 0; kind < gomoku::kinds; ++kind) score += worth_of(position, static_cast<Kind>(kind));
+  for (std::uint8_t kind = 0; kind < gomoku::kinds; ++kind) score += worth_of(position, static_cast<PatternKind>(kind));
   return clamp_evaluation(score);
 }
 
 std::vector<Term> Gomoku::terms(const Line<Gomoku>& line) const {
   std::vector<Term> terms;
   for (std::uint8_t kind = 0; kind < gomoku::five; ++kind)
-    terms.push_back({kind_names[kind], worth_of(line.current(), static_cast<Kind>(kind))});
+    terms.push_back({kind_names[kind], worth_of(line.current(), static_cast<PatternKind>(kind))});
   terms.push_back({"urgency", urgency(line.current())});
   return terms;
 }
@@ -130,22 +130,25 @@ Traits Gomoku::traits(const Line<Gomoku>& line, Move move, std::uint16_t) const 
 // The opponent has a pending threat: the evaluation cannot tell whether it is met, and a pass would lose to it.
 Danger Gomoku::danger(const Position& position, Depth depth) const {
   const int other = 1 - position.mover;
-  if (position.count(position.mover, Kind::five) > 0) return {};
+  if (position.count(position.mover, PatternKind::five) > 0) return {};
   Danger danger;
-  const bool is_pending = position.count(other, Kind::five) > 0 || position.count(other, Kind::winning_four) > 0;
+  const bool is_pending =
+      position.count(other, PatternKind::five) > 0 || position.count(other, PatternKind::winning_four) > 0;
   danger.wants_depth = is_pending && depth > danger_floor;
-  danger.hides_mate = is_pending || position.count(other, Kind::closed_four) > 1;
+  danger.hides_mate = is_pending || position.count(other, PatternKind::closed_four) > 1;
   return danger;
 }
 
 bool Gomoku::offers_four(const Position& position) const {
   const int side = position.mover;
-  return position.count(side, Kind::five) + position.count(side, Kind::winning_four) +
-             position.count(side, Kind::closed_four) >
+  return position.count(side, PatternKind::five) + position.count(side, PatternKind::winning_four) +
+             position.count(side, PatternKind::closed_four) >
          0;
 }
 
-bool Gomoku::must_move(const Position& position) const { return position.count(1 - position.mover, Kind::five) > 0; }
+bool Gomoku::must_move(const Position& position) const {
+  return position.count(1 - position.mover, PatternKind::five) > 0;
+}
 
 bool Gomoku::is_pass_safe(const Position& position) const { return !must_move(position); }
 

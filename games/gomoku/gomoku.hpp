@@ -95,7 +95,7 @@ class Gomoku {
   void planes(const Position& position, std::span<std::uint64_t> words) const;
   int opposite_point(int point) const { return point; }
   std::vector<Tuple> tuples() const;
-  Picture::Place cell(int point) const { return {point % width_, height_ - 1 - point / width_}; }
+  Picture::Cell cell(int point) const { return {point % width_, height_ - 1 - point / width_}; }
   Canonical canonical(const Position& position) const;
   Move to_canonical(Move move, std::uint8_t symmetry) const;
   Move from_canonical(Move move, std::uint8_t symmetry) const;
@@ -108,7 +108,7 @@ class Gomoku {
   std::string format_move(const Position& position, Move move) const;
   std::string notation(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
-  std::vector<Picture::Place> path(const Position& position, Move move) const;
+  std::vector<Picture::Cell> path(const Position& position, Move move) const;
 
   // ---- for the solvers and tests
   gomoku::Made made_by(const Position& position, Move move) const;
@@ -176,9 +176,10 @@ class Gomoku {
 
 static_assert(Game<Gomoku> && HasPath<Gomoku> && NeverRepeats<Gomoku> && HasKey<Gomoku> && HasIsLegal<Gomoku> &&
               HasEvaluate<Gomoku> && HasWorker<Gomoku> && CanPass<Gomoku> && HasNoise<Gomoku> && HasTraits<Gomoku> &&
-              HasSlot<Gomoku> && HasDanger<Gomoku> && HasRank<Gomoku> && Knows<Gomoku> && HasSymmetry<Gomoku> &&
-              HasTerms<Gomoku> && SearchesCandidates<Gomoku> && SolvesByThreats<Gomoku> && HasSettings<Gomoku> &&
-              Speaks<Gomoku> && HasNotation<Gomoku> && HasPreset<Gomoku> && HasPlanes<Gomoku> && HasTuples<Gomoku>);
+              HasSlot<Gomoku> && HasDanger<Gomoku> && HasRank<Gomoku> && HasExactKnowledge<Gomoku> &&
+              HasSymmetry<Gomoku> && HasTerms<Gomoku> && SearchesCandidates<Gomoku> && SolvesByThreats<Gomoku> &&
+              HasSettings<Gomoku> && Speaks<Gomoku> && HasNotation<Gomoku> && HasPreset<Gomoku> && HasPlanes<Gomoku> &&
+              HasTuples<Gomoku>);
 // HasSwap: in renju the colours have different rules, and the style is a field. The others: README.md.
 static_assert(!IsBounded<Gomoku> && !HasIrreversible<Gomoku> && !HasExchange<Gomoku> && !HasStructure<Gomoku> &&
               !HasSwap<Gomoku> && !HasRoutes<Gomoku> && !HasRecords<Gomoku>);

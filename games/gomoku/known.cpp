@@ -9,7 +9,7 @@
 
 namespace kibitz {
 
-using gomoku::Kind;
+using gomoku::PatternKind;
 
 namespace {
 
@@ -41,11 +41,11 @@ std::optional<Known> Gomoku::known(const Line<Gomoku>& line, Window window, Poll
   const Position& position = line.current();
   const int side = position.mover;
   if (position.is_won || position.free == 0) return std::nullopt;
-  if (position.count(side, Kind::five) > 0) return win_in(1);
-  if (position.count(1 - side, Kind::five) > 0) {
+  if (position.count(side, PatternKind::five) > 0) return win_in(1);
+  if (position.count(1 - side, PatternKind::five) > 0) {
     const gomoku::Fives fives = gomoku::fives_of(*this, position, 1 - side);
     if (fives.count > 1 || is_forbidden(position, fives.points[0])) return loss_in(2);
-  } else if (position.count(side, Kind::winning_four) > 0 && !is_restricted(side)) {
+  } else if (position.count(side, PatternKind::winning_four) > 0 && !is_restricted(side)) {
     return win_in(3);
   }
   if (window.alpha >= win_score - 5) return std::nullopt;
@@ -60,11 +60,11 @@ std::optional<Known> Gomoku::known(const Line<Gomoku>& line, Window window, Poll
 bool Gomoku::wins_by_double_three(const Position& position) const {
   const int side = position.mover;
   const int other = 1 - side;
-  if (position.is_won || is_restricted(side) || position.count(side, Kind::open_three) < 2) return false;
-  for (const Kind kind : {Kind::closed_four, Kind::winning_four, Kind::five})
+  if (position.is_won || is_restricted(side) || position.count(side, PatternKind::open_three) < 2) return false;
+  for (const PatternKind kind : {PatternKind::closed_four, PatternKind::winning_four, PatternKind::five})
     if (position.count(other, kind) > 0) return false;
   const auto is_three = [&](gomoku::Shape shape) { return shape.of(side) == gomoku::Pattern::open_three; };
-  const gomoku::Sought sought{side, win_length_ - 3, position.count(side, Kind::open_three)};
+  const gomoku::Sought sought{side, win_length_ - 3, position.count(side, PatternKind::open_three)};
   bool is_found = false;
   gomoku::find_points(*patterns_, position.lines, sought, is_three).for_each([&](gomoku::Point point) {
     is_found = is_found || std::ranges::count_if(made_by(position, {point.x, point.y}).shapes, is_three) > 1;
@@ -74,7 +74,7 @@ bool Gomoku::wins_by_double_three(const Position& position) const {
 
 std::optional<Known> Gomoku::won_by_fours(const Line<Gomoku>& line, Window window, Poll& poll, Threats& threats) const {
   const Position& position = line.current();
-  if (position.count(position.mover, Kind::closed_four) < 2) return std::nullopt;
+  if (position.count(position.mover, PatternKind::closed_four) < 2) return std::nullopt;
   const bool is_behind_four = line.ply() == 2 && must_move(line.position(line.root() + 1));
   gomoku::FourSearch& fours = is_behind_four ? threats.all_fours : threats.fours;
   const std::uint64_t nodes = is_behind_four ? four_nodes_behind_four : four_nodes;
@@ -107,9 +107,10 @@ std::optional<Known> Gomoku::decided_by_threats(const Line<Gomoku>& line, Window
 // The side to move's win by threats. Repeats the search when enough nodes are available for a longer one.
 Gomoku::ThreatsFound Gomoku::win_remembered(const Position& position, Poll& poll, Threats& threats) const {
   const int side = position.mover;
-  Threats::Asked& asked = threats.asked[key(position) & (threats.asked.size() - 1)];
+  Threats::ProbedPosition& asked = threats.asked[key(position) & (threats.asked.size() - 1)];
   if (asked.key != key(position)) asked = {.key = key(position)};
-  if (asked.plies > 0 || position.count(side, Kind::open_three) + position.count(side, Kind::closed_four) < 2)
+  if (asked.plies > 0 ||
+      position.count(side, PatternKind::open_three) + position.count(side, PatternKind::closed_four) < 2)
     return {asked.plies, asked.first};
   const std::uint64_t nodes = std::max(2 * asked.nodes, least_threat_nodes);
   if (threats.spent + nodes > least_threat_nodes + poll.nodes() / threats_part) return {};
@@ -128,10 +129,11 @@ Gomoku::ThreatsFound Gomoku::win_remembered(const Position& position, Poll& poll
 void Gomoku::generate_candidates(const Position& position, MoveList<Move>& moves, Poll& poll, Worker& worker) const {
   const int side = position.mover;
   const int other = 1 - side;
-  const bool is_quiet = position.count(side, Kind::five) + position.count(other, Kind::five) +
-                            position.count(side, Kind::winning_four) + position.count(other, Kind::winning_four) ==
+  const bool is_quiet = position.count(side, PatternKind::five) + position.count(other, PatternKind::five) +
+                            position.count(side, PatternKind::winning_four) +
+                            position.count(other, PatternKind::winning_four) ==
                         0;
-  if (position.is_won || !is_quiet || position.count(other, Kind::closed_four) < 2)
+  if (position.is_won || !is_quiet || position.count(other, PatternKind::closed_four) < 2)
     return generate_candidates(position, moves);
   Threats& threats = *worker.threats;
   if (!finds_fours(pass(position), four_nodes, poll, {threats.fours, threats.tried}))

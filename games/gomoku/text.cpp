@@ -257,7 +257,7 @@ std::string Gomoku::notation(const Position&, Move move) const {
   return fmt::format("{}{}", static_cast<char>('A' + move.x), move.y + 1);
 }
 
-std::vector<Picture::Place> Gomoku::path(const Position&, Move move) const {
+std::vector<Picture::Cell> Gomoku::path(const Position&, Move move) const {
   if (move == forced_pass) return {};
   return {{move.x, height_ - 1 - move.y}};
 }

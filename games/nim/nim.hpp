@@ -54,7 +54,7 @@ struct Nim {
   Expected<Move> parse_move(const Position& position, std::string_view text) const;
   std::string format_move(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
-  std::vector<Picture::Place> path(const Position& position, Move move) const;
+  std::vector<Picture::Cell> path(const Position& position, Move move) const;
 };
 
 static_assert(Game<Nim> && HasPath<Nim> && Speaks<Nim> && HasIsLegal<Nim> && NeverRepeats<Nim>);

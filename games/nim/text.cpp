@@ -47,7 +47,7 @@ std::string Nim::format_move(const Position&, Move move) const {
 }
 
 // The lowest of the stones taken; the stones above it are taken too.
-std::vector<Picture::Place> Nim::path(const Position& position, Move move) const {
+std::vector<Picture::Cell> Nim::path(const Position& position, Move move) const {
   const int rows = std::max<int>(1, *std::ranges::max_element(position.heaps));
   return {{move.heap, rows - 1 - (position.heaps[move.heap] - move.stones)}};
 }

@@ -81,7 +81,7 @@ class Othello {
     words[1 - position.mover] = othello::without_margin(position.discs.opponent, size);
   }
   int opposite_point(int point) const { return point; }
-  Picture::Place cell(int point) const { return {point % size, point / size}; }
+  Picture::Cell cell(int point) const { return {point % size, point / size}; }
   std::vector<Tuple> tuples() const;  // on 8x8 the lines and corners of Logistello; on smaller boards single squares
 
   int rank(const Position& position, Move move) const;
@@ -109,7 +109,7 @@ class Othello {
   std::string notation(const Position& position, Move move) const;
   Expected<Record> parse_record(std::string_view line) const;
   Picture picture(const Position& position) const;
-  std::vector<Picture::Place> path(const Position& position, Move move) const;
+  std::vector<Picture::Cell> path(const Position& position, Move move) const;
 
   static std::vector<Setting<Othello>> settings();
   static std::vector<PresetRow> preset(std::string_view preset_name);
@@ -121,7 +121,8 @@ static_assert(CountsMoves<Othello> && HasEvaluate<Othello> && HasTerms<Othello> 
               HasSlot<Othello> && HasPreset<Othello>);
 static_assert(KnowsWhenItPays<Othello> && KnowsPliesLeft<Othello> && HasPointWorth<Othello> && HasPhases<Othello> &&
               HasProbCuts<Othello>);
-static_assert(HasWorker<Othello> && Knows<Othello> && HasSymmetry<Othello> && HasSwap<Othello> && HasSettings<Othello>);
+static_assert(HasWorker<Othello> && HasExactKnowledge<Othello> && HasSymmetry<Othello> && HasSwap<Othello> &&
+              HasSettings<Othello>);
 static_assert(HasPlanes<Othello> && HasTuples<Othello>);
 static_assert(Speaks<Othello> && HasNotation<Othello> && HasRecords<Othello>);
 // The reasons: README.md, "What it lacks".

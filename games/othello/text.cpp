@@ -83,7 +83,7 @@ std::string caption_of(const Othello& game, const Othello::Position& position) {
 
 }  // namespace
 
-std::vector<Picture::Place> Othello::path(const Position&, Move move) const {
+std::vector<Picture::Cell> Othello::path(const Position&, Move move) const {
   if (move.is_pass()) return {};
   const int margin = othello::margin_of(size);
   return {{move.square % 8 - margin, move.square / 8 - margin}};

@@ -17,7 +17,7 @@ inline Key key_of_man(int point, Man man) {
 }
 
 // Pieces that change slowly: pawns step one point at a time, and the defenders stay near the palace.
-constexpr bool is_structure(Kind kind) { return kind == pawn || kind <= elephant; }
+constexpr bool is_structure(PieceKind kind) { return kind == pawn || kind <= elephant; }
 
 void advance_counters(Position& position) {
   constexpr auto most = std::numeric_limits<std::uint16_t>::max();
@@ -64,7 +64,7 @@ bool is_consistent(const Position& position) {
 
 Position start_position() {
   Position position;
-  constexpr std::array<Kind, files> home{rook, horse, elephant, advisor, general, advisor, elephant, horse, rook};
+  constexpr std::array<PieceKind, files> home{rook, horse, elephant, advisor, general, advisor, elephant, horse, rook};
   for (Colour side : {red, black}) {
     const auto rank = [side](int from_home) { return side == red ? from_home : ranks - 1 - from_home; };
     for (int file = 0; file < files; ++file)

@@ -14,15 +14,15 @@ enum Colour : std::uint8_t { red, black };
 inline constexpr Colour other(Colour side) { return side == red ? black : red; }
 inline constexpr bool is_across_river(Colour side, int point) { return (point >= half) == (side == red); }
 
-enum Kind : std::uint8_t { general, advisor, elephant, horse, rook, cannon, pawn };
+enum PieceKind : std::uint8_t { general, advisor, elephant, horse, rook, cannon, pawn };
 inline constexpr int kinds = 7;
 
 // A piece on a point: 0 is none, else 1 + 2 * kind + side.
 using Man = std::uint8_t;
 inline constexpr Man no_man = 0;
 inline constexpr int men_codes = 1 + 2 * kinds;
-inline constexpr Man man_of(Colour side, Kind kind) { return static_cast<Man>(1 + 2 * kind + side); }
-inline constexpr Kind kind_of(Man man) { return static_cast<Kind>((man - 1) >> 1); }
+inline constexpr Man man_of(Colour side, PieceKind kind) { return static_cast<Man>(1 + 2 * kind + side); }
+inline constexpr PieceKind kind_of(Man man) { return static_cast<PieceKind>((man - 1) >> 1); }
 inline constexpr Colour side_of(Man man) { return static_cast<Colour>((man - 1) & 1); }
 
 struct Move {
@@ -57,7 +57,7 @@ struct Position {
   std::uint16_t ply = 0;          // since the game began, for the move number
 
   Bits men() const { return sides[red] | sides[black]; }
-  Bits of(Colour side, Kind kind) const { return sides[side] & by_kind[kind]; }
+  Bits of(Colour side, PieceKind kind) const { return sides[side] & by_kind[kind]; }
   // Rooks, horses and cannons.
   Bits strong_men(Colour side) const { return sides[side] & (by_kind[rook] | by_kind[horse] | by_kind[cannon]); }
   Man at(int point) const { return board[static_cast<std::size_t>(point)]; }

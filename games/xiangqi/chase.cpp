@@ -15,7 +15,7 @@ bool can_be_chased(const Position& position, int point) {
 }
 
 // A rook attacked by a lesser piece, or a horse or cannon attacked by a defender, is chased even if it is protected.
-bool is_lesser(Kind attacker, Kind victim) {
+bool is_lesser(PieceKind attacker, PieceKind victim) {
   const bool is_defender = attacker == advisor || attacker == elephant;
   const bool is_middle = attacker == horse || attacker == cannon;
   if (victim == rook) return is_middle || is_defender;

@@ -18,7 +18,7 @@ struct Shifted {
         men((from.men() - Bits::of(made.from)) | Bits::of(made.to)),
         mover(from.at(made.from)) {}
 
-  Bits of(Colour side, Kind kind) const {
+  Bits of(Colour side, PieceKind kind) const {
     const Bits stayed = position.of(side, kind) - gone;
     return mover == man_of(side, kind) ? stayed | Bits::of(move.to) : stayed;
   }

@@ -16,7 +16,7 @@ inline Blend place_value(Man man, int point) { return place_values[man][static_c
 
 // The game phase from rooks, cannons and horses, 0 to full_phase; full_phase is the opening.
 inline constexpr std::array<int, kinds> phase_weights{0, 0, 0, 2, 4, 2, 0};
-inline constexpr int phase_weight(Kind kind) { return phase_weights[kind]; }
+inline constexpr int phase_weight(PieceKind kind) { return phase_weights[kind]; }
 inline constexpr int full_phase = 32;
 
 // Piece values for exchanges.

@@ -69,7 +69,7 @@ bool offends_alone(const Conduct& own, const Conduct& opponent) {
   return offence_of(own, own.answered, opponent) > offence_of(opponent, opponent.chased, own);
 }
 
-struct Step {
+struct Transition {
   const Position& before;
   const Position& after;
   Move move;
@@ -104,7 +104,7 @@ void note_reply(const Threats& left, Conduct& conduct) {
 
 // The captures that the side threatens after the move and did not threaten before. A capture that only became legal,
 // because the general left a check or pin, is not new.
-NewThreats threatened_anew(const Step& step, const Threats& old, const Identities& identities) {
+NewThreats threatened_anew(const Transition& step, const Threats& old, const Identities& identities) {
   const auto& [before, after, move] = step;
   NewThreats anew;
   for (Threat now : threats_of(after, before.mover)) {
@@ -118,7 +118,7 @@ NewThreats threatened_anew(const Step& step, const Threats& old, const Identitie
 }
 
 // A check may be a chase too, but alternating checks and chases are neither perpetual check nor perpetual chase.
-void note(const Step& step, bool is_first, Conduct& conduct, Identities& identities) {
+void note(const Transition& step, bool is_first, Conduct& conduct, Identities& identities) {
   if (conduct.is_blameless()) return identities.follow(step.move);
   const Threats old = threats_by_origin(step.before, step.before.mover, identities);
   if (!is_first) note_reply(old, conduct);
@@ -146,7 +146,7 @@ Outcome judge_by_axf(const Line<Xiangqi>& line, int since) {
   std::array<Conduct, 2> conduct;
   Identities identities;
   for (int i = since; i < line.last(); ++i) {
-    const Step step{line.position(i), line.position(i + 1), line.move(i)};
+    const Transition step{line.position(i), line.position(i + 1), line.move(i)};
     note(step, i < since + 2, conduct[step.before.mover], identities);
   }
   const Colour mover = line.current().mover;

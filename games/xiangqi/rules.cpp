@@ -124,7 +124,7 @@ Key Xiangqi::material_key(const Position& position) const {
   Key counts = 0;
   for (const Colour side : {red, black})
     for (int kind = advisor; kind < kinds; ++kind)
-      counts = counts << 3 | static_cast<Key>(position.of(side, static_cast<Kind>(kind)).count());
+      counts = counts << 3 | static_cast<Key>(position.of(side, static_cast<PieceKind>(kind)).count());
   return counts;
 }
 

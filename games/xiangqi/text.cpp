@@ -24,8 +24,8 @@ std::string Xiangqi::notation(const Position& position, Move move) const { retur
 
 Expected<Record> Xiangqi::parse_record(std::string_view line) const { return parse_test_record(line); }
 
-std::vector<Picture::Place> Xiangqi::path(const Position&, Move move) const {
-  const auto place = [](int point) { return Picture::Place{file_of(point), ranks - 1 - rank_of_point(point)}; };
+std::vector<Picture::Cell> Xiangqi::path(const Position&, Move move) const {
+  const auto place = [](int point) { return Picture::Cell{file_of(point), ranks - 1 - rank_of_point(point)}; };
   return {place(move.from), place(move.to)};
 }
 

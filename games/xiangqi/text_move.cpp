@@ -60,7 +60,7 @@ Tandem tandem_of(const Position& position, int point) {
   return tandem;
 }
 
-Action action_of(Colour side, Kind kind, Move move) {
+Action action_of(Colour side, PieceKind kind, Move move) {
   const int steps = forward_steps(side, move);
   const Heading heading = steps > 0 ? Heading::forward : steps < 0 ? Heading::backward : Heading::sideways;
   const bool leaves_file = file_of(move.from) != file_of(move.to);

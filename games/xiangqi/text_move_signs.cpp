@@ -10,7 +10,7 @@ constexpr std::string_view kind_letters = "KAEHRCP";
 constexpr std::string_view heading_signs = "+-=";
 
 char sign_of(Heading heading) { return heading_signs[static_cast<std::size_t>(heading)]; }
-char letter_of(Kind kind) { return kind_letters[static_cast<std::size_t>(kind)]; }
+char letter_of(PieceKind kind) { return kind_letters[static_cast<std::size_t>(kind)]; }
 
 // Of two advisors or elephants on a file, the direction determines which one moves.
 bool needs_tandem(const Spoken& spoken) {
@@ -41,7 +41,7 @@ std::string chinese_number(Colour side, int number) {
   return side == red ? std::string(numerals[static_cast<std::size_t>(number)]) : std::to_string(number);
 }
 
-std::string_view chinese_name(Colour side, Kind kind) {
+std::string_view chinese_name(Colour side, PieceKind kind) {
   constexpr std::array<std::string_view, kinds> of_red{"帅", "仕", "相", "马", "车", "炮", "兵"};
   constexpr std::array<std::string_view, kinds> of_black{"将", "士", "象", "马", "车", "炮", "卒"};
   return (side == red ? of_red : of_black)[static_cast<std::size_t>(kind)];

@@ -26,7 +26,7 @@ struct Tandem {
 
 struct Spoken {
   Colour side = red;
-  Kind kind = general;
+  PieceKind kind = general;
   int file = 0;
   Tandem tandem;
   Action action;

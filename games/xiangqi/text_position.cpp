@@ -14,7 +14,7 @@ namespace {
 
 std::optional<Man> man_of_letter(char letter) {
   const bool is_red = letter >= 'A' && letter <= 'Z';
-  const auto with = [is_red](Kind kind) { return man_of(is_red ? red : black, kind); };
+  const auto with = [is_red](PieceKind kind) { return man_of(is_red ? red : black, kind); };
   switch (is_red ? static_cast<char>(letter - 'A' + 'a') : letter) {
     case 'k': return with(general);
     case 'a': return with(advisor);
@@ -67,7 +67,7 @@ Bits points_of(std::initializer_list<std::array<int, 2>> list, Colour side) {
   return set;
 }
 
-Bits homes_of(Colour side, Kind kind) {
+Bits homes_of(Colour side, PieceKind kind) {
   switch (kind) {
     case general: return points_of({{3, 0}, {4, 0}, {5, 0}, {3, 1}, {4, 1}, {5, 1}, {3, 2}, {4, 2}, {5, 2}}, side);
     case advisor: return points_of({{3, 0}, {5, 0}, {4, 1}, {3, 2}, {5, 2}}, side);
@@ -98,7 +98,7 @@ Expected<void> check_men(const Position& position, Colour side) {
   const char* owner = side == red ? "Red" : "Black";
   if (position.of(side, general).none()) return fail(fmt::format("{} has no general", owner));
   for (std::size_t i = 0; i < kinds; ++i) {
-    const auto kind = static_cast<Kind>(i);
+    const auto kind = static_cast<PieceKind>(i);
     const int count = position.of(side, kind).count();
     if (count > most[i]) return fail(fmt::format("{} has {} {}", owner, count, names[i]));
     if (kind <= elephant && (position.of(side, kind) - homes_of(side, kind)).any())

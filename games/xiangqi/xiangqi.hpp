@@ -85,7 +85,7 @@ class Xiangqi {
   int opposite_point(int point) const {
     return xiangqi::point_at(xiangqi::file_of(point), xiangqi::ranks - 1 - xiangqi::rank_of_point(point));
   }
-  Picture::Place cell(int point) const {
+  Picture::Cell cell(int point) const {
     return {xiangqi::file_of(point), xiangqi::ranks - 1 - xiangqi::rank_of_point(point)};
   }
 
@@ -98,7 +98,7 @@ class Xiangqi {
   std::string format_move(const Position& position, Move move) const;                // ICCS: h2e2
   std::string notation(const Position& position, Move move) const;                   // WXF: C2=5
   Picture picture(const Position& position) const;
-  std::vector<Picture::Place> path(const Position& position, Move move) const;
+  std::vector<Picture::Cell> path(const Position& position, Move move) const;
   Expected<Record> parse_record(std::string_view line) const;
 };
 
@@ -108,7 +108,7 @@ static_assert(HasTraits<Xiangqi> && HasSlot<Xiangqi> && HasExchange<Xiangqi> && 
 static_assert(HasRank<Xiangqi> && HasPreset<Xiangqi> && HasStructure<Xiangqi> && HasSwap<Xiangqi> &&
               HasSettings<Xiangqi> && HasPlanes<Xiangqi>);
 static_assert(Speaks<Xiangqi> && HasNotation<Xiangqi> && HasRecords<Xiangqi>);
-static_assert(!NeverRepeats<Xiangqi> && !IsBounded<Xiangqi> && !HasWorker<Xiangqi> && !Knows<Xiangqi>);
+static_assert(!NeverRepeats<Xiangqi> && !IsBounded<Xiangqi> && !HasWorker<Xiangqi> && !HasExactKnowledge<Xiangqi>);
 static_assert(!HasSymmetry<Xiangqi> && !HasRoutes<Xiangqi> && !HasTuples<Xiangqi>);
 
 }  // namespace kibitz

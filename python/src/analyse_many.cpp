@@ -45,9 +45,9 @@ std::vector<std::unique_ptr<Engine>> clones_of(const Engine& prototype, std::siz
 }
 
 // Each worker takes the next position and searches it with its own engine, which is cleared first.
-class Batch {
+class AnalysisBatch {
  public:
-  Batch(const std::vector<Item>& items, const Request& request, int threads)
+  AnalysisBatch(const std::vector<Item>& items, const Request& request, int threads)
       : items_(items), request_(request), found_(items.size()), controls_(static_cast<std::size_t>(threads)) {
     for (auto& control : controls_) pointers_.push_back(&control);
   }
@@ -122,7 +122,7 @@ nb::list analyse_many(PythonEngine& engine, const nb::list& positions, const nb:
   Request request;
   request.limits = limits_of(settings);
   request.lines = lines_in(settings);
-  Batch batch(items, request, threads_in(settings, items.size()));
+  AnalysisBatch batch(items, request, threads_in(settings, items.size()));
   InterruptGuard guard(batch.controls());
   std::optional<nb::python_error> error;
   Expected<void> ran;

@@ -69,7 +69,7 @@ GameReader* open_text(const nb::bytes& text, const std::string& game, const std:
 // A copy of the record; if its line has been split into start and moves, it is not to be split again.
 GameRecord playable(const HeldRecord& held) {
   GameRecord record = held.record;
-  if (held.is_line_read) record.format = records::Format::transcript;
+  if (held.is_line_read) record.format = records::RecordFormat::transcript;
   return record;
 }
 
@@ -79,7 +79,7 @@ class GamePlayer {
 
   // For Format::lines: splits the line into start and moves; problems of the line are added to the record's.
   void read_line(HeldRecord& held) {
-    if (held.record.format != records::Format::lines || held.is_line_read) return;
+    if (held.record.format != records::RecordFormat::lines || held.is_line_read) return;
     held.is_line_read = true;
     if (auto fault = replay_.prepare(held.record)) held.record.problems.push_back(std::move(*fault));
   }
@@ -114,7 +114,7 @@ class GamePlayer {
 
   // The text in that format, and the losses.
   nb::tuple text(const HeldRecord& held, const std::string& format_word, const std::string& file) {
-    const records::Format format = format_named(format_word);
+    const records::RecordFormat format = format_named(format_word);
     GameRecord prepared = playable(held);
     if (const auto fault = replay_.prepare(prepared)) raise(sentence_of(*fault, file));
     records::Losses losses;
@@ -123,7 +123,7 @@ class GamePlayer {
     return written(*converted, format, losses, file);
   }
 
-  static nb::tuple written(const GameRecord& record, records::Format format, records::Losses& losses,
+  static nb::tuple written(const GameRecord& record, records::RecordFormat format, records::Losses& losses,
                            const std::string& file) {
     const auto text = records::write(record, format, losses);
     if (!text) raise(in_file(text.error().message, file));

@@ -12,8 +12,8 @@ struct HeldRecord {
 };
 
 // "pgn", "wthor", "lines"; raises an error for other names.
-std::string_view word_of(records::Format format);
-records::Format format_named(const std::string& name);
+std::string_view word_of(records::RecordFormat format);
+records::RecordFormat format_named(const std::string& name);
 
 nb::tuple tuple_of(const records::Problem& problem);  // severity, line, column, game, message
 nb::list list_of(const std::vector<records::Problem>& problems);

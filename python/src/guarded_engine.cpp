@@ -87,8 +87,8 @@ class GuardedEngine final : public Engine {
   BoardPlanes read_planes(const learned::Shape* shape) const override {
     return held([&] { return engine_->read_planes(shape); });
   }
-  Expected<void> judge_by(std::shared_ptr<const learned::Evaluator> evaluator) override {
-    return asked([&] { return engine_->judge_by(std::move(evaluator)); });
+  Expected<void> set_evaluator(std::shared_ptr<const learned::Evaluator> evaluator) override {
+    return asked([&] { return engine_->set_evaluator(std::move(evaluator)); });
   }
 
  private:

@@ -27,9 +27,9 @@ class PythonEngine::Busy {
 namespace {
 
 // Calls a Python function periodically. An exception in it stops the search, and is raised after the search has ended.
-class Listener {
+class PythonCallback {
  public:
-  Listener(nb::handle function, Control& control) : function_(function), control_(control) {}
+  PythonCallback(nb::handle function, Control& control) : function_(function), control_(control) {}
   explicit operator bool() const { return !function_.is_none(); }
   template <class... Values>
   void tell(const Values&... values) {
@@ -99,7 +99,7 @@ nb::tuple PythonEngine::analyse(const nb::dict& words, PythonControl& control, n
   request.lines = lines_in(words);
   request.search_moves = value_in<std::vector<std::string>>(words, "moves");
   const Busy busy(*this);
-  Listener listener(on_report, control.control);
+  PythonCallback listener(on_report, control.control);
   OnReport tell;
   if (listener)
     tell = [&](const Report& report) {
@@ -127,7 +127,7 @@ nb::tuple PythonEngine::solve(const nb::dict& limits, const nb::dict& options, P
   request.epsilon_percent = value_in<int>(options, "epsilon");
   request.wants_points = value_in<bool>(options, "points");
   const Busy busy(*this);
-  Listener listener(on_progress, control.control);
+  PythonCallback listener(on_progress, control.control);
   OnSolveProgress tell;
   if (listener)
     tell = [&](const SolveProgress& progress) {

@@ -16,14 +16,14 @@ namespace {
 constexpr std::string_view second_word = " second";
 
 std::string path_text(const PythonText& game, const StateHandle& position) {
-  std::vector<State*> states;
-  for (State* state = position.get(); state != nullptr; state = state->parent) states.push_back(state);
-  const State* const first = states.back();
+  std::vector<GameState*> states;
+  for (GameState* state = position.get(); state != nullptr; state = state->parent) states.push_back(state);
+  const GameState* const first = states.back();
   std::string text = first->given == 0 ? "start" : fmt::format("given {}", first->given);
   if (states.size() == 1) return text;
   text = first->given == 0 ? "after" : text + " after";
   for (std::size_t i = states.size() - 1; i > 0; --i) {
-    State* const from = states[i];
+    GameState* const from = states[i];
     from->references.fetch_add(1, std::memory_order_relaxed);
     text += " " + game.format_move(StateHandle(from), states[i - 1]->move);
   }
@@ -103,7 +103,7 @@ void draw_planes(Rules& rules, const StateHandle& position, Picture& picture) {
   rules.planes(*position.get(), words);
   picture.rows = layout.rows;
   picture.columns = layout.columns;
-  for (const StandingMan& man : men_standing(shape, words)) {
+  for (const PlacedPiece& man : men_standing(shape, words)) {
     const std::string& symbols = rules.men[static_cast<std::size_t>(man.side)];
     const auto kind = static_cast<std::size_t>(man.kind);
     const char letter = static_cast<char>((man.side == 0 ? 'A' : 'a') + man.kind % 26);

@@ -83,7 +83,7 @@ struct WithPlanes : Base {
     this->rules_->planes(*position.get(), words);
   }
   int opposite_point(int point) const { return this->rules_->plane_layout().opposite[static_cast<std::size_t>(point)]; }
-  Picture::Place cell(int point) const {
+  Picture::Cell cell(int point) const {
     const int columns = this->rules_->plane_layout().columns;
     return {point % columns, point / columns};
   }

@@ -31,13 +31,13 @@ struct PythonMove {
 };
 
 // A state of the game, with cached results of its rules: each is requested once.
-struct State {
+struct GameState {
   std::atomic<int> references{1};
   Rules* rules = nullptr;
   PyObject* object = nullptr;
-  State* newer = nullptr;  // next in the rules' list
-  State* older = nullptr;
-  State* parent = nullptr;  // the state before the move; none: it was passed in
+  GameState* newer = nullptr;  // next in the rules' list
+  GameState* older = nullptr;
+  GameState* parent = nullptr;  // the state before the move; none: it was passed in
   PythonMove move{};
   int mover = 0;
   int given = 0;  // 0: the start of the game, or a state with a parent; else its number among those passed in
@@ -68,7 +68,7 @@ struct State {
 class StateHandle {
  public:
   StateHandle() = default;
-  explicit StateHandle(State* state) : state_(state) {}  // takes over the reference
+  explicit StateHandle(GameState* state) : state_(state) {}  // takes over the reference
   StateHandle(const StateHandle& other) : state_(other.state_) { count(); }
   StateHandle(StateHandle&& other) noexcept : state_(std::exchange(other.state_, nullptr)) {}
   StateHandle& operator=(StateHandle other) noexcept {
@@ -76,15 +76,15 @@ class StateHandle {
     return *this;
   }
   ~StateHandle() { release(state_); }
-  State* operator->() const { return state_; }
-  State* get() const { return state_; }
-  static void release(State* state);
+  GameState* operator->() const { return state_; }
+  GameState* get() const { return state_; }
+  static void release(GameState* state);
 
  private:
   void count() {
     if (state_ != nullptr) state_->references.fetch_add(1, std::memory_order_relaxed);
   }
-  State* state_ = nullptr;
+  GameState* state_ = nullptr;
 };
 
 // The layout of planes(), taken from the start. A point is row * columns + column of the board.
@@ -120,20 +120,20 @@ class Rules {
   std::optional<StateHandle> given_before(int number);  // passed in through give()
   StateHandle give(nb::object state);                   // kept, so that its text can be read
   StateHandle play(const StateHandle& from, PythonMove move);
-  const std::optional<Outcome>& result(State& state);
-  const std::vector<PythonMove>& moves(State& state);
-  Key key(State& state);
-  Score evaluate(State& state);
-  bool is_noisy(State& state, PythonMove move);
-  int rank(State& state, PythonMove move);
-  const PlaneLayout& plane_layout();                          // requested once
-  void planes(State& state, std::span<std::uint64_t> words);  // in the layout of PlaneShape
+  const std::optional<Outcome>& result(GameState& state);
+  const std::vector<PythonMove>& moves(GameState& state);
+  Key key(GameState& state);
+  Score evaluate(GameState& state);
+  bool is_noisy(GameState& state, PythonMove move);
+  int rank(GameState& state, PythonMove move);
+  const PlaneLayout& plane_layout();                              // requested once
+  void planes(GameState& state, std::span<std::uint64_t> words);  // in the layout of PlaneShape
 
-  std::string move_text(State& state, PythonMove move);
-  std::string text(State& state);  // for people: text(), or repr()
+  std::string move_text(GameState& state, PythonMove move);
+  std::string text(GameState& state);  // for people: text(), or repr()
   bool is_readable() const { return functions_.parse != nullptr && functions_.text != nullptr; }
   std::optional<StateHandle> parse(const std::string& text, std::string& complaint);
-  std::optional<std::vector<std::string>> board(State& state);  // rows; empty: the game has no board()
+  std::optional<std::vector<std::string>> board(GameState& state);  // rows; empty: the game has no board()
 
   nb::object object_of(PythonMove move);  // with the GIL
   PythonMove move_of(nb::handle move);    // with the GIL
@@ -165,16 +165,16 @@ class Rules {
     PyObject *planes = nullptr, *opposite = nullptr;
   };
   void read_names();
-  State* new_state(PyObject* object, int mover);
+  GameState* new_state(PyObject* object, int mover);
   int mover_of(PyObject* object, int otherwise);
-  void forget(State* state);
+  void forget(GameState* state);
   PyObject* call(PyObject* function, PyObject* first, PyObject* second = nullptr);
   std::optional<Outcome> read_result(PyObject* object);
   Key key_of_object(PyObject* object);
   std::optional<long long> number_from(PyObject* function, PyObject* first, PyObject* second, const char* what);
   void read_plane_layout();
   void read_opposite_points();
-  std::optional<std::vector<std::vector<bool>>> planes_from(State& state, PlaneLayout& layout);
+  std::optional<std::vector<std::vector<bool>>> planes_from(GameState& state, PlaneLayout& layout);
   std::optional<std::string> text_from(PyObject* function, PyObject* first, PyObject* second, const char* what);
 
   PyObject* game_ = nullptr;
@@ -182,7 +182,7 @@ class Rules {
   Functions functions_;
   PyObject* move_numbers_ = nullptr;  // move -> its index in listed_
   std::vector<PyObject*> listed_;
-  State* newest_ = nullptr;
+  GameState* newest_ = nullptr;
   std::vector<StateHandle> given_;
   std::optional<PlaneLayout> layout_;
 

@@ -52,7 +52,7 @@ StateHandle Rules::play(const StateHandle& from, PythonMove move) {
   }
   int mover = 1 - from->mover;
   if (checks_mover && object != nullptr) mover = mover_of(object, mover);
-  State* const state = new_state(object != nullptr ? object : nb::none().release().ptr(), mover);
+  GameState* const state = new_state(object != nullptr ? object : nb::none().release().ptr(), mover);
   state->parent = from.get();
   from->references.fetch_add(1, std::memory_order_relaxed);
   state->move = move;
@@ -77,7 +77,7 @@ std::optional<Outcome> Rules::read_result(PyObject* object) {
   return Outcome::draw();
 }
 
-const std::optional<Outcome>& Rules::result(State& state) {
+const std::optional<Outcome>& Rules::result(GameState& state) {
   static const std::optional<Outcome> over = Outcome::draw();
   if (state.result.is_there()) return state.result.get();
   if (is_failing()) return over;
@@ -94,7 +94,7 @@ const std::optional<Outcome>& Rules::result(State& state) {
 
 // No moves if the game is over. After a failure, one arbitrary move: a proof search would loop forever at a leaf whose
 // moves have disappeared.
-const std::vector<PythonMove>& Rules::moves(State& state) {
+const std::vector<PythonMove>& Rules::moves(GameState& state) {
   static const std::vector<PythonMove> none, any{{0}};
   if (state.moves.is_there()) return state.moves.get();
   if (is_failing()) return any;
@@ -130,7 +130,7 @@ const std::vector<PythonMove>& Rules::moves(State& state) {
   return state.moves.get();
 }
 
-Key Rules::key(State& state) {
+Key Rules::key(GameState& state) {
   if (state.key.is_there()) return state.key.get();
   if (is_failing()) return 0;
   const Hold hold;
@@ -173,7 +173,7 @@ std::optional<long long> Rules::number_from(PyObject* function, PyObject* first,
   return std::llround(std::clamp(real, -1e12, 1e12));
 }
 
-Score Rules::evaluate(State& state) {
+Score Rules::evaluate(GameState& state) {
   if (functions_.evaluate == nullptr) return 0;
   if (state.score.is_there()) return state.score.get();
   if (is_failing()) return 0;
@@ -184,7 +184,7 @@ Score Rules::evaluate(State& state) {
   return state.score.get();
 }
 
-bool Rules::is_noisy(State& state, PythonMove move) {
+bool Rules::is_noisy(GameState& state, PythonMove move) {
   if (functions_.noisy == nullptr || is_failing()) return false;
   const Hold hold;
   const nb::object played = object_of(move);
@@ -194,7 +194,7 @@ bool Rules::is_noisy(State& state, PythonMove move) {
   return truth > 0;
 }
 
-int Rules::rank(State& state, PythonMove move) {
+int Rules::rank(GameState& state, PythonMove move) {
   if (functions_.rank == nullptr || is_failing()) return 0;
   const Hold hold;
   const nb::object played = object_of(move);

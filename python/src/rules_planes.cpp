@@ -55,7 +55,7 @@ bool read_plane(nb::handle plane, std::vector<bool>& truths, int& rows) {
 
 // Reads all planes of a state, which must have the same number of points, and sets
 // the layout. Empty: the rules have failed.
-std::optional<std::vector<std::vector<bool>>> Rules::planes_from(State& state, PlaneLayout& layout) {
+std::optional<std::vector<std::vector<bool>>> Rules::planes_from(GameState& state, PlaneLayout& layout) {
   const nb::object answer = nb::steal(call(functions_.planes, state.object));
   if (answer.is_valid() && !is_iterable(answer)) {
     fail(fmt::format("planes() of {} must be a list of planes, not {}", title, repr_of(answer)));
@@ -127,7 +127,7 @@ void Rules::read_opposite_points() {
   }
 }
 
-void Rules::planes(State& state, std::span<std::uint64_t> words) {
+void Rules::planes(GameState& state, std::span<std::uint64_t> words) {
   const Hold hold;
   const PlaneLayout& usual = plane_layout();
   if (is_failing()) return;

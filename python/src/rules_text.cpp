@@ -25,7 +25,7 @@ std::optional<std::string> Rules::text_from(PyObject* function, PyObject* first,
 }
 
 // One word, because typed moves are separated by blanks.
-std::string Rules::move_text(State& state, PythonMove move) {
+std::string Rules::move_text(GameState& state, PythonMove move) {
   const Hold hold;
   if (is_failing()) return "?";
   const nb::object played = object_of(move);
@@ -44,7 +44,7 @@ std::string Rules::move_text(State& state, PythonMove move) {
   return text.empty() ? "?" : text;
 }
 
-std::string Rules::text(State& state) {
+std::string Rules::text(GameState& state) {
   const Hold hold;
   if (is_failing()) return "?";
   if (functions_.text != nullptr) return text_from(functions_.text, state.object, nullptr, "text").value_or("?");
@@ -92,7 +92,7 @@ std::string row_of_board(nb::handle row, const std::string& title) {
 
 }  // namespace
 
-std::optional<std::vector<std::string>> Rules::board(State& state) {
+std::optional<std::vector<std::string>> Rules::board(GameState& state) {
   const Hold hold;
   if (functions_.board == nullptr || is_failing()) return std::nullopt;
   const nb::object value = nb::steal(call(functions_.board, state.object));

@@ -21,7 +21,7 @@ Expected<void> check_contradictions(const Options& options, bool never_repeats) 
 // True if the value is the default and means off.
 bool asks_for_nothing(const Parameter& parameter, int value) {
   if (value != parameter.get(Options{})) return false;
-  return format_value(parameter, value) == "off" || (parameter.kind == OptionInfo::Kind::number && value == 0);
+  return format_value(parameter, value) == "off" || (parameter.kind == OptionKind::number && value == 0);
 }
 
 }  // namespace

@@ -75,7 +75,7 @@ Expected<MoveText> EngineGame::read_move(std::string_view move) const {
   return std::move(found.text);
 }
 
-Expected<std::vector<Picture::Place>> EngineGame::path(std::string_view move) const {
+Expected<std::vector<Picture::Cell>> EngineGame::path(std::string_view move) const {
   auto found = TRY(find_move(move, true));
   return std::move(found.path);
 }

@@ -14,7 +14,8 @@ constexpr std::string_view path_of_scores = "line_history";
 
 bool can_change_scores(const Parameter& parameter, const Options& options) {
   if (!parameter.is_exact || parameter.name == path_of_scores) return true;
-  return uses_of(options).by_order && (parameter.name.starts_with("order.") || parameter.name == "table.order");
+  return search_needs_of(options).depends_on_move_order &&
+         (parameter.name.starts_with("order.") || parameter.name == "table.order");
 }
 
 }  // namespace

@@ -77,7 +77,7 @@ Expected<Leaves> search_with_open_list(const Engine& engine, int depth, Control&
   return answer_in<Leaves>(std::move(analysis), "the search with an OPEN list was stopped before it had a value");
 }
 
-Expected<ScoutAnswer> search_without_memory(const Engine& engine, const ScoutRequest& asked, Control& control) {
+Expected<ScoutAnswer> search_with_scout(const Engine& engine, const ScoutRequest& asked, Control& control) {
   Request request;
   request.limits = asked.limits;
   request.on_node = asked.on_node;

@@ -17,12 +17,12 @@ std::optional<bool> parse_flag(std::string_view text) {
 }
 
 std::optional<int> value_in(const Parameter& parameter, std::string_view text) {
-  if (parameter.kind == OptionInfo::Kind::choice) {
+  if (parameter.kind == OptionKind::choice) {
     const auto found = std::ranges::find(parameter.choices, text);
     if (found == parameter.choices.end()) return std::nullopt;
     return static_cast<int>(found - parameter.choices.begin());
   }
-  if (parameter.kind == OptionInfo::Kind::flag) return parse_flag(text);
+  if (parameter.kind == OptionKind::flag) return parse_flag(text);
   return whole_number(text, {parameter.least, parameter.most});
 }
 
@@ -30,10 +30,10 @@ std::optional<int> value_in(const Parameter& parameter, std::string_view text) {
 
 std::string range_of(const Parameter& parameter) {
   switch (parameter.kind) {
-    case OptionInfo::Kind::flag: return "on or off";
-    case OptionInfo::Kind::choice: return fmt::format("{}", fmt::join(parameter.choices, ", "));
-    case OptionInfo::Kind::file:  // of a game, never of the search
-    case OptionInfo::Kind::number: break;
+    case OptionKind::flag: return "on or off";
+    case OptionKind::choice: return fmt::format("{}", fmt::join(parameter.choices, ", "));
+    case OptionKind::file:  // of a game, never of the search
+    case OptionKind::number: break;
   }
   return fmt::format("{} to {}", parameter.least, parameter.most);
 }
@@ -45,10 +45,10 @@ Expected<int> parse_value(const Parameter& parameter, std::string_view text) {
 
 std::string format_value(const Parameter& parameter, int value) {
   switch (parameter.kind) {
-    case OptionInfo::Kind::flag: return value ? "on" : "off";
-    case OptionInfo::Kind::choice: return std::string(parameter.choices[static_cast<std::size_t>(value)]);
-    case OptionInfo::Kind::file:  // of a game, never of the search
-    case OptionInfo::Kind::number: break;
+    case OptionKind::flag: return value ? "on" : "off";
+    case OptionKind::choice: return std::string(parameter.choices[static_cast<std::size_t>(value)]);
+    case OptionKind::file:  // of a game, never of the search
+    case OptionKind::number: break;
   }
   return std::to_string(value);
 }
@@ -116,7 +116,7 @@ void Settings::apply() {
     options_.captures_only.after = std::max(options_.captures_only.after, 1);
 }
 
-Error Settings::retreat(std::string_view name, int held) {
+Error Settings::revert(std::string_view name, int held) {
   const Parameter& parameter = *find_parameter(name);
   const int wanted = parameter.get(options_);
   const int of_preset = parameter.get(options_of(preset_, powers_));

@@ -44,7 +44,7 @@ std::vector<Number> sums_of(const Net& net, RowSpan rows) {
 }  // namespace
 
 int most_weight(const Net& net) {
-  if (net.head == Head::linear) return INT16_MAX;
+  if (net.head == NetHead::linear) return INT16_MAX;
   constexpr int usual = Net::hidden_unit * Net::most_output / Net::output_unit;  // 1.98
   return std::min(usual, INT16_MAX / (static_cast<int>(net.shape.tuples.size()) + 1));
 }
@@ -55,13 +55,13 @@ Score score_between(const Net& net, TwoNodes sums, int men) {
 }
 
 Score score_of(const Net& net, const std::int32_t* mover, int men) {
-  assert(net.head == Head::linear);
+  assert(net.head == NetHead::linear);
   const auto [node, part, whole] = between_nodes(men, net.most_men, net.width);
   return score_between(net, {mover[node], part == 0 ? 0 : mover[node + 1]}, men);
 }
 
 Score score_of(const Net& net, const std::int16_t* mover, const std::int16_t* other, int men) {
-  assert(net.head == Head::perceptron);
+  assert(net.head == NetHead::perceptron);
   const auto phase = static_cast<std::size_t>(part_of_game(men, net.most_men, net.phases));
   const std::int16_t* weights = net.outputs.data() + phase * 2 * static_cast<std::size_t>(net.width);
   const std::int64_t squares =
@@ -71,7 +71,7 @@ Score score_of(const Net& net, const std::int16_t* mover, const std::int16_t* ot
 }
 
 Score score_of_rows(const Net& net, RowSpan mover, RowSpan other, int men) {
-  if (net.head == Head::linear) return score_of(net, sums_of<std::int32_t>(net, mover).data(), men);
+  if (net.head == NetHead::linear) return score_of(net, sums_of<std::int32_t>(net, mover).data(), men);
   return score_of(net, sums_of<std::int16_t>(net, mover).data(), sums_of<std::int16_t>(net, other).data(), men);
 }
 

@@ -119,11 +119,11 @@ void read_net_of_header(HeaderLines& lines, Net& net) {
   net.is_residual = head.ends_with(residual);
   if (net.is_residual) head.remove_suffix(residual.size());
   if (head != "linear" && head != "perceptron") lines.refuse("head", heads);
-  net.head = head == "linear" ? Head::linear : Head::perceptron;
+  net.head = head == "linear" ? NetHead::linear : NetHead::perceptron;
   net.width = lines.number("width", {1, Net::most_width});
-  net.phases = lines.number("phases", {1, net.head == Head::linear ? Net::most_width : most_phases});
+  net.phases = lines.number("phases", {1, net.head == NetHead::linear ? Net::most_width : most_phases});
   net.most_men = lines.number("most_men", {0, most_points});
-  net.scale = lines.number("scale", {net.head == Head::linear ? 0 : 1, max_evaluation});
+  net.scale = lines.number("scale", {net.head == NetHead::linear ? 0 : 1, max_evaluation});
   net.shape = read_shape(lines);
   lines.empty_line();
 }
@@ -164,9 +164,9 @@ std::optional<std::string> problem_of_other_points(const Shape& shape) {
 
 std::optional<std::string> problem_of(const Net& net) {
   constexpr int step = 16;
-  if (net.head == Head::linear && net.phases != net.width)
+  if (net.head == NetHead::linear && net.phases != net.width)
     return fmt::format("a linear head of width {} has as many phases, not {}", net.width, net.phases);
-  if (net.head == Head::perceptron && net.width % step != 0)
+  if (net.head == NetHead::perceptron && net.width % step != 0)
     return fmt::format("the width of a perceptron is a multiple of {}, not {}", step, net.width);
   if (auto problem = problem_of_groups(net.shape)) return problem;
   return problem_of_other_points(net.shape);
@@ -188,14 +188,14 @@ std::optional<std::string> problem_of_first_line(std::string_view bytes, const s
 NetSizes sizes_of(const Net& net) {
   const auto width = static_cast<std::size_t>(net.width), phases = static_cast<std::size_t>(net.phases);
   NetSizes sizes{count_rows(net.shape) * width, width};
-  if (net.head == Head::perceptron) sizes.outputs = phases * 2 * width, sizes.output_bias = phases;
+  if (net.head == NetHead::perceptron) sizes.outputs = phases * 2 * width, sizes.output_bias = phases;
   return sizes;
 }
 
-Expected<Header> parse_header(std::string_view bytes, const std::string& who) {
+Expected<NetHeader> parse_header(std::string_view bytes, const std::string& who) {
   if (auto problem = problem_of_first_line(bytes, who)) return fail(*problem);
   HeaderLines lines(bytes, who);
-  Header header;
+  NetHeader header;
   read_net_of_header(lines, header.net);
   if (lines.problem()) return fail(*lines.problem());
   if (const auto problem = problem_of(header.net)) return fail(fmt::format("{}: {}", who, *problem));
@@ -206,7 +206,7 @@ Expected<Header> parse_header(std::string_view bytes, const std::string& who) {
 std::string format_header(const Net& net) {
   assert(net.game.find('\n') == std::string::npos && !problem_of(net));
   std::string text = fmt::format("{} {}\ngame {}\nhead {}{}\nwidth {}\nphases {}\nmost_men {}\nscale {}\n", magic,
-                                 version, net.game, net.head == Head::linear ? "linear" : "perceptron",
+                                 version, net.game, net.head == NetHead::linear ? "linear" : "perceptron",
                                  net.is_residual ? " residual" : "", net.width, net.phases, net.most_men, net.scale);
   const Shape& shape = net.shape;
   text +=

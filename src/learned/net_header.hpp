@@ -19,13 +19,13 @@ struct NetSizes {
 };
 NetSizes sizes_of(const Net& net);
 
-struct Header {
+struct NetHeader {
   Net net;                 // without weights
   std::size_t length = 0;  // in bytes, including the empty line at its end
 };
 
 // Parses a header. The sizes of the net are consistent and small enough not to overflow. `who` is named in errors.
-Expected<Header> parse_header(std::string_view bytes, const std::string& who);
+Expected<NetHeader> parse_header(std::string_view bytes, const std::string& who);
 std::string format_header(const Net& net);
 
 }  // namespace kibitz::learned

@@ -7,7 +7,7 @@ namespace kibitz::learned {
 
 bool judges_points_alone(const Net& net) {
   const Shape& shape = net.shape;
-  if (net.head != Head::perceptron || shape.tuples.size() != static_cast<std::size_t>(shape.planes.points))
+  if (net.head != NetHead::perceptron || shape.tuples.size() != static_cast<std::size_t>(shape.planes.points))
     return false;
   return shape.tuples == single_points(shape.planes.points);
 }

@@ -67,10 +67,10 @@ int length_of_lines(int kinds) {
 std::vector<Tuple> points_and_lines(int columns, int rows, int kinds) {
   std::vector<Tuple> tuples = single_points(columns * rows);
   const int length = length_of_lines(kinds);
-  struct Step {
+  struct Direction {
     int column, row;
   };
-  for (const Step step : {Step{1, 0}, Step{0, 1}, Step{1, 1}, Step{-1, 1}})
+  for (const Direction step : {Direction{1, 0}, Direction{0, 1}, Direction{1, 1}, Direction{-1, 1}})
     for (int first = 0; first < columns * rows; ++first) {
       const int last_column = first % columns + (length - 1) * step.column;
       const int last_row = first / columns + (length - 1) * step.row;

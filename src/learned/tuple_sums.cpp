@@ -70,7 +70,7 @@ void TupleRows::arrange_rows(const Net& net) {
           static_cast<std::uint32_t>(middle(std::min(view, views - 1), static_cast<std::size_t>(tuple.group))));
 
   places_ = places_a_view * views;
-  if (net.head == Head::perceptron)
+  if (net.head == NetHead::perceptron)
     rows_.resize(places_ * static_cast<std::size_t>(net.width));
   else
     two_nodes_.resize(places_ * static_cast<std::size_t>(std::max(net.width - 1, 1)));
@@ -87,7 +87,7 @@ void TupleRows::arrange_rows(const Net& net) {
 void TupleRows::put_row(const Net& net, std::uint32_t number, std::size_t place) {
   const std::int16_t* row = net.row(number);
   const auto width = static_cast<std::size_t>(net.width);
-  if (net.head == Head::perceptron) {
+  if (net.head == NetHead::perceptron) {
     std::copy_n(row, width, rows_.begin() + static_cast<std::ptrdiff_t>(place * width));
     return;
   }
@@ -101,7 +101,7 @@ TupleSums::TupleSums(const Net& net, const TupleRows& rows) : net_(&net), rows_(
   Slot empty{std::vector<std::uint64_t>(static_cast<std::size_t>(net.shape.planes.words())),
              std::vector<std::int32_t>(rows.sets() * net.shape.tuples.size()),
              {}};
-  for (int view = 0; view < 2 && net.head == Head::perceptron; ++view)
+  for (int view = 0; view < 2 && net.head == NetHead::perceptron; ++view)
     empty.sums.insert(empty.sums.end(), net.bias.begin(), net.bias.end());
   slots_.assign(slots, empty);
   changes_.reserve(static_cast<std::size_t>(net.shape.planes.points));
@@ -158,7 +158,8 @@ void TupleSums::update_patterns(Slot& slot) {
   std::int32_t* patterns = slot.patterns.data();
   for (std::size_t set = 0; set < rows_->sets(); ++set, patterns += net_->shape.tuples.size())
     for (const Change change : changes_)
-      for (const TupleRows::Use use : rows_->uses_of(set, change.point)) patterns[use.tuple] += change.more * use.power;
+      for (const TupleRows::Use use : rows_->search_needs_of(set, change.point))
+        patterns[use.tuple] += change.more * use.power;
 }
 
 // Updates the patterns and lists the rows to add and remove.
@@ -172,7 +173,7 @@ void TupleSums::list_exchanges(Slot& slot) {
   std::int32_t* patterns = slot.patterns.data();
   for (std::size_t set = 0; set < sets; ++set, patterns += tuples)
     for (const Change change : changes_)
-      for (const auto [tuple, power] : rows_->uses_of(set, change.point)) {
+      for (const auto [tuple, power] : rows_->search_needs_of(set, change.point)) {
         const std::int32_t before = patterns[tuple], after = before + change.more * power;
         patterns[tuple] = after;
         if (set == 0) exchanges_[0].push_back({place(0, tuple, after), place(0, tuple, before)});
@@ -230,7 +231,7 @@ Score TupleSums::evaluate(std::span<const std::uint64_t> words, int mover, int p
   Slot& slot = nearest(words, static_cast<std::size_t>(ply));
   find_changes(slot, words);
   const int men = count_men(words);
-  if (net_->head == Head::linear) {
+  if (net_->head == NetHead::linear) {
     update_patterns(slot);
     return look_up(slot, mover, men);
   }

@@ -10,8 +10,8 @@
 
 using namespace kibitz;
 using gallery::Exhibit;
-using gallery::Result;
-using gallery::Trial;
+using gallery::ExhibitResult;
+using gallery::ExhibitTrial;
 using test::contains;
 using test::exhibit;
 using test::moves_of;
@@ -35,9 +35,9 @@ TEST_CASE("every exhibit has a name of its own, a trial that goes wrong and a cu
     CAPTURE(one.name);
     CHECK(names.insert(one.name).second);
     CHECK(one.why.ends_with("."));
-    CHECK(std::ranges::any_of(one.trials, [](const Trial& trial) { return trial.is_cure; }));
-    CHECK(std::ranges::any_of(one.trials, [](const Trial& trial) { return !trial.is_cure; }));
-    for (const Trial& trial : one.trials) CHECK(gallery::set_up(one, trial).has_value());
+    CHECK(std::ranges::any_of(one.trials, [](const ExhibitTrial& trial) { return trial.is_cure; }));
+    CHECK(std::ranges::any_of(one.trials, [](const ExhibitTrial& trial) { return !trial.is_cure; }));
+    for (const ExhibitTrial& trial : one.trials) CHECK(gallery::set_up(one, trial).has_value());
   }
 }
 
@@ -216,7 +216,7 @@ TEST_CASE("no-progress: king and queen for fifteen moves, or mate at once") {
 
 TEST_CASE("sss-table: too small a table costs SSS* most; large enough, it evaluates the fewest leaves") {
   const auto found = results("sss-table");
-  for (const Result& result : found) CHECK(result.score == found[0].score);
+  for (const ExhibitResult& result : found) CHECK(result.score == found[0].score);
   const auto leaves = [&](std::size_t trial) { return found[trial].statistics.leaves; };
   CHECK(leaves(0) > 5 * leaves(1));
   CHECK(leaves(2) < leaves(4));

@@ -9,12 +9,12 @@
 #include "cli/command.hpp"
 #include "cli/typed_words.hpp"
 #include "content/gallery/exhibit.hpp"
-#include "content/methods/method.hpp"
+#include "content/methods/documented_method.hpp"
 #include "content/papers/statement.hpp"
 
 using namespace kibitz;
-using papers::Kind;
 using papers::PaperStatement;
+using papers::StatementKind;
 
 namespace {
 
@@ -27,7 +27,7 @@ std::vector<std::string> words_without_program(const std::string& command, const
   return words;
 }
 
-int count(const std::string& document, Kind kind) {
+int count(const std::string& document, StatementKind kind) {
   const auto all = papers::list();
   return static_cast<int>(std::ranges::count_if(
       all, [&](const PaperStatement& statement) { return statement.document == document && statement.kind == kind; }));
@@ -41,16 +41,16 @@ TEST_CASE("every document has its claims, methods, examples, figures and games, 
     INFO(statement.words);
     CHECK(said.insert(statement.document + std::string(name_of(statement.kind)) + statement.words).second);
   }
-  CHECK(count("Eppstein, 4 Feb 1999", Kind::claim) == 16);
-  CHECK(count("Eppstein, 4 Feb 1999", Kind::game) == 6);
-  CHECK(count("Eppstein, 2 Feb 1999", Kind::claim) == 4);
-  CHECK(count("Moreland, null move", Kind::claim) == 7);
-  CHECK(count("Plaat et al., MT", Kind::claim) == 8);
-  CHECK(count("Plaat et al., MT", Kind::figure) == 4);
+  CHECK(count("Eppstein, 4 Feb 1999", StatementKind::claim) == 16);
+  CHECK(count("Eppstein, 4 Feb 1999", StatementKind::game) == 6);
+  CHECK(count("Eppstein, 2 Feb 1999", StatementKind::claim) == 4);
+  CHECK(count("Moreland, null move", StatementKind::claim) == 7);
+  CHECK(count("Plaat et al., MT", StatementKind::claim) == 8);
+  CHECK(count("Plaat et al., MT", StatementKind::figure) == 4);
   int methods = 0;
-  for (const methods::Method& method : methods::list()) methods += !method.is_later;
-  CHECK(count("Eppstein, 4 Feb 1999", Kind::method) + count("Eppstein, 2 Feb 1999", Kind::method) +
-            count("Moreland, null move", Kind::method) + count("Plaat et al., MT", Kind::method) ==
+  for (const methods::DocumentedMethod& method : methods::list()) methods += !method.is_later;
+  CHECK(count("Eppstein, 4 Feb 1999", StatementKind::method) + count("Eppstein, 2 Feb 1999", StatementKind::method) +
+            count("Moreland, null move", StatementKind::method) + count("Plaat et al., MT", StatementKind::method) ==
         methods);
 }
 
@@ -65,8 +65,8 @@ TEST_CASE("every command is of a verb and of options that there are") {
       CHECK(std::ranges::find(exhibits, words.at(1), &gallery::Exhibit::name) != exhibits.end());
       continue;
     }
-    if (statement.kind == Kind::method) continue;  // methods_test has these
-    if (words.front() == "match") continue;        // plays games: the slow suite runs it
+    if (statement.kind == StatementKind::method) continue;  // methods_test has these
+    if (words.front() == "match") continue;                 // plays games: the slow suite runs it
     if (const auto nodes = std::ranges::find(words, "--nodes"); nodes != words.end()) words.erase(nodes, nodes + 2);
     if (words.front() == "analyse" || words.front() == "solve") words.insert(words.end(), {"--nodes", "1"});
     test::Command command;
@@ -110,7 +110,7 @@ TEST_SUITE("slow") {
   TEST_CASE("every command of the seeds runs") {
     const test::ScratchFile file;
     for (const PaperStatement& statement : papers::list()) {
-      if (statement.kind == Kind::method) continue;
+      if (statement.kind == StatementKind::method) continue;
       INFO(statement.command);
       test::Command command;
       const auto ran = command.run(words_without_program(statement.command, file.name()), standard_catalogue());

@@ -274,11 +274,11 @@ TEST_CASE("every method tells its nodes, in post-order; a search by threats is t
 
 TEST_CASE("options of one method do nothing under another, and say so") {
   auto engine = engine_playing("connect_four", {{"mcts.exploration", "50"}, {"conspirators", "3"}, {"lmr", "50"}});
-  CHECK(engine->idle_settings() ==
+  CHECK(engine->ineffective_options() ==
         std::vector<std::string>{"option 'mcts.exploration=50' does nothing without method=mcts",
                                  "option 'conspirators=3' does nothing without method=conspiracy"});
   REQUIRE(engine->set_option("method", "mcts"));
-  CHECK(engine->idle_settings() ==
+  CHECK(engine->ineffective_options() ==
         std::vector<std::string>{"option 'conspirators=3' does nothing without method=conspiracy",
                                  "option 'lmr=50' does nothing without method=alpha_beta"});
 }

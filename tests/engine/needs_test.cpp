@@ -66,9 +66,9 @@ OptionInfo option_of(const Engine& engine, const std::string& name) {
 // Some values of the option other than its present one, without tables of many GiB.
 Lines other_values(const OptionInfo& option) {
   Lines values;
-  if (option.kind == OptionInfo::Kind::flag) values = {"on", "off"};
-  if (option.kind == OptionInfo::Kind::choice) values = option.choices;
-  if (option.kind == OptionInfo::Kind::number)
+  if (option.kind == OptionKind::flag) values = {"on", "off"};
+  if (option.kind == OptionKind::choice) values = option.choices;
+  if (option.kind == OptionKind::number)
     for (const int value : {option.least, option.least + 1, 3, 12, 200})
       if (value >= option.least && value <= option.most && (option.name != "hash" || value < 4))
         values.push_back(std::to_string(value));
@@ -78,18 +78,18 @@ Lines other_values(const OptionInfo& option) {
 
 // Excludes threads: their order of table accesses is not repeatable.
 bool is_searched(const OptionInfo& option) {
-  return !option.is_rule && option.kind != OptionInfo::Kind::file && option.name != "threads";
+  return !option.is_rule && option.kind != OptionKind::file && option.name != "threads";
 }
 
 bool is_named(const Engine& engine, const std::string& setting) {
-  return std::ranges::any_of(engine.idle_settings(), [&](const std::string& sentence) {
+  return std::ranges::any_of(engine.ineffective_options(), [&](const std::string& sentence) {
     return sentence.starts_with("option '" + setting + "' does nothing without ");
   });
 }
 
 bool asks_for_nothing(const OptionInfo& option, const std::string& value) {
   const Parameter* parameter = find_parameter(option.name);
-  const bool is_off = value == "off" || (option.kind == OptionInfo::Kind::number && value == "0");
+  const bool is_off = value == "off" || (option.kind == OptionKind::number && value == "0");
   return is_off && format_value(*parameter, parameter->get(Options{})) == value;
 }
 
@@ -216,7 +216,7 @@ TEST_CASE("one sentence each, with all that it lacks") {
   for (const char* setting : {"driver.step=50", "etc.least_depth=3", "null_move.reduction=2", "order.exchange=on",
                               "hash=64", "extend.pv_plies=2", "singular=modern", "null_move.guard=on", "lmr.base=0"})
     REQUIRE(set(*engine, setting));
-  CHECK(engine->idle_settings() ==
+  CHECK(engine->ineffective_options() ==
         Lines{"option 'driver.step=50' does nothing without driver=step",
               "option 'etc.least_depth=3' does nothing without etc=on and table=on",
               "option 'null_move.reduction=2' does nothing without null_move.kind=plain or verified",
@@ -237,11 +237,11 @@ TEST_CASE("who sets nothing, or to off what is off, is told nothing") {
     for (const char* preset : {"paper", "textbook", "strong"}) {
       const auto engine = entry.make();
       REQUIRE(engine->set_preset(preset));
-      CHECK(engine->idle_settings().empty());
+      CHECK(engine->ineffective_options().empty());
       if (preset != std::string("paper")) continue;
       for (const char* setting : {"etc=off", "null_move.double=off", "null_move.by_depth=0", "singular.multi_cut=off"})
         set(*engine, setting);
-      CHECK(engine->idle_settings().empty());
+      CHECK(engine->ineffective_options().empty());
     }
 }
 

@@ -89,7 +89,7 @@ TEST_CASE("a value that is none leaves the old one, and says what there is") {
 TEST_CASE("both ends of a range are in it") {
   const auto engine = engine_for("connect_four");
   for (const OptionInfo& info : engine->options()) {
-    if (info.kind != OptionInfo::Kind::number || info.is_rule || info.is_knob) continue;
+    if (info.kind != OptionKind::number || info.is_rule || info.is_tunable) continue;
     CAPTURE(info.name);
     for (const int end : {info.least, info.most}) {
       CHECK(engine->set_option(info.name, std::to_string(end)));
@@ -192,16 +192,16 @@ TEST_CASE("a rule begins a new game, the same value of it does not, and a value 
 TEST_CASE("what does nothing as the others stand is told, until they stand otherwise") {
   const auto engine = engine_for("connect_four");
   REQUIRE(engine->set_preset("paper"));
-  CHECK(engine->idle_settings().empty());
+  CHECK(engine->ineffective_options().empty());
   REQUIRE(engine->set_option("etc", "on"));
   CHECK(option(*engine, "etc").without == "table=on");
-  REQUIRE(engine->idle_settings().size() == 1);
-  CHECK(engine->idle_settings().at(0).find("etc") != std::string::npos);
+  REQUIRE(engine->ineffective_options().size() == 1);
+  CHECK(engine->ineffective_options().at(0).find("etc") != std::string::npos);
   REQUIRE(engine->set_option("table", "on"));
   CHECK(option(*engine, "etc").without == "");
-  CHECK(engine->idle_settings().empty());
+  CHECK(engine->ineffective_options().empty());
   REQUIRE(engine->set_option("table", "off"));
-  CHECK(engine->idle_settings().size() == 1);
+  CHECK(engine->ineffective_options().size() == 1);
   REQUIRE(engine->set_option("etc", "off"));
-  CHECK(engine->idle_settings().empty());
+  CHECK(engine->ineffective_options().empty());
 }

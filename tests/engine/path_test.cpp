@@ -15,7 +15,7 @@ Places path(Engine& engine, const std::string& move) {
   const auto found = engine.path(move);
   REQUIRE(found);
   Places places;
-  for (const Picture::Place& place : *found) places.emplace_back(place.column, place.row);
+  for (const Picture::Cell& place : *found) places.emplace_back(place.column, place.row);
   return places;
 }
 

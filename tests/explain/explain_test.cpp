@@ -26,7 +26,7 @@ std::unique_ptr<Engine> engine_at(const std::string& game, const std::string& po
   return std::move(*engine);
 }
 
-Expected<Explanation> ask(const Engine& engine, const explain::Question& question) {
+Expected<Explanation> ask(const Engine& engine, const explain::MoveQuestion& question) {
   Control control;
   return explain::answer(engine, question, control);
 }
@@ -80,9 +80,9 @@ TEST_CASE("of a move that was pruned the place is told, and where the line ends"
   const auto found = ask(*chess, {.move = "Rh4", .depth = 5, .deeper = 0});
   REQUIRE(found.has_value());
   CHECK(found->sentence == "pruned: late move 33 (Rhf4); Rh4 is found with late_move_pruning=0");
-  REQUIRE(found->way.size() == 5);
-  CHECK(found->way[3].left_out > 0);
-  CHECK(found->way[4].visits == 0);
+  REQUIRE(found->line_trace.size() == 5);
+  CHECK(found->line_trace[3].moves_pruned > 0);
+  CHECK(found->line_trace[4].visits == 0);
 }
 
 TEST_CASE("asked about what it plays, the search is held against its other moves") {

@@ -26,10 +26,10 @@ struct Asked {
 
 Explanation explained(const Asked& asked) {
   const gallery::Exhibit exhibit = test::exhibit(asked.exhibit);
-  const gallery::Trial& trial = exhibit.trials.at(asked.trial);
+  const gallery::ExhibitTrial& trial = exhibit.trials.at(asked.trial);
   const auto engine = gallery::set_up(exhibit, trial);
   REQUIRE(engine.has_value());
-  explain::Question question{.move = asked.move, .deeper = asked.deeper};
+  explain::MoveQuestion question{.move = asked.move, .deeper = asked.deeper};
   question.depth = trial.depth > 0 ? trial.depth : exhibit.depth;
   question.nodes = exhibit.nodes;
   Control control;
@@ -70,10 +70,10 @@ const std::vector<Asked> quick{
     {"horizon-fanorona", 0, "f1-e1A", horizon, "6"},
     {"horizon-fanorona", 1, "f1-e1A", horizon, "6"},
     {"horizon-gomoku", 0, "H10", horizon, "6"},
-    {"sacrifice-ours", 0, "Qg8+", left_out, "k best"},
-    {"sacrifice-ours", 1, "Qg8+", left_out, "k best"},
-    {"sacrifice-theirs", 0, "Qg5", left_out, "k best"},
-    {"sacrifice-theirs", 1, "Bxd1", left_out, "k best"},
+    {"sacrifice-ours", 0, "Qg8+", excluded, "k best"},
+    {"sacrifice-ours", 1, "Qg8+", excluded, "k best"},
+    {"sacrifice-theirs", 0, "Qg5", excluded, "k best"},
+    {"sacrifice-theirs", 1, "Bxd1", excluded, "k best"},
     {"zugzwang", 0, "Kh6", zugzwang, "null move"},
     {"zugzwang-knights", 0, "Nxd5", zugzwang, "null move"},
     {"zugzwang-pawns", 0, "Ke8", zugzwang, "the null move's leave to pass in zugzwang"},

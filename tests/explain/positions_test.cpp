@@ -117,7 +117,7 @@ void check_by_hand(const Row& row) {
 }
 
 void check_verdict(const Row& row) {
-  explain::Question question{.move = row.move, .deeper = 3, .effort = 20};
+  explain::MoveQuestion question{.move = row.move, .deeper = 3, .effort = 20};
   question.depth = row.depth;
   Control control;
   const auto found = explain::answer(*engine_of(row), question, control);

@@ -21,7 +21,7 @@ bool breaks(std::string_view promise) {
 }
 
 std::string tuple_complaint(const std::vector<Tuple>& tuples) {
-  check::Findings findings;
+  check::ContractFindings findings;
   check::check_tuples(tuples, 9, findings);
   const auto complaints = findings.take();
   return complaints.empty() ? "none" : complaints.front();

@@ -44,7 +44,7 @@ TEST_CASE("men standing: by sides, kinds and points; one that is flipped is gone
   test::Words words{0, 1 << 5, 0, 0, 1, 0, 0, 1};  // a piece on point 69, then 0 and 64 of the other side
   const auto points = [&] {
     std::vector<std::array<int, 3>> found;
-    for (const StandingMan& man : men_standing(shape, words)) found.push_back({man.side, man.kind, man.point});
+    for (const PlacedPiece& man : men_standing(shape, words)) found.push_back({man.side, man.kind, man.point});
     return found;
   };
   using Found = std::vector<std::array<int, 3>>;
@@ -80,12 +80,12 @@ TEST_CASE("planes of a game: its own, or the picture's on the board of the start
   const test::Strip strip;
   const auto position = *strip.parse_position("ab.bab");
   CHECK(plane_shape_of(strip, {}) == PlaneShape{2, 5});
-  CHECK(cell_of(strip, {}, 3) == Picture::Place{3, 0});
+  CHECK(cell_of(strip, {}, 3) == Picture::Cell{3, 0});
   CHECK(test::words_of(strip, position, {"a", "b"}) == test::Words{0, 1 | 1 << 4, 1 << 1 | 1 << 3, 0});
   const test::Rich nim;  // four columns of five
   const Symbols heaps{"o", "o"};
   CHECK(plane_shape_of(nim, picture_men(nim, heaps)) == PlaneShape{1, 20});
-  CHECK(cell_of(nim, picture_men(nim, heaps), 6) == Picture::Place{2, 1});
+  CHECK(cell_of(nim, picture_men(nim, heaps), 6) == Picture::Cell{2, 1});
   CHECK(test::words_of(nim, *nim.parse_position("1 0 0 2 a"), heaps) == test::Words{1 << 16 | 1 << 19 | 1 << 15, 0});
 }
 

@@ -10,7 +10,7 @@ using namespace kibitz;
 
 namespace {
 
-using GridPlace = Grid::Place;
+using GridPlace = Grid::Point;
 
 std::vector<GridPlace> images_of_corner(const Grid& grid) {
   std::vector<GridPlace> images;

@@ -49,7 +49,7 @@ TEST_CASE("games are played by who plays against another, who is not searched fo
   REQUIRE(cells.size() == 1);
   const Cell& cell = cells[0];
   CHECK(cell.configuration == "B");
-  CHECK(cell.task == Task::games);
+  CHECK(cell.task == CellTask::games);
   CHECK(cell.label == "piles");
   CHECK(experiment->measures == std::vector<Measure>{Measure::half_points, Measure::nodes, Measure::time});
   CHECK(cell.opponent.name == "A");
@@ -78,10 +78,10 @@ TEST_CASE("a minimal graph is a task of its own") {
   REQUIRE(experiment);
   const auto cells = cells_of(*experiment);
   REQUIRE(cells.size() == 2);
-  CHECK(cells[0].task == Task::search);
+  CHECK(cells[0].task == CellTask::search);
   CHECK(command_of(cells[1]) == "kibitz analyse count 5 --preset strong --set driver=sss --minimal --depth 2");
   Cell searched = cells[1];
-  searched.task = Task::search;
+  searched.task = CellTask::search;
   CHECK(address_of(searched, "build") != address_of(cells[1], "build"));
 }
 

@@ -44,8 +44,7 @@ TEST_CASE("an experiment is read as it is written") {
   REQUIRE(experiment);
   CHECK(experiment->title == "T");
   REQUIRE(experiment->games.size() == 1);
-  CHECK(experiment->games[0].limits ==
-        std::vector<SearchLimit>{{SearchLimit::Kind::depth, 3}, {SearchLimit::Kind::depth, 5}});
+  CHECK(experiment->games[0].limits == std::vector<SearchLimit>{{LimitKind::depth, 3}, {LimitKind::depth, 5}});
   CHECK(experiment->games[0].positions.size() == 2);
   REQUIRE(experiment->configurations.size() == 2);
   CHECK(experiment->configurations[0].preset == "strong");
@@ -61,8 +60,7 @@ TEST_CASE("a game's own limits win, and times are seconds") {
   const auto experiment =
       read_experiment_text(changed("plies = 2 }", "plies = 2 }\nseconds = [0.5, 2]"), "x.toml", world.catalogue());
   REQUIRE(experiment);
-  CHECK(experiment->games[0].limits ==
-        std::vector<SearchLimit>{{SearchLimit::Kind::time, 500}, {SearchLimit::Kind::time, 2000}});
+  CHECK(experiment->games[0].limits == std::vector<SearchLimit>{{LimitKind::time, 500}, {LimitKind::time, 2000}});
 }
 
 TEST_CASE("what an experiment cannot have is refused with file, line and the word at fault") {

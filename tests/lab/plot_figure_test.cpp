@@ -13,7 +13,7 @@ namespace {
 // 3000; of B: 50 and 1200, then 100 and 300.
 Experiment two_depths() {
   Experiment experiment = test::small_experiment();
-  experiment.games[0].limits = {{SearchLimit::Kind::depth, 5}, {SearchLimit::Kind::depth, 3}};
+  experiment.games[0].limits = {{LimitKind::depth, 5}, {LimitKind::depth, 3}};
   return experiment;
 }
 
@@ -114,7 +114,7 @@ TEST_CASE("a configuration that a game is not searched with has no point there, 
 TEST_CASE("a game that is searched by depth and by nodes has a plot of each") {
   Experiment experiment = two_depths();
   experiment.games.push_back(experiment.games[0]);
-  experiment.games[1].limits = {{SearchLimit::Kind::nodes, 100}, {SearchLimit::Kind::nodes, 1000}};
+  experiment.games[1].limits = {{LimitKind::nodes, 100}, {LimitKind::nodes, 1000}};
   const auto figures = figures_of(test::heading_of(experiment), with_leaves(experiment, {100, 50}));
   REQUIRE(figures.size() == 2);
   CHECK(points_of(figures[0]) == "[] A 3:100 5:100 B 3:50 5:50");

@@ -87,7 +87,7 @@ TEST_CASE("tables are lined up by letters, and bars in cells are no columns") {
 
 TEST_CASE("games are told as points and Elo, by pairs") {
   Experiment experiment = test::small_experiment();
-  experiment.configurations[1].task = Task::games;
+  experiment.configurations[1].task = CellTask::games;
   experiment.configurations[1].against = "A";
   std::vector<StoredCell> cells;
   for (const PlannedCell& planned : test::planned(experiment)) {

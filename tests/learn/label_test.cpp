@@ -51,7 +51,7 @@ TEST_CASE("labels: targets are between result and search, for the mover, and one
   const auto labelled = label(*engine, shape, std::vector{game, held_out}, {0.25F, 100, 1, is_stopped});
   REQUIRE(labelled);
   REQUIRE(*labelled);
-  const Labelled& fitted = (*labelled)->fitted;
+  const LabelledPositions& fitted = (*labelled)->fitted;
   REQUIRE(fitted.samples.size() == 6);  // all except the opening
   CHECK((*labelled)->held_out.samples.size() == 6);
   CHECK(fitted.samples.bases.empty());

@@ -7,8 +7,8 @@
 
 using namespace kibitz;
 using namespace kibitz::learn;
-using learned::Head;
 using learned::Net;
+using learned::NetHead;
 
 namespace {
 
@@ -78,20 +78,20 @@ TEST_CASE("a sample is the mover's rows, then the other side's") {
 
 TEST_CASE("a perceptron's slopes are the loss's") {
   const Samples samples = one_position();
-  Net net = toys::toy_net(8, Head::perceptron, 32);
+  Net net = toys::toy_net(8, NetHead::perceptron, 32);
   net.phases = 2;
   check_slopes(net, sample_of(samples, 0));
 }
 
 TEST_CASE("a linear head's slopes are the loss's, between nodes and without any") {
   const Samples samples = one_position();
-  check_slopes(toys::toy_net(8, Head::linear, 4), sample_of(samples, 0));
-  check_slopes(toys::toy_net(8, Head::linear, 1), sample_of(samples, 0));
+  check_slopes(toys::toy_net(8, NetHead::linear, 4), sample_of(samples, 0));
+  check_slopes(toys::toy_net(8, NetHead::linear, 1), sample_of(samples, 0));
 }
 
 TEST_CASE("the floats' loss is that of the quantised net, but for rounding") {
   const Samples samples = one_position();
-  for (const Net& net : {toys::toy_net(8, Head::perceptron, 32), toys::toy_net(8, Head::linear, 4)}) {
+  for (const Net& net : {toys::toy_net(8, NetHead::perceptron, 32), toys::toy_net(8, NetHead::linear, 4)}) {
     const Weights weights = drawn_weights(net, 4);
     const Net rounded = quantised(net, weights, units_of(net, toys::squash));
     CHECK(loss_of(rounded, samples, toys::squash) ==

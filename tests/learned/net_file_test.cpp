@@ -37,7 +37,7 @@ Net perceptron() {
   Net net;
   net.game = "toy";
   net.shape = {{1, 2}, single_points(2), {}, {}};
-  net.head = Head::perceptron;
+  net.head = NetHead::perceptron;
   net.width = 16;
   net.phases = 2;
   net.most_men = 2;

@@ -13,7 +13,9 @@ namespace {
 const WorkerInfo ann{"ann", "a machine"};
 const WorkerInfo ben{"ben", "another"};
 
-Result result_of(const Claim& claim, const std::string& text) { return {claim.task.address, claim.job, text, "m"}; }
+TaskResult result_of(const ClaimedTask& claim, const std::string& text) {
+  return {claim.task.address, claim.job, text, "m"};
+}
 
 // Waits until a lease of zero length has expired.
 void wait_a_moment() { usleep(20'000); }
@@ -150,7 +152,7 @@ TEST_CASE("a task that three workers did not come back from is set aside, and wh
     CHECK(*ledger.retry(job) == 1);
     CHECK(ledger.next_job() == job);
     // A late commit counts, too.
-    REQUIRE(ledger.commit(ben, std::vector{Result{"task1", job, "late", "m"}}));
+    REQUIRE(ledger.commit(ben, std::vector{TaskResult{"task1", job, "late", "m"}}));
     CHECK(!*ledger.has_unfinished());
   });
 }
@@ -230,7 +232,7 @@ TEST_CASE("counts are kept through everything that changes a task") {
     const auto claims = ledger.claim(job, ann, {milliseconds(60'000), 700});
     REQUIRE(claims->size() == 700);
     test::check_counts(ledger);
-    std::vector<Result> results;
+    std::vector<TaskResult> results;
     for (int i = 0; i < 600; ++i) results.push_back(result_of(claims->at(i), "done"));
     REQUIRE(ledger.commit(ann, results));
     CHECK(*ledger.count_done(job) == 600);

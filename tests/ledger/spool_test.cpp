@@ -11,8 +11,8 @@ using namespace kibitz::ledger;
 
 namespace {
 
-const std::array two{Result{"a1", "job", "one\nline", "m"}, Result{"a2", "job", "", "m"}};
-const std::array one{Result{"a3", "job", "three", "m"}};
+const std::array two{TaskResult{"a1", "job", "one\nline", "m"}, TaskResult{"a2", "job", "", "m"}};
+const std::array one{TaskResult{"a3", "job", "three", "m"}};
 
 }  // namespace
 

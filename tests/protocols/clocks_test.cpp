@@ -1,8 +1,8 @@
 // Incomplete clocks, and numbers larger than any time.
 #include <doctest/doctest.h>
 
+#include "protocols/clock_info.hpp"
 #include "protocols/gomocup_limits.hpp"
-#include "protocols/told_clocks.hpp"
 #include "protocols/uci_go.hpp"
 #include "protocols/xboard_clock.hpp"
 #include "tests/protocols/conversation.hpp"

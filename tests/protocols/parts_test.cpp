@@ -135,12 +135,12 @@ TEST_CASE("UCI lists every option of the search with its range, and takes every 
     const auto line = std::ranges::find_if(
         lines, [&](const std::string& text) { return text.starts_with("option name " + name + " type "); });
     REQUIRE(line != lines.end());
-    if (option.kind == OptionInfo::Kind::number)
+    if (option.kind == OptionKind::number)
       CHECK(line->ends_with(" min " + std::to_string(option.least) + " max " + std::to_string(option.most)));
     for (const std::string& choice : option.choices) CHECK(line->find(" var " + choice) != std::string::npos);
     std::vector<std::string> values = option.choices;
-    if (option.kind == OptionInfo::Kind::number) values = {std::to_string(option.least), std::to_string(option.most)};
-    if (option.kind == OptionInfo::Kind::flag) values = {"true", "false"};
+    if (option.kind == OptionKind::number) values = {std::to_string(option.least), std::to_string(option.most)};
+    if (option.kind == OptionKind::flag) values = {"true", "false"};
     for (const std::string& value : values) conversation.say("setoption name " + name + " value " + value);
   }
   conversation.say("setoption name mulTIpv value 3");

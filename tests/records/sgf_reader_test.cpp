@@ -42,7 +42,7 @@ TEST_CASE("sgf: the files of tests/data") {
   CHECK(sided_line_of(both[1]) == "B:b2");
   CHECK(sgf_settings(both[1]) == "columns=3 rows=3");
   CHECK(both[1].game_number == 2);
-  CHECK(both[1].begin == Place{1, 50});
+  CHECK(both[1].begin == TextLocation{1, 50});
 }
 
 TEST_CASE("sgf: moves are allowed in the first node, and after any property") {

@@ -117,12 +117,12 @@ TEST_CASE("sgf: what cannot be written is named") {
   game.add_tag("Result", "1-0");
   game.add_tag("Score", "W+3");
   game.result = "1-0";
-  game.add_note(0, Note::Kind::clock, "", 5);
+  game.add_note(0, NoteKind::clock, "", 5);
   const std::int32_t move = game.add_node(0, "b2");
-  game.add_note(move, Note::Kind::before, "one");
-  game.add_note(move, Note::Kind::after, "two");
-  game.add_note(move, Note::Kind::evaluation, "-0.35,18");
-  game.add_note(move, Note::Kind::property, "no property");
+  game.add_note(move, NoteKind::before, "one");
+  game.add_note(move, NoteKind::after, "two");
+  game.add_note(move, NoteKind::evaluation, "-0.35,18");
+  game.add_note(move, NoteKind::property, "no property");
   Losses losses;
   CHECK(written_sgf(game, losses) == "(;FF[4]GM[1]CA[UTF-8]SZ[3]PB[x]RE[B+]AB[ac]PL[W];W[bb]C[one\ntwo]V[-0.35])\n");
   CHECK(losses == Losses{"SGF has no place for 'memory=3'", "SGF has no place for the tag 'ECO'",

@@ -45,7 +45,7 @@ TEST_CASE("WTHOR: tags, moves, result and score of a game") {
   const auto games = read_wthor(five_games());
   REQUIRE(games.size() == 5);
   for (const GameRecord& game : games) {
-    CHECK(game.format == Format::wthor);
+    CHECK(game.format == RecordFormat::wthor);
     CHECK(game.game == "othello");
     CHECK(game.problems.empty());
     CHECK(game.count_moves() == 60);

@@ -103,9 +103,9 @@ TEST_CASE("a table of openings of chess, by Lichess") {
   GameFile file(bytes_of_text(text), {.game = "chess", .format = {}, .encoding = {}});
   GameRecord record;
   REQUIRE(*file.next(record));
-  CHECK(record.format == Format::lines);
+  CHECK(record.format == RecordFormat::lines);
   CHECK(record.tag("ECO") == "A00");
-  CHECK(record.place_of_tag("Line") == Place{2, 18});
+  CHECK(record.place_of_tag("Line") == TextLocation{2, 18});
 }
 
 TEST_CASE("rows of a table that are not like its heading, and illegal moves with their places") {
@@ -139,9 +139,9 @@ TEST_CASE("a list of openings as positions: the name is kept where there is a pl
     REQUIRE(*file.next(record));
     REQUIRE(!replay.main_line(record));
     Losses losses;
-    const auto made = convert(record, Format::lines, replay.engine(), losses);
+    const auto made = convert(record, RecordFormat::lines, replay.engine(), losses);
     REQUIRE(made);
-    Lines lines{*write(*made, Format::lines, losses)};
+    Lines lines{*write(*made, RecordFormat::lines, losses)};
     lines.insert(lines.end(), losses.begin(), losses.end());
     return lines;
   };

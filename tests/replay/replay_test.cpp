@@ -110,7 +110,7 @@ TEST_CASE("the whole tree is walked: faults of variations, null moves passed ove
   GameRecord record = record_of("1. e4 (1. d4 -- 2. c4) (1. Ke4) 1... e5 (1... c5 2. Nf3) 2. Nf3 *", "chess");
   const auto engine = engine_named("chess");
   std::string visited;
-  const auto problems = replay_tree(record, *engine, [&](const Visit& visit) {
+  const auto problems = replay_tree(record, *engine, [&](const ReplayedNode& visit) {
     for (const MoveText& move : visit.moves) visited += move.move + ' ';
   });
   CHECK(visited == "e2e4 e7e5 g1f3 c7c5 g1f3 d2d4 ");

@@ -71,9 +71,9 @@ TEST_CASE("a node of captures alone proves nothing: its score counts as an estim
 
 TEST_CASE("narrow from the first ply on or later: frames are used, moves are seen, and some are left out") {
   for (const int after : {0, 1, 2}) {
-    const Uses uses = CapturesOnlyOptions{.after = after}.uses();
-    CHECK(uses.frames == (after > 0));
-    CHECK(uses.sees_all_moves == (after > 0));
-    CHECK(uses.omits == (after > 0));
+    const SearchNeeds search_needs = CapturesOnlyOptions{.after = after}.search_needs();
+    CHECK(search_needs.frames == (after > 0));
+    CHECK(search_needs.sees_all_moves == (after > 0));
+    CHECK(search_needs.prunes == (after > 0));
   }
 }

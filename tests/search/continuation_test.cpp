@@ -8,7 +8,7 @@ using test::Names;
 
 TEST_CASE("continuation: a sum over the last move and the one before it, each learned apart") {
   ContinuationHistory history(8);
-  history.pull({3, 5}, 7, 100);
+  history.add_bonus({3, 5}, 7, 100);
   CHECK(history.score({3, 5}, 7) == 200);
   CHECK(history.score({3, no_slot}, 7) == 100);
   CHECK(history.score({no_slot, 5}, 7) == 100);
@@ -16,7 +16,7 @@ TEST_CASE("continuation: a sum over the last move and the one before it, each le
   CHECK(history.score({5, 3}, 7) == 0);
   CHECK(history.score({3, 5}, 6) == 0);
   CHECK(history.score({7, 5}, 7) == 100);
-  history.pull({3, no_slot}, 7, -40);
+  history.add_bonus({3, no_slot}, 7, -40);
   CHECK(history.score({3, no_slot}, 7) == 60);
   CHECK(history.score({no_slot, 5}, 7) == 100);
 }
@@ -28,26 +28,26 @@ TEST_CASE("continuation: what learned nothing is worth nothing") {
 
 TEST_CASE("continuation: news pull towards the limit of history, from either side, and never beyond") {
   ContinuationHistory history(2);
-  history.pull({0, no_slot}, 1, 4096);
-  history.pull({0, no_slot}, 1, 4096);
+  history.add_bonus({0, no_slot}, 1, 4096);
+  history.add_bonus({0, no_slot}, 1, 4096);
   CHECK(history.score({0, no_slot}, 1) == 4096 + 4096 - 1024);
-  for (int i = 0; i < 50; ++i) history.pull({1, 1}, 1, History::limit);
+  for (int i = 0; i < 50; ++i) history.add_bonus({1, 1}, 1, History::limit);
   CHECK(history.score({1, 1}, 1) == 2 * History::limit);
-  for (int i = 0; i < 50; ++i) history.pull({1, 1}, 1, -History::limit);
+  for (int i = 0; i < 50; ++i) history.add_bonus({1, 1}, 1, -History::limit);
   CHECK(history.score({1, 1}, 1) == -2 * History::limit);
 }
 
 TEST_CASE("continuation: a game of many slots shares places behind the first 2048") {
   ContinuationHistory history(5000);
-  history.pull({2047, no_slot}, 4096, 10);
+  history.add_bonus({2047, no_slot}, 4096, 10);
   CHECK(history.score({2047, no_slot}, 0) == 10);
   CHECK(history.score({4095, no_slot}, 2048) == 10);
   CHECK(history.score({2046, no_slot}, 0) == 0);
   CHECK(history.score({2047, no_slot}, 1) == 0);
-  history.pull({4999, 4999}, 4999, 10);  // 903, three times
+  history.add_bonus({4999, 4999}, 4999, 10);  // 903, three times
   CHECK(history.score({903, 903}, 903) == 20);
   ContinuationHistory few(3);
-  few.pull({2, 2}, 2, 10);
+  few.add_bonus({2, 2}, 2, 10);
   CHECK(few.score({2, 2}, 2) == 20);
   CHECK(few.score({2, 2}, 1) == 0);
   CHECK(few.score({1, 2}, 2) == 10);

@@ -103,7 +103,7 @@ Taught taught(const CorrectionLesson& lesson, CorrectionOptions correction = {.s
   options.correction = correction;
   KeyedNode node(lesson.text, options);
   auto& frame = node.frame();
-  if (lesson.knows_static_score) node.searcher.look_at(frame);
+  if (lesson.knows_static_score) node.searcher.prepare(frame);
   if (lesson.excludes) frame.excluded = node.move("A");
   std::optional<KeyedNode::Move> best;
   if (lesson.best) best = node.move(lesson.best);
@@ -164,7 +164,7 @@ TEST_CASE("correction: what was learned is added to static scores, and next time
   CHECK(correction_of(node.searcher) == 6);
   CHECK(node.searcher.standing_score() == 106);
   CHECK(node.searcher.evaluate() == 100);
-  node.searcher.look_at(node.frame());
+  node.searcher.prepare(node.frame());
   CHECK(node.frame().static_score == 106);
   CHECK(node.frame().estimate == 106);
   learn_correction(node.searcher, Searched<Searcher<KeyedGame>>{106 + 256, Bound::exact, plies(3), std::nullopt},
@@ -199,7 +199,7 @@ TEST_CASE("correction: a game that has neither key learns nothing") {
   Options options;
   options.correction = {.structure = 1000, .material = 1000};
   test::DrawnNode node("R=100(A)", options);
-  node.searcher.look_at(node.frame());
+  node.searcher.prepare(node.frame());
   learn_correction(node.searcher, Searched<Searcher<test::DrawnGame>>{999, Bound::exact, plies(3), std::nullopt},
                    node.frame());
   CHECK(correction_of(node.searcher) == 0);

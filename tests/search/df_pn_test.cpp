@@ -29,7 +29,7 @@ struct DfPnSetting {
 };
 
 template <class G>
-DfPnRun run_dfpn(const G& game, Question question = {}, const DfPnSetting& setting = {}) {
+DfPnRun run_dfpn(const G& game, ProofQuestion question = {}, const DfPnSetting& setting = {}) {
   Control control;
   control.set_node_limit(setting.nodes);
   Poll poll(control);
@@ -48,7 +48,9 @@ DfPnRun run_dfpn(const G& game, Question question = {}, const DfPnSetting& setti
   return run;
 }
 
-DfPnRun run_on_graph(const std::string& text, Question question = {}) { return run_dfpn(HandGraph(text), question); }
+DfPnRun run_on_graph(const std::string& text, ProofQuestion question = {}) {
+  return run_dfpn(HandGraph(text), question);
+}
 
 }  // namespace
 

@@ -31,7 +31,7 @@ Frame<int> marked() {
 
 TEST_CASE("frame: a node that is entered knows nothing of its sibling before, but the killers and how it was come to") {
   Frame<int> frame = marked();
-  frame.forget();
+  frame.reset();
   CHECK(!frame.best);
   CHECK(!frame.singular);
   CHECK(!frame.pass_score);

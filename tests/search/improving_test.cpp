@@ -105,19 +105,19 @@ TEST_CASE("improving: late moves are reduced more where it falls") {
 
 TEST_CASE("improving: static scores are computed where something asks, and nowhere else") {
   Options options = improving_options();
-  CHECK(!uses_of(options).static_scores);
+  CHECK(!search_needs_of(options).static_scores);
   options.rule<LateMoveReduction>().slope = 1;
-  CHECK(!uses_of(options).static_scores);
+  CHECK(!search_needs_of(options).static_scores);
   options.rule<LateMoveReduction>().falling = 1;
-  CHECK(uses_of(options).static_scores);
+  CHECK(search_needs_of(options).static_scores);
   options.improving.use = false;
-  CHECK(!uses_of(options).static_scores);
+  CHECK(!search_needs_of(options).static_scores);
   options = improving_options();
   options.rule<LateMovePruning>().after = 1;
-  CHECK(uses_of(options).static_scores);
+  CHECK(search_needs_of(options).static_scores);
   options = improving_options();
   options.rule<ReverseFutility>().margin = 1;
-  CHECK(uses_of(options).static_scores);
+  CHECK(search_needs_of(options).static_scores);
 }
 
 TEST_CASE("improving: by itself it changes nothing, with pruning it does") {

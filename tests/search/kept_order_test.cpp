@@ -18,7 +18,7 @@ using Move = RandomGraph::Move;
 Kept::Learned all_learned() {
   Kept::Learned learned{History(4), ContinuationHistory(4), {}};
   learned.history.reward(0, 1, plies(4));
-  learned.continuation.pull({2, 3}, 1, 256);
+  learned.continuation.add_bonus({2, 3}, 1, 256);
   for (std::uint32_t ply = 0; ply < 5; ++ply) learned.killers.push_back({Move{ply}, std::nullopt});
   return learned;
 }

@@ -145,7 +145,7 @@ struct WorkingInformed : Informed {
   }
   bool pays_to_know(const Line<WorkingInformed>&, Depth depth) const { return depth >= plies(2); }
 };
-static_assert(Game<WorkingInformed> && Knows<WorkingInformed> && KnowsWhenItPays<WorkingInformed>);
+static_assert(Game<WorkingInformed> && HasExactKnowledge<WorkingInformed> && KnowsWhenItPays<WorkingInformed>);
 
 }  // namespace
 

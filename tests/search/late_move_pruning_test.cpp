@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "search_support/left_out.hpp"
+#include "search_support/pruned.hpp"
 #include "search_support/tree_run.hpp"
 
 using namespace kibitz;
@@ -48,7 +48,7 @@ namespace {
 bool is_pruned(const test::AskedMove& late, int after = 2) {
   Options options;
   options.rule<LateMovePruning>() = {.after = after, .most_depth = 2};
-  return test::is_left_out(options, late);
+  return test::is_pruned(options, late);
 }
 
 }  // namespace
@@ -116,7 +116,7 @@ TEST_CASE("late move pruning: a late move carries the rule that prunes the quiet
     options.rule<LateMovePruning>() = {.after = 2, .most_depth = 2};
     options.rule<Futility>().margin = 1;
     test::DrawnNode node("R(A *B +C)", options);
-    node.searcher.look_at(node.frame());
+    node.searcher.prepare(node.frame());
     const auto context = test::context_of(node, {.index = index});
     Candidate<test::DrawnNode::Move> candidate{.move = node.move("A"), .index = index, .count = 3};
     candidate.late_by = PruneRule::k_best;  // of the move before

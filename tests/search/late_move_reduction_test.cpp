@@ -12,7 +12,7 @@ namespace {
 
 Options reducing(const LateMoveReduction& wanted) {
   Options options;
-  options.scout.use = true;
+  options.pvs.use = true;
   options.rule<LateMoveReduction>() = wanted;
   return options;
 }
@@ -30,13 +30,13 @@ struct Late {
   std::string_view text = "R(A *B)";
   std::string_view name = "A";
   bool expects_cut = false;
-  int place = 0;
+  int move_score = 0;
 };
 
 int reduction(const LateMoveReduction& wanted, const Late& late) {
   test::DrawnNode node(late.text, reducing(wanted));
   History& history = node.searcher.history;
-  node.searcher.look_at(node.frame());
+  node.searcher.prepare(node.frame());
   node.frame().expects_cut = late.expects_cut;
   const auto move = node.move(late.name);
   const int slot = node.game.slot({}, move);
@@ -46,7 +46,7 @@ int reduction(const LateMoveReduction& wanted, const Late& late) {
     else
       history.punish(0, slot, plies(1));
   }
-  const PickedMove<test::DrawnNode::Move> picked{move, late.index, late.place};
+  const PickedMove<test::DrawnNode::Move> picked{move, late.index, late.move_score};
   const NodeBounds bounds{late.window, plies(late.depth)};
   return reduction_of(MoveContext{node.searcher, node.frame(), bounds, picked, 0, bounds.depth}).units;
 }
@@ -140,14 +140,14 @@ TEST_CASE("late move reductions: more where a cut was expected before, in hundre
 
 TEST_CASE(
     "late move reductions: noisy moves that lose by exchange, if they are asked about, and whatever their history") {
-  const int losing = place::noisy + place::noise - place::losing_exchange;
-  const auto units = [&](bool is_asked, int place) {
+  const int losing = move_score::noisy + move_score::noise - move_score::losing_exchange;
+  const auto units = [&](bool is_asked, int move_score) {
     const LateMoveReduction options{.slope = 1, .base = 100, .losing = is_asked};
-    return reduction(options, {.depth = 20, .index = 3, .history = -9000, .name = "B", .place = place});
+    return reduction(options, {.depth = 20, .index = 3, .history = -9000, .name = "B", .move_score = move_score});
   };
   CHECK(units(true, losing) == 24);
   CHECK(units(false, losing) == 0);
-  CHECK(units(true, place::noisy + place::noise) == 0);
+  CHECK(units(true, move_score::noisy + move_score::noise) == 0);
 }
 
 namespace {
@@ -156,7 +156,7 @@ namespace {
 // itself is or is not expected to be cut.
 bool child_expects_cut(bool is_expected, Window window, bool scouts) {
   Options options = reducing({});
-  options.scout.use = scouts;
+  options.pvs.use = scouts;
   options.rule<ReverseFutility>().margin = 1;  // uses frames
   test::DrawnNode node("R(A=5(a=5))", options);
   node.frame().expects_cut = is_expected;
@@ -192,7 +192,7 @@ TEST_CASE("a cut is expected of a reduced move's node, even below a node that ex
 TEST_CASE("late move reductions: the rule by itself gives 0 for moves that it does not reduce") {
   const auto units = [](std::string_view name, int index, int depth) {
     test::DrawnNode node("R(A *B)", reducing({.slope = 1, .base = 100, .after = 2, .least_depth = 3}));
-    node.searcher.look_at(node.frame());
+    node.searcher.prepare(node.frame());
     const PickedMove<test::DrawnNode::Move> picked{node.move(name), index, 0};
     const NodeBounds bounds{late_window, plies(depth)};
     const MoveContext context{node.searcher, node.frame(), bounds, picked, 0, bounds.depth};
@@ -207,7 +207,7 @@ TEST_CASE("late move reductions: the rule by itself gives 0 for moves that it do
 TEST_CASE("late move reductions at the root: if asked for, quiet moves that nothing extends") {
   const auto units = [](std::string_view move, int extension) {
     test::DrawnNode node("R(A *B)", reducing({.slope = 1, .base = 100, .after = 1}));
-    node.searcher.look_at(node.frame());
+    node.searcher.prepare(node.frame());
     node.child().extension = extension;
     const Candidate<test::DrawnNode::Move> candidate{node.move(move), 3, 4};
     return root_reduction(node.searcher, {late_window, plies(20)}, candidate, node.frame()).units;

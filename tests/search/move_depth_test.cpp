@@ -28,7 +28,7 @@ Decision decide(const Options& options, const AskedDepth& asked) {
   auto& frame = node.frame();
   if (asked.excluded) frame.excluded = node.move(*asked.excluded);
   node.child().extension = 99;  // of a sibling
-  node.searcher.look_at(frame);
+  node.searcher.prepare(frame);
   const auto move = node.move(asked.move);
   Candidate<DrawnNode::Move> candidate{move, 3, asked.count};
   const MoveContext context{

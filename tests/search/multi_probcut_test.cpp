@@ -10,8 +10,8 @@ using namespace kibitz;
 namespace {
 
 struct TracedAttempts : NoTrace {
-  std::vector<Attempt> attempts;
-  void approach(const Approach& approach) { attempts.push_back(approach.attempt); }
+  std::vector<SearchReason> attempts;
+  void origin(const NodeOrigin& origin) { attempts.push_back(origin.reason); }
 };
 
 // The players add -1, 0 or 1 in turn; the first wants a large sum, the second a small one. A search of odd depth gives
@@ -56,7 +56,7 @@ struct Asked {
   int least_depth = 2;
 };
 
-// The cut within this number of nodes. Each approach is that of a shallow search or, below it, of a move.
+// The cut within this number of nodes. Each origin is that of a shallow search or, below it, of a move.
 std::optional<Score> cut(const Asked& asked, std::uint64_t nodes = 0) {
   Options options;
   options.multi_probcut = {.certainty = asked.certainty, .least_depth = asked.least_depth};
@@ -71,7 +71,7 @@ std::optional<Score> cut(const Asked& asked, std::uint64_t nodes = 0) {
   CHECK(statistics.nodes == nodes);
   CHECK((statistics.leaves > 0) == (nodes > 0));
   CHECK(searcher.trace.attempts.size() == (nodes == 0 ? 0 : nodes + 1));
-  if (nodes > 0) CHECK(searcher.trace.attempts.at(0) == Attempt::shallower);
+  if (nodes > 0) CHECK(searcher.trace.attempts.at(0) == SearchReason::shallower);
   return score;
 }
 
@@ -126,11 +126,11 @@ TEST_CASE("Multi-ProbCut: not in open windows, below its depth, without a move, 
   CHECK(cut({{max_evaluation - 1, max_evaluation}}) == max_evaluation - 1);
 }
 
-TEST_CASE("Multi-ProbCut: any certainty above 0 uses frames, omits, and goes by the order of moves") {
-  const Uses none = MultiProbCutOptions{}.uses();
-  CHECK((!none.frames && !none.omits && !none.by_order));
-  const Uses some = MultiProbCutOptions{.certainty = 1}.uses();
-  CHECK((some.frames && some.omits && some.by_order));
+TEST_CASE("Multi-ProbCut: any certainty above 0 uses frames, prunes, and depends on the order of moves") {
+  const SearchNeeds none = MultiProbCutOptions{}.search_needs();
+  CHECK((!none.frames && !none.prunes && !none.depends_on_move_order));
+  const SearchNeeds some = MultiProbCutOptions{.certainty = 1}.search_needs();
+  CHECK((some.frames && some.prunes && some.depends_on_move_order));
 }
 
 TEST_CASE("Multi-ProbCut: behind the shallow search the node knows what it knew, and a killer more") {
@@ -162,7 +162,7 @@ TEST_CASE("Multi-ProbCut: not where the search has more depth than the game has 
 TEST_CASE("Multi-ProbCut: a search of the root asks it, and proves nothing by it") {
   const auto nodes = [](int certainty) {
     Options options;
-    options.scout.use = true;
+    options.pvs.use = true;
     options.multi_probcut.certainty = certainty;
     const Sums game;
     Table table;

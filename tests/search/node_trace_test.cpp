@@ -36,8 +36,8 @@ std::string window_text(Window window) {
 std::string text_of(const NodeEvent& event) {
   std::ostringstream text;
   text << event.number << '<' << event.parent << '+' << event.subtree << ' ' << event.move << '@' << event.ply << " ["
-       << window_text(event.window) << "] " << event.depth.units << ' ' << name_of(event.approach.attempt) << ' '
-       << event.approach.order << ": " << event.score << ' ' << name_of(event.cause);
+       << window_text(event.window) << "] " << event.depth.units << ' ' << name_of(event.origin.reason) << ' '
+       << event.origin.order << ": " << event.score << ' ' << name_of(event.cause);
   if (!event.position.empty()) text << " at " << event.position;
   if (event.static_score) text << " static " << *event.static_score;
   if (event.in_quiescence) text << " quiet";
@@ -103,7 +103,7 @@ TEST_CASE("node trace: calls, iterations and threads") {
   std::ostringstream text;
   for (const NodeEvent& event : traced.events)
     text << event.call << ' ' << event.iteration.units << ' ' << event.thread << ' ' << event.number << ' '
-         << name_of(event.approach.attempt) << "; ";
+         << name_of(event.origin.reason) << "; ";
   CHECK(text.str() ==
         "0 24 3 1 full; 0 24 3 0 root; 1 24 3 3 full; 1 24 3 2 root_again; 2 48 3 6 full; 2 48 3 5 full; 2 48 3 4 "
         "root; ");
@@ -215,7 +215,7 @@ TEST_CASE("node trace: of several threads one event at a time is handed over") {
 
 TEST_CASE("node trace: scouts, each with the window that was asked") {
   Options options;
-  options.scout.use = true;
+  options.pvs.use = true;
   CHECK(lines_of("R(A(a=3) B(b=3))", options, {{{-9, 9}, plies(2)}}) ==
         Lines{"2<1+1 a@2 [-9..9] 0 full 0: 3 evaluated at a/0 static 3", "1<0+2 A@1 [-9..9] 24 full 0: -3 searched",
               "4<3+1 b@2 [3..4] 0 full 0: 3 evaluated at b/0 static 3", "3<0+2 B@1 [-4..-3] 24 scout 1: -3 cut",

@@ -80,7 +80,7 @@ TEST_CASE("noisy history: a 64th of its points beside the rank, of the side to m
     Options options = learning_noise(false);
     options.order.noisy_history = is_on;
     test::DrawnNode node("R(q#99 *b#20 *c#10)", options);
-    if (is_on) node.searcher.noisy_history.pull(parity, node.game.slot({}, node.move("c")), points);
+    if (is_on) node.searcher.noisy_history.add_bonus(parity, node.game.slot({}, node.move("c")), points);
     MoveList<DrawnMove> list(node.searcher.moves);
     node.game.generate(node.searcher.line.current(), list);
     MovePicker picker(node.searcher, node.frame(), list, std::nullopt);

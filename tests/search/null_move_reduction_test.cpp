@@ -93,7 +93,7 @@ TEST_CASE("R by margin: one for each so much above beta, up to three, whoever el
     options.null_move.kind = NullMoveKind::plain;
     options.null_move_reduction.by_margin = by_margin;
     test::DrawnNode node("R=100(A ~p)", options);
-    node.frame().forget();
+    node.frame().reset();
     return adjusted_reduction(node.searcher, 2, {{beta - 1, beta}, plies(3)}, node.frame());
   };
   CHECK(reduction(0, 0) == 2);

@@ -208,7 +208,7 @@ bool passes(const Passing& asked) {
   DrawnNode node(asked.text, options, {"A"});
   node.frame().passes = asked.passes;
   node.frame().is_verified = asked.is_verified;
-  node.searcher.look_at(node.frame());
+  node.searcher.prepare(node.frame());
   return may_pass(node.searcher, asked.window, plies(asked.depth), node.frame());
 }
 

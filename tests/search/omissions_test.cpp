@@ -13,7 +13,7 @@ template <class G>
 bool may_omit_with(void (*set)(Options&)) {
   Options options;
   set(options);
-  return uses_of<G>(options).omits;
+  return search_needs_of<G>(options).prunes;
 }
 
 // The count of a search of three plies.
@@ -32,11 +32,11 @@ std::uint64_t omissions_in(std::string_view text, const Options& options) {
 }  // namespace
 
 TEST_CASE("plain search leaves nothing out, and neither does what only orders moves or reads the table") {
-  CHECK(!uses_of<DrawnGame>({}).omits);
+  CHECK(!search_needs_of<DrawnGame>({}).prunes);
   CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.table.use = true; }));
   CHECK(!may_omit_with<DrawnGame>(
       [](Options& o) { o.order = {.rank = true, .exchange = true, .killers = true, .history = true}; }));
-  CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.scout.use = true; }));
+  CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.pvs.use = true; }));
   CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.rule<Extensions>().check = 12; }));
   CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.quiescence.kind = QuiescenceKind::captures; }));
 }

@@ -116,16 +116,16 @@ TEST_CASE("a move's noise is kept wherever it goes: the table's, put off, a losi
   CHECK(seen == "c2 q4 q2 q3 c3 c1 q1 ");
 }
 
-TEST_CASE("places: a killer is no noisy move, and the lowest quiet one does not lose") {
-  int place = place::newer_killer;
-  CHECK(!place::is_noisy(place));
-  CHECK(place::is_noisy(place + 1));
-  place = -place::step * 2 * rank_limit;
-  CHECK(!place::is_losing(place));
-  CHECK(place::is_losing(place - 1));
+TEST_CASE("move scores: a killer is no noisy move, and the lowest quiet one does not lose") {
+  int move_score = move_score::newer_killer;
+  CHECK(!move_score::is_noisy(move_score));
+  CHECK(move_score::is_noisy(move_score + 1));
+  move_score = -move_score::step * 2 * rank_limit;
+  CHECK(!move_score::is_losing(move_score));
+  CHECK(move_score::is_losing(move_score - 1));
 }
 
-TEST_CASE("the places of a node outlive the search of its moves") {
+TEST_CASE("the move scores of a node outlive the search of its moves") {
   Options options;
   options.order.rank = true;
   const auto run = test::run_drawn(DrawnGame("S(R(A#1(a#9 b#5) B#3(c#7 d#6) C#2))"), options, {full_window, plies(3)});
@@ -168,7 +168,7 @@ TEST_CASE("without ranks moves are put off as they were generated, whatever was 
   node.game.generate(node.searcher.line.current(), list);
   for (int round = 0; round < 2; ++round) {
     {
-      MoveList<int> junk(node.searcher.places);
+      MoveList<int> junk(node.searcher.move_scores);
       for (int i = 0; i < 8; ++i) junk.push(7 * i);
     }
     MovePicker picker(node.searcher, node.frame(), list, std::nullopt);
@@ -186,7 +186,7 @@ TEST_CASE("without ranks moves are put off as they were generated, whatever was 
     node.game.generate(node.searcher.line.current(), list);
   }
   MovePicker picker(node.searcher, node.frame(), list, std::nullopt);
-  // The places of the last round are still in memory.
+  // The scores of the last round are still in memory.
   while (!next_name(node, picker).empty()) CHECK(!picker.is_put_off());
 }
 

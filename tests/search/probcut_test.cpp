@@ -34,7 +34,7 @@ ProbcutResult probcut_of(const Probed& asked) {
   Options options = probing(asked.options);
   options.rule<Futility>().margin = 1;
   test::PricedNode node(asked.text, options);
-  node.searcher.look_at(node.frame());
+  node.searcher.prepare(node.frame());
   node.frame().table_upper = asked.table_upper;
   node.child().expects_cut = true;  // of a sibling
   node.child().passes = 1;
@@ -109,7 +109,7 @@ TEST_CASE("ProbCut: off unless asked for, and never in an open window") {
 
 TEST_CASE("ProbCut: the move is searched in the frame of the next ply") {
   test::PricedNode node("R=50(*B#20=70(b=70(c)))", probing({.margin = 10, .least_depth = 3, .reduction = 2}));
-  node.searcher.look_at(node.frame());
+  node.searcher.prepare(node.frame());
   CHECK(cut_by(LateCuts{}, node.searcher, {{59, 60}, plies(3)}, node.frame()) == 70);
   CHECK(node.child().static_score == -70);
   CHECK(!(&node.child())[1].static_score);

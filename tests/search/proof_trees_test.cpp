@@ -13,7 +13,7 @@ using test::Names;
 namespace {
 
 template <class G>
-ProofAnswer<MoveOf<G>> prove_by_trees(const G& game, ProofLevels levels, Question question = {},
+ProofAnswer<MoveOf<G>> prove_by_trees(const G& game, ProofLevels levels, ProofQuestion question = {},
                                       std::size_t bytes = std::size_t{1} << 16) {
   Control control;
   Poll poll(control);

@@ -47,7 +47,7 @@ namespace {
 
 template <class G>
 struct Walking {
-  explicit Walking(const std::string& text, Question question = {})
+  explicit Walking(const std::string& text, ProofQuestion question = {})
       : game(text), poll(control), walk(game, Line<G>(game, game.start()), poll) {
     walk.ask(question);
   }
@@ -59,13 +59,13 @@ struct Walking {
 
 constexpr auto two_replies = "R(A(B=win C=loss D(E) F=draw) G)";
 
-Judged judged_after(const std::vector<std::string>& moves, Question question) {
+Judged judged_after(const std::vector<std::string>& moves, ProofQuestion question) {
   Walking<DrawnGame> walking(two_replies, question);
   for (const std::string& move : moves) walking.walk.play(walking.game.move_to(move));
   return walking.walk.judge();
 }
 
-constexpr Question first_wins{true, 1}, second_wins{false, 1}, first_holds{true, 0};
+constexpr ProofQuestion first_wins{true, 1}, second_wins{false, 1}, first_holds{true, 0};
 
 using Ways = std::vector<Stairs::Move>;
 
@@ -82,7 +82,7 @@ struct Climbing {
 
 // A graph that has been walked along these places.
 struct Walked : Walking<HandGraph> {
-  Walked(const std::string& text, const std::string& places, Question question = {}) : Walking(text, question) {
+  Walked(const std::string& text, const std::string& places, ProofQuestion question = {}) : Walking(text, question) {
     for (const char to : places) walk.play({to});
   }
 };

@@ -25,7 +25,7 @@ struct Razored {
 // With a margin of 20 per ply up to depth 2.
 std::optional<Score> razored(const Razored& asked) {
   test::DrawnNode node(asked.text, razoring({.margin = 20}));
-  node.searcher.look_at(node.frame());
+  node.searcher.prepare(node.frame());
   if (asked.excludes) node.frame().excluded = node.move("A");
   const auto score = cut_by(EarlyCuts{}, node.searcher, {asked.window, plies(asked.depth)}, node.frame());
   CHECK(node.searcher.omissions == (score ? 1 : 0));

@@ -88,10 +88,10 @@ TEST_CASE("recorded search: each move has its extension and the reasons for it")
   Options options;
   options.rule<Extensions>().check = 5;
   const auto events = recorded("R(+A(*b=1))", options, {full_window, plies(2)});
-  CHECK(events.at("A").approach.extension == 5);
-  CHECK(events.at("A").approach.reasons == Traits::check);
-  CHECK(events.at("b").approach.extension == 0);
-  CHECK(events.at("b").approach.reasons == 0);
+  CHECK(events.at("A").origin.extension == 5);
+  CHECK(events.at("A").origin.extension_reasons == Traits::check);
+  CHECK(events.at("b").origin.extension == 0);
+  CHECK(events.at("b").origin.extension_reasons == 0);
 }
 
 TEST_CASE("recorded search: a node that is searched deeper has the amount and the reason, its child has neither") {

@@ -193,7 +193,7 @@ TEST_CASE("root: what was learned is taken up at its ply, and given away again")
   test::DrawnNode node("R(A(a) B)", options);
   KeptOrder<DrawnGame>::Learned learned{History(DrawnGame::slots), ContinuationHistory(DrawnGame::slots), {}};
   learned.history.reward(1, 3, plies(2));
-  learned.continuation.pull({1, 2}, 3, 64);
+  learned.continuation.add_bonus({1, 2}, 3, 64);
   learned.killers = {{node.move("A"), node.move("B")}, {node.move("a"), std::nullopt}};
   const auto killers = learned.killers;
   node.searcher.start_with(std::move(learned));

@@ -177,7 +177,7 @@ namespace {
 struct SearchedNodes : NoTrace {
   std::vector<Window> windows;
   std::vector<int> orders;
-  void approach(const Approach& approach) { orders.push_back(approach.order); }
+  void origin(const NodeOrigin& origin) { orders.push_back(origin.order); }
   template <class Line>
   void enter(const Line&, Window window, Depth) {
     windows.push_back(window);

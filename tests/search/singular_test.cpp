@@ -162,7 +162,7 @@ TEST_CASE("the search without a move leaves the node's own entry alone") {
   const OneGoodMove::Move good{0};
   const Score without = score_without(searcher, good, -60, plies(3));
   CHECK(without < -60);
-  const Key own = place_of(searcher).key;
+  const Key own = table_key_of(searcher).key;
   CHECK(!table.probe(own));
   CHECK(table.probe(own ^ key_without(std::optional(good))));
   CHECK(!searcher.frame_here().excluded);

@@ -24,9 +24,9 @@ Key key_in(std::uint64_t bucket, std::uint64_t count, Key which) {
   return (((bucket << 32) + count - 1) / count << 32) + which;
 }
 
-TableNews exact_at(int depth, Score score = 0) { return {score, Bound::exact, plies(depth), std::nullopt}; }
-TableNews lower_at(int depth, Score score) { return {score, Bound::lower, plies(depth), std::nullopt}; }
-TableNews upper_at(int depth, Score score) { return {score, Bound::upper, plies(depth), std::nullopt}; }
+NewTableEntry exact_at(int depth, Score score = 0) { return {score, Bound::exact, plies(depth), std::nullopt}; }
+NewTableEntry lower_at(int depth, Score score) { return {score, Bound::lower, plies(depth), std::nullopt}; }
+NewTableEntry upper_at(int depth, Score score) { return {score, Bound::upper, plies(depth), std::nullopt}; }
 
 // The keys of 1 to 4 that are stored.
 std::vector<Key> keys_of_four(const Table& table) {

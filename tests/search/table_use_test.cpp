@@ -24,7 +24,7 @@ DrawnHit read_at_b(const Entry& entry, const TableOptions& table_options = {}) {
   searcher.call = 7;
   searcher.line.push_in_search(game.move_to("A"));
   searcher.line.push_in_search(game.move_to("B"));
-  return read_entry(searcher, entry, place_of(searcher), plies(3));
+  return read_entry(searcher, entry, table_key_of(searcher), plies(3));
 }
 
 DrawnHit bounds(std::optional<Score> lower, std::optional<Score> upper) {
@@ -244,8 +244,8 @@ Stored stored(bool uses_symmetry, std::uint32_t filled) {
   Control control;
   const Searcher<Mirrored> searcher(Line<Mirrored>(game, {filled}), table, control, options);
   Searcher<Mirrored> reader(Line<Mirrored>(game, {filled}), table, control, options);
-  const Place place = place_of(searcher);
-  return {place.key, place.symmetry, stored_move(searcher, place, {3}), legal_move_in(reader, 0, place.symmetry)};
+  const TableKey key = table_key_of(searcher);
+  return {key.key, key.symmetry, stored_move(searcher, key, {3}), legal_move_in(reader, 0, key.symmetry)};
 }
 
 }  // namespace
@@ -276,7 +276,7 @@ TEST_CASE("where paths are told apart a position has an entry for each of them")
   const auto key_by = [&](std::string_view first) {
     node.searcher.line.push_in_search(node.move(first));
     node.searcher.line.push_in_search(node.move("B"));
-    const Key key = place_of(node.searcher).key;
+    const Key key = table_key_of(node.searcher).key;
     CHECK(key == (key_of(node.game, node.searcher.line.current()) ^ node.searcher.path_hash()));
     node.searcher.line.pop();
     node.searcher.line.pop();

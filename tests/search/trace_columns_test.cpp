@@ -4,7 +4,7 @@
 #include <map>
 
 #include "search_support/document.hpp"
-#include "trace/node.hpp"
+#include "trace/trace_node.hpp"
 
 using namespace kibitz;
 
@@ -34,7 +34,7 @@ std::string meaning_of(std::string_view column, std::string_view help) {
 
 std::map<std::string, std::string> column_rows() {
   std::map<std::string, std::string> rows;
-  trace::for_each_column([&]<class T>(const trace::Column<T>& column, auto) {
+  trace::for_each_column([&]<class T>(const trace::NodeColumn<T>& column, auto) {
     const std::string name(column.name);
     rows[name] = "| `" + name + "` | " + TypeText<T>::text() + " | " + meaning_of(column.name, column.help) + " |";
   });

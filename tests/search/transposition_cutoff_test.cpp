@@ -12,7 +12,7 @@ namespace {
 
 struct PlantedChild {
   std::string name;
-  TableNews news;
+  NewTableEntry news;
 };
 
 struct CutRun {
@@ -46,7 +46,7 @@ CutRun run_with(const std::vector<PlantedChild>& planted, const TableOptions& ta
   return run;
 }
 
-TableNews at_most(Score score, Depth depth = plies(2)) { return {score, Bound::upper, depth, std::nullopt}; }
+NewTableEntry at_most(Score score, Depth depth = plies(2)) { return {score, Bound::upper, depth, std::nullopt}; }
 
 bool is_cut(const CutRun& run) {
   REQUIRE(run.statistics.etc_cutoffs <= 1);
@@ -117,11 +117,11 @@ TEST_CASE("etc: what an entry of a child rests on is told of the search") {
     std::uint64_t estimates, omissions;
     bool operator==(const Told&) const = default;
   };
-  const auto told = [](Depth depth, bool omits) {
+  const auto told = [](Depth depth, bool prunes) {
     Options options;
     options.table.use = true;
     options.transposition_cutoff = {.use = true, .least_depth = 1};
-    options.k_best.k = omits ? 9 : 0;
+    options.k_best.k = prunes ? 9 : 0;
     test::DrawnNode node("R(A B)", options);
     const Key b = key_of(node.game, test::DrawnGame::Position{node.game.number_of("B"), 1});
     node.table.store(b, {-40, Bound::upper, depth, {}});

@@ -192,11 +192,11 @@ TEST_CASE("an entry keeps the bound of an earlier search beside the new one, or 
 }
 
 TEST_CASE("a table cut where something may be left out may rest on that, unless the entry is proved") {
-  const auto omissions = [](Depth depth, bool omits) {
+  const auto omissions = [](Depth depth, bool prunes) {
     const DrawnGame game("R(A(a=3 b=5))");
     Options options;
     options.table.use = true;
-    options.k_best.k = omits ? 9 : 0;
+    options.k_best.k = prunes ? 9 : 0;
     Table table;
     table.resize(1 << 16);
     table.store(key_of(game, DrawnGame::Position{1, 1}), {7, Bound::exact, depth, {}});

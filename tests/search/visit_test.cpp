@@ -96,7 +96,7 @@ TEST_CASE("where wins are all alike, none is counted in plies") {
 
 TEST_CASE("scout: a later move is asked with a null window, and searched again only where it is better") {
   Options options;
-  options.scout.use = true;
+  options.pvs.use = true;
   const auto run = [&](std::string_view text) {
     return test::run_drawn(DrawnGame(text), options, {full_window, plies(2)});
   };
@@ -113,7 +113,7 @@ TEST_CASE("scout: a later move is asked with a null window, and searched again o
 
 TEST_CASE("scout: a score at or beyond beta is settled without a second search") {
   Options options;
-  options.scout.use = true;
+  options.pvs.use = true;
   const DrawnRun run = test::run_drawn(DrawnGame("R(A(a=3) B(b=9) C(c=1))"), options, {{0, 9}, plies(2)});
   CHECK(run.score == 9);
   CHECK(run.record.visited == Names{"A", "a", "B", "b"});

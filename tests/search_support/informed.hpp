@@ -53,6 +53,6 @@ struct Informed {
   }
 };
 
-static_assert(Game<Informed> && Knows<Informed>);
+static_assert(Game<Informed> && HasExactKnowledge<Informed>);
 
 }  // namespace kibitz::test

@@ -49,7 +49,7 @@ passes tools/layers .
 # Not optimised, and the tests as two sources, as a folder's are in the build: the headers take most of the time.
 passes cmake --preset release -DKIBITZ_TESTS=ON -DKIBITZ_GAMES=nim -DKIBITZ_WEB=OFF -DCMAKE_CXX_FLAGS_RELEASE="-O0 -DNDEBUG"
 passes cmake --build build/release --target libkibitz.a
-units="parameter_test enhancements_test trace_columns_test rule_rows_test uses_test options_test rank_cut_test"
+units="parameter_test enhancements_test trace_columns_test rule_rows_test search_needs_test options_test rank_cut_test"
 for unit in $units; do echo "#include \"tests/search/$unit.cpp\""; done >build/house_units.cpp
 for toy in $toys; do echo "#include \"tests/search/${toy}_test.cpp\""; done >build/toy_units.cpp
 compile() {

@@ -13,7 +13,7 @@ const Gate gate{8080, "asecretasecret00"};
 constexpr std::string_view host = "127.0.0.1:8080", origin = "http://127.0.0.1:8080";
 constexpr std::string_view page = "/asecretasecret00/";
 
-std::string_view refusal_of(const Asked& asked) { return admit(gate, asked).refusal; }
+std::string_view refusal_of(const RequestHead& asked) { return admit(gate, asked).refusal; }
 
 }  // namespace
 

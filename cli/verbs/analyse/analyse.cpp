@@ -44,7 +44,7 @@ void describe(VerbOptions& options, AnalyseArguments& a) {
               a.resume);
   add_shared(options, a.shared, "the file of --resume");
   options.add({"--jobs", "With --ledger: so many searches here at a time, 0 to leave it to the workers", "N"},
-              a.shared.hands);
+              a.shared.processes);
   add_limits(options, a.limits);
   add_engine(options, a.engine);
   options.add({"--lines", "Show so many best lines", "N"}, a.lines);

@@ -32,7 +32,7 @@ Expected<std::vector<BatchLine>> read_lines(const Session& session, const std::s
     const auto has_line = TRY(file->next(record));
     if (!has_line && is_one) return fail(fmt::format("there is no line {} in {}", number, quoted(name)));
     if (!has_line) return lines;
-    if (file->format() != records::Format::lines)
+    if (file->format() != records::RecordFormat::lines)
       return fail(fmt::format("{} is a file of games, not of positions; kibitz records {} --to FILE.epd makes one",
                               quoted(name), name));
     if (const auto error = first_error(record, name, arguments.is_strict)) return std::unexpected(*error);
@@ -41,19 +41,19 @@ Expected<std::vector<BatchLine>> read_lines(const Session& session, const std::s
   return lines;
 }
 
-std::vector<Column> row_columns(const Terminal& terminal) {
-  using enum Column::Align;
+std::vector<TableColumn> row_columns(const Terminal& terminal) {
+  using enum TableColumn::Align;
   constexpr std::size_t least_line = 12;
-  std::vector<Column> columns{{"position", left, 16}, {"result", left, 6},    {"wanted", left, 12, 4},
-                              {"move", left, 8},      {"score", right, 9, 5}, {"depth", right, 5, 3},
-                              {"time", right, 7, 2},  {"nodes", right, 9, 1}, {"line", left, 0}};
+  std::vector<TableColumn> columns{{"position", left, 16}, {"result", left, 6},    {"wanted", left, 12, 4},
+                                   {"move", left, 8},      {"score", right, 9, 5}, {"depth", right, 5, 3},
+                                   {"time", right, 7, 2},  {"nodes", right, 9, 1}, {"line", left, 0}};
   if (!terminal.out_is_terminal) return columns;
   return fitted(std::move(columns), static_cast<std::size_t>(terminal.width), least_line);
 }
 
-class Batch {
+class BatchCommand {
  public:
-  Batch(const Session& session, const AnalyseArguments& arguments, Engine& engine)
+  BatchCommand(const Session& session, const AnalyseArguments& arguments, Engine& engine)
       : session_(session),
         terminal_(session.terminal),
         arguments_(arguments),
@@ -112,10 +112,10 @@ class Batch {
   }
 
   Expected<ledger::WorkEnd> work_with_others(const std::vector<BatchLine>& lines, const SigintGuard& guard) {
-    const auto hands = TRY(read_hands(arguments_.shared.hands));
+    const auto processes = TRY(read_processes(arguments_.shared.processes));
     const auto job =
         ledger::address_of(job_of_batch(arguments_, *build_of(session_.catalogue, arguments_.engine.game)));
-    return work_at(session_, {arguments_.shared.ledger, job, hands,
+    return work_at(session_, {arguments_.shared.ledger, job, processes,
                               [&](ledger::Ledger& ledger) {
                                 const auto done = ledger.count_done(job);
                                 if (done) live_.set_text(progress_bar(static_cast<std::size_t>(*done), lines.size()));
@@ -193,10 +193,10 @@ class Batch {
     live_.print(coloured(std::move(text), row.verdict) + '\n');
   }
 
-  std::string coloured(std::string text, Verdict verdict) const {
+  std::string coloured(std::string text, RowVerdict verdict) const {
     const std::size_t at = text.find(name_of(verdict), 16);
-    if (verdict == Verdict::unjudged || at == std::string::npos) return text;
-    const Style style = verdict == Verdict::solved ? Style::good : Style::bad;
+    if (verdict == RowVerdict::unjudged || at == std::string::npos) return text;
+    const Style style = verdict == RowVerdict::solved ? Style::good : Style::bad;
     return text.replace(at, name_of(verdict).size(), styled(terminal_, style, name_of(verdict)));
   }
 
@@ -253,8 +253,8 @@ Expected<int> analyse_batch(const Session& session, const AnalyseArguments& argu
   TRY(check_arguments(arguments));
   auto engine = TRY(set_up_engine(session.catalogue, arguments.engine));
   const auto lines = TRY(read_lines(session, arguments.file, arguments.position.file));
-  tell_idle_settings(*engine, session.terminal);
-  return Batch(session, arguments, *engine).run(lines);
+  report_ineffective_options(*engine, session.terminal);
+  return BatchCommand(session, arguments, *engine).run(lines);
 }
 
 }  // namespace kibitz

@@ -29,8 +29,8 @@ AnalysedLine read_line(const Json& json) {
   return line;
 }
 
-Verdict read_verdict(const std::string& name) {
-  return name == "solved" ? Verdict::solved : name == "missed" ? Verdict::missed : Verdict::unjudged;
+RowVerdict read_verdict(const std::string& name) {
+  return name == "solved" ? RowVerdict::solved : name == "missed" ? RowVerdict::missed : RowVerdict::unjudged;
 }
 
 }  // namespace

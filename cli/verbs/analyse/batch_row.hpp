@@ -12,14 +12,14 @@
 
 namespace kibitz {
 
-enum class Verdict : std::uint8_t { solved, missed, unjudged };  // unjudged: the record has no expected result
-std::string_view name_of(Verdict verdict);
+enum class RowVerdict : std::uint8_t { solved, missed, unjudged };  // unjudged: the record has no expected result
+std::string_view name_of(RowVerdict verdict);
 
 struct BatchRow {
   std::string key;  // of the line and of everything else that determines its result
   int line_number = 0;
   std::string id;
-  Verdict verdict = Verdict::unjudged;
+  RowVerdict verdict = RowVerdict::unjudged;
   std::string wanted;  // "bm d5", "am Rd1", "win in 3"
   AnalysedLine best;
   int depth = 0;
@@ -48,7 +48,7 @@ std::string json_of_bad_line(int line_number, std::string_view problem);
 std::optional<BatchRow> read_batch_row(const std::string& line);
 
 // The expected result of a record. bm and am decide; without them the length of the win, or the points.
-struct Wanted {
+struct ExpectedMoves {
   std::vector<std::string> best;     // machine's form
   std::vector<std::string> avoided;  // machine's form
   std::optional<int> win_in;
@@ -56,7 +56,7 @@ struct Wanted {
   std::string text;
 };
 // Reads the record's moves in the engine's current position.
-Expected<Wanted> read_wanted(const Engine& engine, const Record& record);
-Verdict judge(const Wanted& wanted, const AnalysedLine& best);
+Expected<ExpectedMoves> read_wanted(const Engine& engine, const Record& record);
+RowVerdict judge(const ExpectedMoves& wanted, const AnalysedLine& best);
 
 }  // namespace kibitz

@@ -59,7 +59,7 @@ std::string reach_text(const Conspiracy& conspiracy, int leaves) {
 // McAllester's table: the number of leaves that must change to bring the root to a value or beyond. Only values at
 // which the number changes have a row. Values that need more leaves than are counted have none.
 std::string table_of_numbers(const ConspiracyNumbers& numbers) {
-  TextTable table({{"value", Column::Align::left, 0}, {"leaves", Column::Align::right, 0}});
+  TextTable table({{"value", TableColumn::Align::left, 0}, {"leaves", TableColumn::Align::right, 0}});
   const auto edge = [](Score from, Score to, const char* beyond) {
     const bool is_open = std::abs(to) == infinite_score;
     return is_open ? fmt::format("{} {}", beyond, format_score(from))

@@ -41,9 +41,9 @@ Expected<Request> read_request(const Engine& engine, const AnalyseArguments& arg
 
 // Prints the board and the reports. The board waits for the first report, so that a failed search prints only its
 // error.
-class Reporter {
+class AnalysisReporter {
  public:
-  Reporter(const Session& session, const AnalyseArguments& arguments)
+  AnalysisReporter(const Session& session, const AnalyseArguments& arguments)
       : terminal_(session.terminal), live_(session.terminal), as_json_(arguments.as_json) {}
 
   Expected<Analysis> run(Engine& engine, const Request& request) {
@@ -153,11 +153,11 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
   const auto trace = TRY(RecordingFile::open(arguments.trace, *engine, request));
 
   Terminal& terminal = session.terminal;
-  tell_idle_settings(*engine, terminal);
+  report_ineffective_options(*engine, terminal);
   std::optional<Expected<Analysis>> analysis;
   bool is_interrupted = false;
   {
-    Reporter reporter(session, arguments);
+    AnalysisReporter reporter(session, arguments);
     analysis = reporter.run(*engine, request);
     is_interrupted = reporter.was_interrupted();
   }

@@ -53,7 +53,7 @@ Expected<int> scout(const Session& session, const AnalyseArguments& arguments) {
   Terminal& terminal = session.terminal;
   if (!arguments.as_json) terminal.out << draw_board(engine->picture(), terminal) << '\n' << std::flush;
   WatchedSearch search(terminal);
-  const auto answer = search_without_memory(*engine, request, search.control());
+  const auto answer = search_with_scout(*engine, request, search.control());
   search.end();
   if (!answer) {
     trace->discard();

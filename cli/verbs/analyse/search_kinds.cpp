@@ -12,30 +12,30 @@ namespace {
 
 constexpr unsigned alpha_beta = 1;  // bits of a set of searches
 constexpr unsigned conspiracy = 2;
-constexpr unsigned pearl = 4;
+constexpr unsigned scout = 4;
 constexpr unsigned others = 8;  // any other: reports as alpha-beta does
 
-struct Given {
+struct GivenOption {
   const char* option;
   bool is_given;
   unsigned searches;  // that have it
 };
 
-std::vector<Given> given_options(const AnalyseArguments& a) {
+std::vector<GivenOption> given_options(const AnalyseArguments& a) {
   return {{"--epd", !a.file.empty(), alpha_beta | others},
           {"--resume", !a.resume.empty(), alpha_beta | others},
-          {"--depth", !a.limits.depth.empty(), alpha_beta | pearl | others},
+          {"--depth", !a.limits.depth.empty(), alpha_beta | scout | others},
           {"--clock", !a.limits.clock.empty(), alpha_beta | others},
           {"--increment", !a.limits.increment.empty(), alpha_beta | others},
           {"--lines", a.lines != "1", alpha_beta | others},
           {"--search-moves", !a.search_moves.empty(), alpha_beta | others},
           {"--svg", !a.svg.empty(), alpha_beta},
-          {"--trace", !a.trace.file.empty(), alpha_beta | conspiracy | pearl | others},
+          {"--trace", !a.trace.file.empty(), alpha_beta | conspiracy | scout | others},
           {"--overwrite", a.overwrites, alpha_beta | others},
           {"--stats", a.with_statistics, alpha_beta | others},
           {"--show", a.with_leaves, alpha_beta},
           {"--minimal", a.with_minimal_graph, alpha_beta},
-          {"--window", !a.window.empty(), alpha_beta | pearl},
+          {"--window", !a.window.empty(), alpha_beta | scout},
           {"--conspirators", !a.conspirators.empty(), conspiracy},
           {"--goal", !a.goal.empty(), conspiracy},
           {"--width", !a.width.empty(), conspiracy},
@@ -47,7 +47,7 @@ constexpr std::string_view other_methods[] = {"mcts", "open_list", "pn", "pn2", 
 
 unsigned search_of(std::string_view name) {
   if (std::ranges::find(other_methods, name) != std::end(other_methods)) return others;
-  return name == "alpha_beta" ? alpha_beta : name == "conspiracy" ? conspiracy : name == "scout" ? pearl : 0;
+  return name == "alpha_beta" ? alpha_beta : name == "conspiracy" ? conspiracy : name == "scout" ? scout : 0;
 }
 
 // --window needs a single call of alpha-beta, without a driver or iterative deepening.
@@ -71,7 +71,7 @@ Expected<void> check_search(const AnalyseArguments& arguments) {
   if (search == 0)
     return fail(fmt::format("--search is alpha_beta, conspiracy, scout, {}, not {}", fmt::join(other_methods, ", "),
                             quoted(arguments.search)));
-  for (const Given& given : given_options(arguments)) {
+  for (const GivenOption& given : given_options(arguments)) {
     if (!given.is_given || (given.searches & search) != 0) continue;
     if (search == alpha_beta) return fail(fmt::format("{} needs --search conspiracy", given.option));
     return fail(fmt::format("--search {} has no {}", arguments.search, given.option));

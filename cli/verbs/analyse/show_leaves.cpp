@@ -93,7 +93,7 @@ class ShownLeaves {
   }
 
   // The moves of a node that its search did not come to.
-  std::size_t moves_left_out(std::size_t index, std::size_t end) const {
+  std::size_t moves_cut_off(std::size_t index, std::size_t end) const {
     std::set<std::string> tried;
     for (std::size_t i = index + 1; i < end; ++i)
       if (nodes_[i].parent == static_cast<std::int32_t>(index)) tried.insert(nodes_[i].move);
@@ -102,11 +102,11 @@ class ShownLeaves {
       if (!walker_->play(move)) break;  // below a null move: nothing can be said
       ++played;
     }
-    std::size_t left_out = 0;
+    std::size_t moves_cut = 0;
     if (played == moves_to(index).size())
-      for (const MoveText& move : walker_->legal_moves()) left_out += tried.contains(move.move) ? 0 : 1;
+      for (const MoveText& move : walker_->legal_moves()) moves_cut += tried.contains(move.move) ? 0 : 1;
     while (played-- > 0) walker_->undo();
-    return left_out;
+    return moves_cut;
   }
 
   // The nodes above a leaf whose search it was that ended them before all their moves were tried.
@@ -116,16 +116,16 @@ class ShownLeaves {
       const auto index = static_cast<std::size_t>(i);
       if (last_leaf_below_[index] != static_cast<std::int32_t>(leaf)) break;
       const RecordedNode& node = nodes_[index];
-      const std::size_t left_out = node.cause == Cause::cut ? moves_left_out(index, leaf + 1) : 0;
-      if (left_out == 0) continue;
-      cuts += fmt::format("{}{} cut off at {} ({} {})", cuts.empty() ? "" : ", ", left_out, path_of(index),
+      const std::size_t moves_cut = node.cause == Cause::cut ? moves_cut_off(index, leaf + 1) : 0;
+      if (moves_cut == 0) continue;
+      cuts += fmt::format("{}{} cut off at {} ({} {})", cuts.empty() ? "" : ", ", moves_cut, path_of(index),
                           bound_mark(node), plain_score(score_of(node)));
     }
     return cuts;
   }
 
   std::string pass_text(std::size_t first, std::size_t end) const {
-    using enum Column::Align;
+    using enum TableColumn::Align;
     const RecordedNode& root = nodes_[first];
     TextTable table({{"visit", right, 0},
                      {"leaf", left, 0},

@@ -73,9 +73,9 @@ Expected<Effort> run(const Session& session, const BenchGame& game, const BenchC
 }
 
 void print(const Session& session, const BenchArguments& arguments, const std::vector<std::string>& cells) {
-  static const std::vector<Column> columns{{"game", Column::Align::left, 12},
-                                           {"configuration", Column::Align::left, 20},
-                                           {"nodes", Column::Align::right, 10}};
+  static const std::vector<TableColumn> columns{{"game", TableColumn::Align::left, 12},
+                                                {"configuration", TableColumn::Align::left, 20},
+                                                {"nodes", TableColumn::Align::right, 10}};
   if (arguments.as_json)
     session.terminal.out << json_of_bench(cells[0], cells[1], std::stoull(cells[2])) << '\n' << std::flush;
   else

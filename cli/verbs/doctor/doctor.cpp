@@ -22,12 +22,12 @@ struct DoctorArguments {
   bool as_json = false;
 };
 
-struct Finding {
+struct DoctorFinding {
   std::string what;
   enum class Mark : std::uint8_t { well, note, ill } mark = Mark::well;
   std::string text;
 };
-using Mark = Finding::Mark;
+using Mark = DoctorFinding::Mark;
 
 std::string_view name_of(Mark mark) { return mark == Mark::well ? "well" : mark == Mark::note ? "note" : "ILL"; }
 
@@ -39,7 +39,7 @@ std::int64_t memory_mib(std::string_view which) {
   return 0;
 }
 
-Finding look_at_build(const Catalogue& catalogue) {
+DoctorFinding look_at_build(const Catalogue& catalogue) {
   std::string games;
   for (const CatalogueEntry& entry : catalogue) games += (games.empty() ? "" : ",") + std::string(entry.name);
   const auto build = build_of(catalogue, games);
@@ -47,9 +47,9 @@ Finding look_at_build(const Catalogue& catalogue) {
   return {"build", Mark::well, fmt::format("{}, file {}", *build, lab::program_digest())};
 }
 
-Finding look_at_processors() { return {"processors", Mark::well, lab::machine_name()}; }
+DoctorFinding look_at_processors() { return {"processors", Mark::well, lab::machine_name()}; }
 
-Finding look_at_memory() {
+DoctorFinding look_at_memory() {
   const std::int64_t all = memory_mib("MemTotal:"), free = memory_mib("MemAvailable:");
   const auto processors = static_cast<std::int64_t>(std::max(1U, std::thread::hardware_concurrency()));
   const std::int64_t each = free / processors;
@@ -60,7 +60,7 @@ Finding look_at_memory() {
   return {"memory", Mark::well, fmt::format("{} of {} MiB free, {} for each processor", free, all, each)};
 }
 
-Finding look_at_folder() {
+DoctorFinding look_at_folder() {
   const std::string here = std::filesystem::current_path().string();
   if (auto local = ledger::check_local(here); !local)
     return {"folder", Mark::note,
@@ -74,7 +74,7 @@ Finding look_at_folder() {
 }
 
 // Leases use the ledger's clock. The local clock is checked because people compare logs.
-Finding look_at_clock(ledger::Ledger& ledger) {
+DoctorFinding look_at_clock(ledger::Ledger& ledger) {
   using namespace std::chrono;
   const auto before = steady_clock::now();
   const auto rows = ledger.connection().run(fmt::format("SELECT {}", ledger.connection().dialect().now));
@@ -90,7 +90,7 @@ Finding look_at_clock(ledger::Ledger& ledger) {
   return {"clock", Mark::well, text};
 }
 
-void look_at_ledger(const Session& session, const std::string& url, std::vector<Finding>& findings) {
+void look_at_ledger(const Session& session, const std::string& url, std::vector<DoctorFinding>& findings) {
   auto ledger = ledger::Ledger::open(url, ledger::Open::existing);
   if (!ledger) {
     findings.push_back({"ledger", Mark::ill, ledger.error().message});
@@ -109,12 +109,13 @@ void look_at_ledger(const Session& session, const std::string& url, std::vector<
 }
 
 Expected<int> examine(const Session& session, const DoctorArguments& arguments) {
-  std::vector<Finding> findings{look_at_build(session.catalogue), look_at_processors(), look_at_memory(),
-                                look_at_folder()};
+  std::vector<DoctorFinding> findings{look_at_build(session.catalogue), look_at_processors(), look_at_memory(),
+                                      look_at_folder()};
   if (!arguments.url.empty()) look_at_ledger(session, arguments.url, findings);
   bool is_well = true;
-  TextTable table({{"what", Column::Align::left}, {"", Column::Align::left}, {"found", Column::Align::left}});
-  for (const Finding& finding : findings) {
+  TextTable table(
+      {{"what", TableColumn::Align::left}, {"", TableColumn::Align::left}, {"found", TableColumn::Align::left}});
+  for (const DoctorFinding& finding : findings) {
     is_well = is_well && finding.mark != Mark::ill;
     table.add({finding.what, std::string(name_of(finding.mark)), finding.text});
     if (!arguments.as_json) continue;

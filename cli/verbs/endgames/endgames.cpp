@@ -22,10 +22,10 @@ struct EndgamesArguments {
   bool as_json = false;
 };
 
-const std::vector<Column>& columns() {
-  using enum Column::Align;
-  static const std::vector<Column> list{{"part", left, 12},   {"wins", right, 12},  {"losses", right, 12},
-                                        {"draws", right, 12}, {"bytes", right, 11}, {"", left, 0}};
+const std::vector<TableColumn>& columns() {
+  using enum TableColumn::Align;
+  static const std::vector<TableColumn> list{{"part", left, 12},   {"wins", right, 12},  {"losses", right, 12},
+                                             {"draws", right, 12}, {"bytes", right, 11}, {"", left, 0}};
   return list;
 }
 

@@ -18,10 +18,10 @@ namespace kibitz {
 namespace {
 
 using explain::Explanation;
-using explain::Iteration;
-using explain::Step;
+using explain::LineStep;
+using explain::SearchIteration;
 using explain::Trial;
-using enum Column::Align;
+using enum TableColumn::Align;
 
 std::string moves_text(const std::vector<MoveText>& moves, std::size_t from = 0) {
   std::string text;
@@ -31,8 +31,8 @@ std::string moves_text(const std::vector<MoveText>& moves, std::size_t from = 0)
 
 std::string score_of(const Trial& trial) { return trial.is_finished ? format_score(trial.score) : "stopped"; }
 
-const Iteration* at_depth(const Trial& trial, int depth) {
-  for (const Iteration& iteration : trial.iterations)
+const SearchIteration* at_depth(const Trial& trial, int depth) {
+  for (const SearchIteration& iteration : trial.iterations)
     if (iteration.depth == depth) return &iteration;
   return nullptr;
 }
@@ -43,8 +43,8 @@ std::string iterations_table(const Explanation& e) {
   TextTable table(
       {{"depth", right}, {e.rivals ? "best other" : "best", left}, {"score", right}, {e.asked.notation, right}});
   for (int depth = 1; depth <= e.depth; ++depth) {
-    const Iteration* best = at_depth(other, depth);
-    const Iteration* asked = at_depth(e.alone, depth);
+    const SearchIteration* best = at_depth(other, depth);
+    const SearchIteration* asked = at_depth(e.alone, depth);
     if (!best && !asked) continue;
     table.add({std::to_string(depth), best ? best->best.notation : "", best ? format_score(best->score) : "",
                asked ? format_score(asked->score) : ""});
@@ -80,17 +80,17 @@ std::string trials_table(const Explanation& e) {
   return table.text();
 }
 
-std::string depth_text(const Step& step) {
+std::string depth_text(const LineStep& step) {
   if (step.visits == 0) return "-";
   return fmt::format("{:.2g}", static_cast<double>(step.depth.units) / units_per_ply);
 }
 
-std::string fate_of(const Step& step) {
+std::string fate_of(const LineStep& step) {
   if (step.visits == 0) return "not looked at";
   std::string text{name_of(step.cause)};
   if (step.reduction.units > 0)
     text += fmt::format(", reduced by {:.2g}", static_cast<double>(step.reduction.units) / units_per_ply);
-  if (step.left_out > 0) text += fmt::format(", {} moves left out", step.left_out);
+  if (step.moves_pruned > 0) text += fmt::format(", {} moves left out", step.moves_pruned);
   return text;
 }
 
@@ -102,8 +102,8 @@ std::string way_table(const Explanation& e) {
                    {"depth left", right},
                    {"score", right},
                    {"ended by", left}});
-  for (std::size_t i = 0; i < e.way.size(); ++i) {
-    const Step& step = e.way[i];
+  for (std::size_t i = 0; i < e.line_trace.size(); ++i) {
+    const LineStep& step = e.line_trace[i];
     const Score score = i % 2 == 0 ? -step.score : step.score;
     table.add({e.line[i].notation, step.order >= 0 ? std::to_string(step.order + 1) : "", std::to_string(step.visits),
                depth_text(step), step.visits > 0 ? format_score(score) : "", fate_of(step)});
@@ -122,7 +122,8 @@ std::string explanation_text(const Explanation& e, const Terminal& terminal) {
     text += fmt::format("the best other move: {} {}\n", score_of(*e.rivals), moves_text(e.rivals->line));
   if (!e.line.empty()) text += fmt::format("the line it missed: {}\n", moves_text(e.line));
   text += "\n" + iterations_table(e) + "\n" + trials_table(e);
-  if (!e.way.empty()) text += "\nthe line in the search asked about, score for the side to move first\n" + way_table(e);
+  if (!e.line_trace.empty())
+    text += "\nthe line in the search asked about, score for the side to move first\n" + way_table(e);
   return text + fmt::format("\n{} nodes in all\n", e.nodes);
 }
 
@@ -147,10 +148,10 @@ Expected<void> read_into(Number& number, const std::string& text, const NumberRa
   return {};
 }
 
-Expected<explain::Question> read_question(const ExplainArguments& arguments) {
+Expected<explain::MoveQuestion> read_question(const ExplainArguments& arguments) {
   constexpr std::int64_t most_effort = 1'000'000;
   if (arguments.move.empty()) return fail("explain needs a move to ask about: --move M");
-  explain::Question question{.move = arguments.move};
+  explain::MoveQuestion question{.move = arguments.move};
   int depth = 0;
   std::uint64_t nodes = 0;
   for (const auto& read : {read_into(depth, arguments.depth, {"--depth", 1, max_ply}),
@@ -168,7 +169,7 @@ Expected<int> explain_move(const Session& session, const ExplainArguments& argum
   const auto question = TRY(read_question(arguments));
   const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position));
   Terminal& terminal = session.terminal;
-  tell_idle_settings(*engine, terminal);
+  report_ineffective_options(*engine, terminal);
   WatchedSearch search(terminal);
   const auto explanation = explain::answer(*engine, question, search.control(),
                                            [&](const std::string& what) { search.live().set_text(what); });

@@ -25,14 +25,14 @@ struct GalleryArguments {
 };
 
 using gallery::Exhibit;
-using gallery::Shown;
+using gallery::ShownExhibit;
 
 // In command-line syntax.
 std::string settings_text(const std::vector<std::string>& settings) {
   return fmt::format("--set {}", fmt::join(settings, " --set "));
 }
 
-std::string score_text_of(const gallery::Result& result) {
+std::string score_text_of(const gallery::ExhibitResult& result) {
   if (result.end == End::nodes) return "stopped";
   return format_score(result.score);
 }
@@ -48,7 +48,7 @@ bool has_null_moves(const Shown& shown) {
   return std::ranges::any_of(shown.results, [](const auto& result) { return result.statistics.passes > 0; });
 }
 
-std::string line_text_of(const gallery::Result& result) {
+std::string line_text_of(const gallery::ExhibitResult& result) {
   constexpr std::size_t longest = 60;
   std::string line = shortened(result.line, longest);
   if (!result.ending.empty()) line += fmt::format(" ({})", result.ending);
@@ -56,18 +56,18 @@ std::string line_text_of(const gallery::Result& result) {
 }
 
 std::string trials_table(const Exhibit& exhibit, const Shown& shown) {
-  using enum Column::Align;
+  using enum TableColumn::Align;
   const bool shows_drivers = is_about_drivers(exhibit);
   const bool shows_null_moves = has_null_moves(shown);
-  std::vector<Column> columns{{"trial"},        {"depth", right}, {"chosen"},
-                              {"score", right}, {"nodes", right}, {"leaves", right}};
+  std::vector<TableColumn> columns{{"trial"},        {"depth", right}, {"chosen"},
+                                   {"score", right}, {"nodes", right}, {"leaves", right}};
   if (shows_drivers) columns.push_back({"driver calls", right});
   if (shows_null_moves) columns.push_back({"null moves", right});
   columns.push_back({exhibit.played_plies > 0 ? "played" : "line"});
   TextTable table(columns);
   for (std::size_t i = 0; i < shown.results.size(); ++i) {
-    const gallery::Trial& trial = exhibit.trials[i];
-    const gallery::Result& result = shown.results[i];
+    const gallery::ExhibitTrial& trial = exhibit.trials[i];
+    const gallery::ExhibitResult& result = shown.results[i];
     std::vector<std::string> cells{fmt::format("{} {}", trial.is_cure ? '*' : ' ', trial.label),
                                    std::to_string(trial.depth > 0 ? trial.depth : exhibit.depth),
                                    result.move,
@@ -96,7 +96,7 @@ std::string wrapped(const std::string& text, std::size_t width) {
 }
 
 std::string details_table(const gallery::Rows& rows) {
-  std::vector<Column> columns;
+  std::vector<TableColumn> columns;
   for (const std::string& title : rows.at(0)) columns.push_back({title});
   TextTable table(columns);
   for (std::size_t i = 1; i < rows.size(); ++i) table.add(rows[i]);
@@ -108,7 +108,7 @@ std::string text_of(const Exhibit& exhibit, const Shown& shown, const Terminal& 
                                  draw_board(shown.picture, terminal));
   text += trials_table(exhibit, shown);
   const std::string* last_label = nullptr;  // trials that differ only in depth share a label and a line
-  for (const gallery::Trial& trial : exhibit.trials) {
+  for (const gallery::ExhibitTrial& trial : exhibit.trials) {
     const bool is_new = last_label == nullptr || *last_label != trial.label;
     if (is_new && !trial.settings.empty())
       text += fmt::format("  {}: {}\n", trial.label, settings_text(trial.settings));

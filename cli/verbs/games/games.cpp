@@ -36,7 +36,7 @@ std::string powers_table(const std::vector<GameInfo>& games) {
   std::vector<std::string> powers;
   for (const GameInfo& game : games) add_names(powers, game.powers);
   for (const GameInfo& game : games) add_names(powers, game.lacks);
-  std::vector<Column> columns{{"power"}};
+  std::vector<TableColumn> columns{{"power"}};
   for (const GameInfo& game : games) columns.push_back({game.name});
   TextTable table(columns);
   for (const std::string& power : powers) {

@@ -6,7 +6,7 @@
 
 #include "cli/session.hpp"
 #include "cli/verbs/worker/shared_work.hpp"
-#include "lab/store.hpp"
+#include "lab/result_store.hpp"
 
 namespace kibitz {
 
@@ -19,7 +19,7 @@ struct LabArguments {
   std::string plot;
   std::string columns;
   bool again = false;
-  SharedArguments shared;  // its `hands` are read from `jobs`
+  SharedArguments shared;  // its `processes` are read from `jobs`
 };
 
 Expected<int> run_experiment(const Session& session, const LabArguments& arguments);
@@ -35,7 +35,7 @@ struct KeptExperiment {
   std::vector<lab::StoredCell> cells;
 };
 // The results of the experiment named by the first word, from its file or the ledger.
-Expected<lab::Store> open_kept(const LabArguments& arguments);
+Expected<lab::ResultStore> open_kept(const LabArguments& arguments);
 Expected<KeptExperiment> read_kept(const LabArguments& arguments);
 
 // The result file: --store, or NAME.db in the folder of NAME.toml, or for a shard

@@ -36,7 +36,7 @@ void tell_idle(const Session& session, const lab::Experiment& experiment) {
       EngineArguments arguments{game.name, configuration.preset, game.rules};
       arguments.settings.insert(arguments.settings.end(), configuration.settings.begin(), configuration.settings.end());
       if (const auto engine = set_up_engine(session.catalogue, arguments))
-        for (const std::string& sentence : (*engine)->idle_settings()) whose[sentence].push_back(configuration.name);
+        for (const std::string& text : (*engine)->ineffective_options()) whose[text].push_back(configuration.name);
     }
     for (const auto& [sentence, names] : whose)
       session.terminal.err << fmt::format("kibitz: {}, {}: {}\n", game.name, listed(names), sentence) << std::flush;
@@ -120,8 +120,8 @@ class ExperimentRun {
         !fit)
       return std::unexpected(fit.error());
     auto store =
-        TRY(shared.ledger.empty() ? lab::Store::open(store_of(file, arguments_))
-                                  : lab::Store::open_shared(shared.ledger, heading_.file, ledger::Open::or_make));
+        TRY(shared.ledger.empty() ? lab::ResultStore::open(store_of(file, arguments_))
+                                  : lab::ResultStore::open_shared(shared.ledger, heading_.file, ledger::Open::or_make));
     if (arguments_.again) TRY(store.forget_failures());
     tell_idle(session_, experiment_);
     TRY(plan());
@@ -145,7 +145,7 @@ class ExperimentRun {
     return {};
   }
 
-  Expected<lab::RunEnd> run_here(lab::Store& store, const Shard& shard) {
+  Expected<lab::RunEnd> run_here(lab::ResultStore& store, const TaskShard& shard) {
     const auto workers = TRY(workers_of(arguments_, cells_));
     const lab::LabRun run{cells_,
                           [this](const lab::Cell& cell) { return search_cell(session_.catalogue, cell); },
@@ -159,12 +159,12 @@ class ExperimentRun {
     return lab::run_lab(store, heading_, run);
   }
 
-  Expected<lab::RunEnd> run_with_others(lab::Store& store) {
-    const auto hands = TRY(arguments_.jobs == "0" ? Expected<int>(0) : workers_of(arguments_, cells_));
+  Expected<lab::RunEnd> run_with_others(lab::ResultStore& store) {
+    const auto processes = TRY(arguments_.jobs == "0" ? Expected<int>(0) : workers_of(arguments_, cells_));
     TRY(store.set_plan(heading_, cells_, shared_));
     const auto job = TRY(store.job());
     const auto all = TRY(store.ledger().tasks(job));
-    const auto end = TRY(work_at(session_, {arguments_.shared.ledger, job, hands,
+    const auto end = TRY(work_at(session_, {arguments_.shared.ledger, job, processes,
                                             [&](ledger::Ledger& ledger) {
                                               const auto done = ledger.count_done(job);
                                               if (done)
@@ -183,7 +183,7 @@ class ExperimentRun {
   LabProgress progress_;
   lab::Heading heading_;
   std::vector<lab::PlannedCell> cells_;
-  lab::Shared shared_;
+  lab::SharedPlan shared_;
 };
 
 }  // namespace

@@ -61,11 +61,11 @@ Expected<lab::StoredCell> find_cell(const std::vector<lab::StoredCell>& cells, c
 
 }  // namespace
 
-Expected<lab::Store> open_kept(const LabArguments& arguments) {
+Expected<lab::ResultStore> open_kept(const LabArguments& arguments) {
   const std::string& file = arguments.words.front();
-  if (arguments.shared.ledger.empty()) return lab::Store::read(store_of(file, arguments));
-  return lab::Store::open_shared(arguments.shared.ledger, std::filesystem::path(file).filename().string(),
-                                 ledger::Open::existing);
+  if (arguments.shared.ledger.empty()) return lab::ResultStore::read(store_of(file, arguments));
+  return lab::ResultStore::open_shared(arguments.shared.ledger, std::filesystem::path(file).filename().string(),
+                                       ledger::Open::existing);
 }
 
 Expected<KeptExperiment> read_kept(const LabArguments& arguments) {
@@ -138,11 +138,11 @@ namespace {
 
 std::string remark_on(const KeptExperiment& kept, const lab::StoredCell& cell) {
   const lab::CellResult& result = cell.stored->result;
-  if (result.state == lab::State::done && cell.planned.cell.task == lab::Task::games)
+  if (result.state == lab::CellState::done && cell.planned.cell.task == lab::CellTask::games)
     return fmt::format("# {} of 2 points for A, {} nodes of A, by Kibitz {}",
                        static_cast<double>(result.counts[place_of(lab::Measure::half_points)]) / 2,
                        result.counts[place_of(lab::Measure::nodes)], kept.heading.build);
-  if (result.state == lab::State::done)
+  if (result.state == lab::CellState::done)
     return fmt::format("# {} nodes, {} leaves, {} {}, by Kibitz {}", result.counts[place_of(lab::Measure::nodes)],
                        result.counts[place_of(lab::Measure::leaves)], result.best, result.score, kept.heading.build);
   return fmt::format("# {}{}{}", lab::name_of(result.state), result.problem.empty() ? "" : ": ", result.problem);

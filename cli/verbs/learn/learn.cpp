@@ -48,7 +48,7 @@ std::string generation_text(const learn::Generation& generation) {
       generation.losses.search, men_text(generation));
 }
 
-std::string comparison_text(const learn::Comparison& comparison, std::uint64_t nodes) {
+std::string comparison_text(const learn::EngineComparison& comparison, std::uint64_t nodes) {
   return fmt::format(
       "against the evaluation that was there, {} nodes a move: won {}, lost {}, drew {}: {:+.0f} Elo ({:+.0f} to "
       "{:+.0f})\n",
@@ -57,14 +57,14 @@ std::string comparison_text(const learn::Comparison& comparison, std::uint64_t n
 }
 
 // The number of positions is unknown until games on other machines have ended.
-std::string play_text(int generation, const learn::PlayProgress& progress, const learn::Plan& plan) {
+std::string play_text(int generation, const learn::PlayProgress& progress, const learn::LearnPlan& plan) {
   return fmt::format("generation {} of {}: game {} of {}{}\n", generation, plan.generations, progress.games, plan.games,
                      progress.positions > 0 ? fmt::format(", {} positions", progress.positions) : "");
 }
 
-class Lesson {
+class LearnCommand {
  public:
-  Lesson(const Session& session, const LearnArguments& arguments)
+  LearnCommand(const Session& session, const LearnArguments& arguments)
       : session_(session), arguments_(arguments), live_(session.terminal) {}
 
   Expected<int> run() {
@@ -82,19 +82,19 @@ class Lesson {
                                                                                  : OutputFile::Replace::nothing;
     auto file = TRY(OutputFile::plan(out, replace));
     auto sidecar = TRY(OutputFile::plan(out + ".json", replace));
-    tell_idle_settings(*engine, session_.terminal);
-    const auto taught = TRY(learn::learn(*engine, plan, threads, callbacks(plan)));
+    report_ineffective_options(*engine, session_.terminal);
+    const auto trained = TRY(learn::learn(*engine, plan, threads, callbacks(plan)));
     live_.set_text("");
-    if (!taught) return interrupted();
-    TRY(write(file, learned::format_net(taught->net)));
-    TRY(write(sidecar, story_of(*taught, info.name, build)));
-    tell_end(*taught, plan, out);
+    if (!trained) return interrupted();
+    TRY(write(file, learned::format_net(trained->net)));
+    TRY(write(sidecar, story_of(*trained, info.name, build)));
+    tell_end(*trained, plan, out);
     return status::ok;
   }
 
  private:
-  Expected<int> play_only(const Engine& engine, const learn::Plan& plan, int threads) {
-    tell_idle_settings(engine, session_.terminal);
+  Expected<int> play_only(const Engine& engine, const learn::LearnPlan& plan, int threads) {
+    report_ineffective_options(engine, session_.terminal);
     const auto played = TRY(learn::play_generation(engine, plan, threads, callbacks(plan)));
     live_.set_text("");
     if (!played) return interrupted();
@@ -113,7 +113,7 @@ class Lesson {
     return status::ok;
   }
 
-  learn::Callbacks callbacks(const learn::Plan& plan) {
+  learn::LearnCallbacks callbacks(const learn::LearnPlan& plan) {
     return {[this, &plan](int generation, const learn::PlayProgress& progress) {
               if (session_.terminal.err_is_terminal) live_.set_text(play_text(generation, progress, plan));
             },
@@ -130,10 +130,10 @@ class Lesson {
             [this] { return guard_.is_interrupted(); }, elsewhere(plan)};
   }
 
-  std::function<Expected<bool>(const learn::Lot&)> elsewhere(const learn::Plan& plan) {
+  std::function<Expected<bool>(const learn::GameBatch&)> elsewhere(const learn::LearnPlan& plan) {
     if (arguments_.ledger.empty()) return {};
-    return [this, &plan](const learn::Lot& lot) {
-      const learn::Callbacks here = callbacks(plan);
+    return [this, &plan](const learn::GameBatch& lot) {
+      const learn::LearnCallbacks here = callbacks(plan);
       return play_at_ledger(session_, arguments_, lot, {here.on_play, here.is_interrupted});
     };
   }
@@ -153,15 +153,15 @@ class Lesson {
   }
 
   // The provenance of the weights: command, build, games and result.
-  std::string story_of(const learn::Taught& taught, const std::string& game, const std::string& build) const {
+  std::string story_of(const learn::TrainedNet& trained, const std::string& game, const std::string& build) const {
     Json json = json_object("weights");
     json["game"] = game;
     json["command"] = command();
     json["version"] = KIBITZ_VERSION;
     json["build"] = build;
-    json["games_hash"] = fmt::format("{:016x}", taught.games_hash);
-    json["last"] = generation_json(taught.last);
-    if (taught.comparison) json["match"] = comparison_json(*taught.comparison);
+    json["games_hash"] = fmt::format("{:016x}", trained.games_hash);
+    json["last"] = generation_json(trained.last);
+    if (trained.comparison) json["match"] = comparison_json(*trained.comparison);
     return json.dump(2) + '\n';
   }
 
@@ -181,19 +181,19 @@ class Lesson {
     return text;
   }
 
-  static Json comparison_json(const learn::Comparison& comparison) {
+  static Json comparison_json(const learn::EngineComparison& comparison) {
     return {{"won", comparison.games.wins}, {"lost", comparison.games.losses}, {"drawn", comparison.games.draws},
             {"elo", comparison.elo.value},  {"low", comparison.elo.low},       {"high", comparison.elo.high}};
   }
 
-  void tell_end(const learn::Taught& taught, const learn::Plan& plan, const std::string& out) {
+  void tell_end(const learn::TrainedNet& trained, const learn::LearnPlan& plan, const std::string& out) {
     if (arguments_.as_json) {
       Json json = json_object("weights");
       json["file"] = out;
-      if (taught.comparison) json["match"] = comparison_json(*taught.comparison);
+      if (trained.comparison) json["match"] = comparison_json(*trained.comparison);
       return live_.print(kibitz::json_line(json) + '\n');
     }
-    if (taught.comparison) live_.print(comparison_text(*taught.comparison, plan.play.nodes));
+    if (trained.comparison) live_.print(comparison_text(*trained.comparison, plan.play.nodes));
     live_.print(fmt::format("{} has the weights; the search takes them with --set weights={}\n", out, out));
   }
 
@@ -209,7 +209,7 @@ class Lesson {
 };
 
 Expected<int> learn_game(const Session& session, const LearnArguments& arguments) {
-  return Lesson(session, arguments).run();
+  return LearnCommand(session, arguments).run();
 }
 
 }  // namespace

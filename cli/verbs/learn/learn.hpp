@@ -36,19 +36,19 @@ struct LearnArguments {
   std::string shard;  // empty: all games
   std::vector<std::string> merged;
   std::string ledger;
-  std::string hands;  // --jobs
+  std::string processes;  // --jobs
   bool as_json = false;
 };
 
 void describe_learn(VerbOptions& options, LearnArguments& arguments);
 
-Expected<learn::Plan> read_learn_plan(const LearnArguments& arguments);
+Expected<learn::LearnPlan> read_learn_plan(const LearnArguments& arguments);
 Expected<int> read_learn_threads(const LearnArguments& arguments);
 
 // Before anything is begun: what goes together, and whether the ledger takes work of this build.
 Expected<void> check_learn_shared(const Session& session, const LearnArguments& arguments);
 
-// For learn::Callbacks, both: how far it is, and whether to go on.
+// For learn::LearnCallbacks, both: how far it is, and whether to go on.
 struct LearnWatch {
   std::function<void(int generation, const learn::PlayProgress&)> on_play;
   std::function<bool()> is_interrupted;
@@ -56,7 +56,7 @@ struct LearnWatch {
 
 // A job is the games of a generation, a task a block of them. The weights that judge go with the job, under their
 // address. Games that were played are in the ledger, even if this process ends early.
-Expected<bool> play_at_ledger(const Session& session, const LearnArguments& arguments, const learn::Lot& lot,
+Expected<bool> play_at_ledger(const Session& session, const LearnArguments& arguments, const learn::GameBatch& lot,
                               const LearnWatch& watch);
 
 }  // namespace kibitz

@@ -30,22 +30,22 @@ Expected<void> read_openings(learn::PlaySettings& play, const std::string& text)
   return {};
 }
 
-Expected<void> read_head(learn::Plan& plan, const std::string& text) {
+Expected<void> read_head(learn::LearnPlan& plan, const std::string& text) {
   if (text != "linear" && text != "perceptron")
     return fail(fmt::format("--head is linear or perceptron, not {}", quoted(text)));
-  plan.head = text == "linear" ? learned::Head::linear : learned::Head::perceptron;
+  plan.head = text == "linear" ? learned::NetHead::linear : learned::NetHead::perceptron;
   return {};
 }
 
-Expected<void> read_width(learn::Plan& plan, const std::string& text) {
+Expected<void> read_width(learn::LearnPlan& plan, const std::string& text) {
   if (text.empty()) return {};
-  if (plan.head == learned::Head::linear) return fail("--width is of a perceptron; --head is linear");
+  if (plan.head == learned::NetHead::linear) return fail("--width is of a perceptron; --head is linear");
   if (auto set = read(plan.width, text, {"--width", 16, learned::Net::most_width}); !set) return set;
   if (plan.width % 16 != 0) return fail(fmt::format("--width takes a multiple of 16, not {}", quoted(text)));
   return {};
 }
 
-Expected<void> read_share(learn::Plan& plan, const LearnArguments& a) {
+Expected<void> read_share(learn::LearnPlan& plan, const LearnArguments& a) {
   if (a.shard.empty()) return {};
   if (!a.plays_only) return fail("--shard goes with --play-only: who learns needs all games");
   const auto shard = TRY(read_shard(a.shard));
@@ -94,14 +94,14 @@ void describe_learn(VerbOptions& options, LearnArguments& a) {
                "URL"},
               a.ledger);
   options.add({"--jobs", "With --ledger: so many blocks of games here at a time, 0 to leave them to the workers", "N"},
-              a.hands);
+              a.processes);
   options.add({"--merge", "Take over what was played in this folder by the same command; may be repeated", "FOLDER"},
               a.merged);
   options.add({"--json", "One JSON object a line"}, a.as_json);
 }
 
-Expected<learn::Plan> read_learn_plan(const LearnArguments& a) {
-  learn::Plan plan;
+Expected<learn::LearnPlan> read_learn_plan(const LearnArguments& a) {
+  learn::LearnPlan plan;
   int percent = 0;
   TRY([&]() -> Expected<void> {
     if (auto set = read(plan.generations, a.generations, {"--generations", 1, 100}); !set) return set;

@@ -19,7 +19,7 @@ namespace kibitz {
 namespace {
 
 // The evaluation of the self-play games: learned weights; no bytes: the handcrafted evaluation.
-struct Judge {
+struct SelfPlayNet {
   std::string address;  // of the bytes
   std::string bytes;    // of a file of weights
 };
@@ -49,7 +49,7 @@ std::uint32_t block_size(std::uint64_t nodes) {
 }
 
 // The blocks that contain a game not yet in the file.
-std::vector<Block> blocks_to_play(const learn::Lot& lot) {
+std::vector<Block> blocks_to_play(const learn::GameBatch& lot) {
   std::unordered_set<std::uint32_t> played;
   for (const learn::PlayedGame& game : lot.field.file.games()) played.insert(game.number);
   std::vector<Block> blocks;
@@ -70,7 +70,7 @@ std::string value_of(const Engine& engine, std::string_view name) {
   return found == options.end() ? "" : found->value;
 }
 
-Expected<Judge> judge_of(const learn::Lot& lot) {
+Expected<SelfPlayNet> judge_of(const learn::GameBatch& lot) {
   std::string bytes;
   if (lot.judge != nullptr) {
     bytes = learned::format_net(*lot.judge);
@@ -78,7 +78,7 @@ Expected<Judge> judge_of(const learn::Lot& lot) {
     auto net = TRY(learned::read_net(value_of(lot.field.engine, "weights")));
     bytes = learned::format_net(net);
   }
-  return Judge{bytes.empty() ? "" : ledger::content_address({bytes}), std::move(bytes)};
+  return SelfPlayNet{bytes.empty() ? "" : ledger::content_address({bytes}), std::move(bytes)};
 }
 
 // Settings of the evaluation, which reach a worker as an address and a blob instead.
@@ -86,7 +86,7 @@ bool is_about_judge(const std::string& setting) {
   return setting.starts_with("weights=") || setting.starts_with("evaluation=");
 }
 
-std::string text_of_job(const LearnArguments& arguments, const learn::PlaySettings& play, const Judge& judge) {
+std::string text_of_job(const LearnArguments& arguments, const learn::PlaySettings& play, const SelfPlayNet& judge) {
   std::vector<std::string> settings = arguments.engine.settings;
   std::erase_if(settings, is_about_judge);
   return ledger::joined_fields(std::array{ledger::joined_fields(settings, ledger::line_mark), arguments.engine.preset,
@@ -128,7 +128,7 @@ Expected<void> set_judge(Engine& engine, const std::string& address, const std::
   if (!bytes || ledger::content_address({*bytes}) != address)
     return fail(fmt::format("the ledger's weights are not those of the address {}", quoted(address)));
   auto net = TRY(learned::parse_net(*bytes, "the ledger's weights"));
-  return engine.judge_by(std::make_shared<const learned::Evaluator>(std::move(net)));
+  return engine.set_evaluator(std::make_shared<const learned::Evaluator>(std::move(net)));
 }
 
 // Nothing if the result holds other games than the block, or is damaged.
@@ -145,14 +145,15 @@ std::optional<std::vector<learn::PlayedGame>> games_of(const Block& block, const
 
 class LedgerPlay {
  public:
-  LedgerPlay(const Session& session, const LearnArguments& arguments, const learn::Lot& lot, const LearnWatch& watch)
+  LedgerPlay(const Session& session, const LearnArguments& arguments, const learn::GameBatch& lot,
+             const LearnWatch& watch)
       : session_(session), arguments_(arguments), lot_(lot), watch_(watch) {}
 
   Expected<bool> run() {
     TRY(plan());
     if (tasks_.empty()) return true;
-    const auto hands = TRY(read_hands(arguments_.hands));
-    const auto end = TRY(work_at(session_, {arguments_.ledger, job_, hands,
+    const auto processes = TRY(read_processes(arguments_.processes));
+    const auto end = TRY(work_at(session_, {arguments_.ledger, job_, processes,
                                             [this](ledger::Ledger& ledger) {
                                               if (const auto done = ledger.count_done(job_)) tell(*done);
                                               return true;
@@ -214,7 +215,7 @@ class LedgerPlay {
 
   const Session& session_;
   const LearnArguments& arguments_;
-  const learn::Lot& lot_;
+  const learn::GameBatch& lot_;
   const LearnWatch& watch_;
   std::vector<Block> blocks_;
   std::vector<ledger::Task> tasks_;  // one per block
@@ -226,22 +227,22 @@ class LedgerPlay {
 
 Expected<void> check_learn_shared(const Session& session, const LearnArguments& a) {
   if (a.ledger.empty()) {
-    if (!a.hands.empty()) return fail("--jobs goes with --ledger; without it there is --threads");
+    if (!a.processes.empty()) return fail("--jobs goes with --ledger; without it there is --threads");
     return {};
   }
   if (a.plays_only) return fail("give --ledger or --play-only, not both: kibitz worker plays at a ledger");
-  (void)TRY(read_hands(a.hands));
+  (void)TRY(read_processes(a.processes));
   auto opened = TRY(ledger::Ledger::open(a.ledger, ledger::Open::or_make));
   const auto build = TRY(build_of(session.catalogue, a.engine.game));
   return opened.check_build(a.engine.game, build);
 }
 
-Expected<bool> play_at_ledger(const Session& session, const LearnArguments& arguments, const learn::Lot& lot,
+Expected<bool> play_at_ledger(const Session& session, const LearnArguments& arguments, const learn::GameBatch& lot,
                               const LearnWatch& watch) {
   return LedgerPlay(session, arguments, lot, watch).run();
 }
 
-Expected<Doer> block_doer(const Catalogue& catalogue, const ledger::Job& job) {
+Expected<TaskFunction> block_task(const Catalogue& catalogue, const ledger::Job& job) {
   const auto settings = TRY(read_play_job(job));
   auto engine = set_up_engine(catalogue, settings.engine);
   if (!engine) return std::unexpected(engine.error());

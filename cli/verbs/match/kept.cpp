@@ -7,7 +7,7 @@
 #include "cli/verbs/match/match.hpp"
 #include "cli/verbs/worker/shared_work.hpp"
 #include "ledger/fields.hpp"
-#include "match/seats.hpp"
+#include "match/game_runner.hpp"
 
 namespace kibitz {
 
@@ -47,7 +47,7 @@ Expected<MatchArguments> read_words(const std::vector<std::string>& words) {
 
 Expected<ResumedMatch> resume_match(const MatchArguments& now) {
   TRY(check_resume(now));
-  auto words = TRY(match::Store::read_command(now.resume));
+  auto words = TRY(match::GameStore::read_command(now.resume));
   auto before = TRY(read_words(words));
   MatchArguments arguments = std::move(before);
   if (!now.games.empty()) arguments.games = now.games;
@@ -85,13 +85,13 @@ Expected<void> check_no_programs(const ledger::Job& job) {
   return {};
 }
 
-Expected<Doer> game_doer(const Catalogue& catalogue, const ledger::Job& job) {
+Expected<TaskFunction> game_task(const Catalogue& catalogue, const ledger::Job& job) {
   const auto arguments = TRY(read_words(ledger::split_fields(job.notes)));
   auto settings = TRY(read_match_settings(arguments));
-  const auto kept = std::make_shared<const match::Settings>(std::move(settings));
+  const auto kept = std::make_shared<const match::MatchSettings>(std::move(settings));
   const auto pairs = match::pairings(kept->players.size(), kept->format);
-  return [kept, pairs,
-          seats = std::make_shared<match::Seats>(catalogue, *kept)](const std::string& task) -> Expected<std::string> {
+  return [kept, pairs, seats = std::make_shared<match::GameRunner>(catalogue, *kept)](
+             const std::string& task) -> Expected<std::string> {
     const auto planned = TRY(match::read_planned_game(task));
     const auto game = TRY(seats->play(job_of(pairs, planned.number), planned.opening, {}));
     if (!game) return fail("the game was broken off");

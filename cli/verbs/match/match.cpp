@@ -15,7 +15,7 @@
 #include "kibitz/cli/run_cli.hpp"
 #include "match/compliance.hpp"
 #include "match/export.hpp"
-#include "match/seats.hpp"
+#include "match/game_runner.hpp"
 
 namespace kibitz {
 
@@ -35,8 +35,8 @@ bool are_one_file(const std::string& one, const std::string& other) {
 
 // The file to which the games are written at the end. An existing file may be replaced if it holds only games of this
 // match: it is an earlier export.
-Expected<OutputFile> plan_export(const MatchArguments& arguments, match::Store& store, const Engine& referee,
-                                 records::Format format) {
+Expected<OutputFile> plan_export(const MatchArguments& arguments, match::GameStore& store, const Engine& referee,
+                                 records::RecordFormat format) {
   const std::string& file = arguments.games_file;
   if (!file.empty() && !arguments.database.empty() && are_one_file(file, arguments.database))
     return fail(fmt::format("--db and --pgn are both {}", quoted(file)));
@@ -52,8 +52,8 @@ Expected<OutputFile> plan_export(const MatchArguments& arguments, match::Store& 
 }
 
 // Refuses a format that cannot hold the openings, before the first game.
-Expected<void> check_export(const std::string& file, records::Format format, match::Openings& openings) {
-  if (format != records::Format::psq) return {};
+Expected<void> check_export(const std::string& file, records::RecordFormat format, match::Openings& openings) {
+  if (format != records::RecordFormat::psq) return {};
   for (std::int64_t i = 0; i < openings.count(); ++i) {
     const auto opening = openings.at(i);
     if (opening && !opening->start.empty())
@@ -63,13 +63,13 @@ Expected<void> check_export(const std::string& file, records::Format format, mat
 }
 
 // Reports ineffective settings of the players that are Kibitz itself.
-void tell_idle_players(const Session& session, const match::Settings& settings) {
+void tell_idle_players(const Session& session, const match::MatchSettings& settings) {
   for (const match::PlayerSpec& player : settings.players) {
     if (!player.command.empty()) continue;
     EngineArguments arguments{settings.game, player.preset, {}};
     for (const auto& [name, value] : player.options) arguments.settings.push_back(name + "=" + value);
     if (const auto engine = set_up_engine(session.catalogue, arguments))
-      tell_idle_settings(**engine, session.terminal, fmt::format("player {}: ", player.name));
+      report_ineffective_options(**engine, session.terminal, fmt::format("player {}: ", player.name));
   }
 }
 
@@ -88,7 +88,7 @@ class Match {
     settings_ = std::move(settings);
     const auto extent = TRY(read_match_extent(arguments_, settings_.players.size()));
     const auto pairs = static_cast<std::int64_t>(match::pairings(settings_.players.size(), settings_.format).size());
-    match::Plan plan{session_.catalogue, settings_, extent.games * pairs, extent.concurrency, extent.sprt};
+    match::MatchPlan plan{session_.catalogue, settings_, extent.games * pairs, extent.concurrency, extent.sprt};
     auto referee = TRY(match::make_referee(session_.catalogue, settings_));
     auto openings = TRY(match::Openings::make(settings_.openings, settings_.seed, *referee));
     TRY(check_openings(openings, extent.games / 2));
@@ -109,16 +109,16 @@ class Match {
   }
 
  private:
-  Expected<match::Store> open_store(const match::Rows& rows) {
+  Expected<match::GameStore> open_store(const match::Rows& rows) {
     const SharedArguments& shared = arguments_.shared;
-    if (shared.ledger.empty() && shared.shard.empty()) return match::Store::open(arguments_.database, rows);
+    if (shared.ledger.empty() && shared.shard.empty()) return match::GameStore::open(arguments_.database, rows);
     const auto build = TRY(build_of(session_.catalogue, settings_.game));
-    return shared.ledger.empty() ? match::Store::open(arguments_.database, rows, build)
-                                 : match::Store::open_shared(shared.ledger, rows, build);
+    return shared.ledger.empty() ? match::GameStore::open(arguments_.database, rows, build)
+                                 : match::GameStore::open_shared(shared.ledger, rows, build);
   }
 
   // Publishes the games to the ledger, and selects those of this shard.
-  Expected<void> share(match::Plan& plan, match::Openings& openings, match::Store& store) {
+  Expected<void> share(match::MatchPlan& plan, match::Openings& openings, match::GameStore& store) {
     const SharedArguments& shared = arguments_.shared;
     if (shared.ledger.empty() && shared.shard.empty()) return {};
     const auto shard = read_shard(shared.shard);
@@ -136,9 +136,9 @@ class Match {
   }
 
   // Any worker of the ledger plays the games. This process reports them as results arrive.
-  Expected<match::MatchEnd> play_with_others(const match::Plan& plan, match::Store& store,
-                                             const match::Callbacks& callbacks) {
-    const auto hands = TRY(read_hands(arguments_.shared.hands));
+  Expected<match::MatchEnd> play_with_others(const match::MatchPlan& plan, match::GameStore& store,
+                                             const match::MatchCallbacks& callbacks) {
+    const auto processes = TRY(read_processes(arguments_.shared.processes));
     match::Standings standings(settings_.players.size());
     const auto pairs = match::pairings(settings_.players.size(), settings_.format);
     std::set<std::int64_t> told;
@@ -148,25 +148,26 @@ class Match {
       if (!games) return true;  // retried at the next call
       for (const match::StoredGame& game : *games) {
         if (!told.insert(game.number).second) continue;
-        const match::Job job = job_of(pairs, game.number);
+        const match::ScheduledGame job = job_of(pairs, game.number);
         standings.add(job, game.record);
-        callbacks.on_event({match::Event::Kind::finished, job, &game}, standings);
+        callbacks.on_event({match::EventKind::finished, job, &game}, standings);
       }
       is_decided = plan.sprt && sprt_state(sprt_ratio(standings.between(0, 1).pairs, *plan.sprt), *plan.sprt) !=
                                     match::SprtState::open;
       return !(is_decided && ledger.withdraw(store.job()));
     };
     const auto end =
-        TRY(work_at(session_, {arguments_.shared.ledger, store.job(), hands, look, callbacks.is_interrupted}));
+        TRY(work_at(session_, {arguments_.shared.ledger, store.job(), processes, look, callbacks.is_interrupted}));
     if (is_decided) return match::MatchEnd::decided;
     return end == ledger::WorkEnd::interrupted ? match::MatchEnd::interrupted : match::MatchEnd::complete;
   }
 
-  Expected<int> play(const match::Plan& plan, match::Openings& openings, match::Store& store, const Engine& referee) {
+  Expected<int> play(const match::MatchPlan& plan, match::Openings& openings, match::GameStore& store,
+                     const Engine& referee) {
     const auto before = TRY(match::standings_of(store, settings_));
     tell_beginning(plan, before);
     SigintGuard guard;
-    const match::Callbacks callbacks{
+    const match::MatchCallbacks callbacks{
         [&](const match::Event& event, const match::Standings& standings) { tell(plan, event, standings); },
         [&] { return guard.is_interrupted(); }};
     const auto end = arguments_.shared.ledger.empty() ? match::run_match(plan, openings, store, callbacks)
@@ -186,7 +187,7 @@ class Match {
     return *end == match::MatchEnd::interrupted ? status::interrupted : status::ok;
   }
 
-  void tell_beginning(const match::Plan& plan, const match::Standings& standings) {
+  void tell_beginning(const match::MatchPlan& plan, const match::Standings& standings) {
     if (arguments_.as_json) return;
     live_.print(fmt::format(
         "{} games of {}, seed {}{}{}\n", plan.games, settings_.game, settings_.seed,
@@ -194,8 +195,8 @@ class Match {
         arguments_.database.empty() && arguments_.shared.ledger.empty() ? "; without --db they are not kept" : ""));
   }
 
-  void tell(const match::Plan& plan, const match::Event& event, const match::Standings& standings) {
-    const bool is_finished = event.kind == match::Event::Kind::finished;
+  void tell(const match::MatchPlan& plan, const match::Event& event, const match::Standings& standings) {
+    const bool is_finished = event.kind == match::EventKind::finished;
     if (arguments_.as_json) {
       if (is_finished) live_.print(json_of_match_game(*event.game) + '\n');
       return;
@@ -212,7 +213,7 @@ class Match {
                    standings_table(settings_, standings) + (is_duel ? verdict_lines(plan, standings) : ""));
   }
 
-  void tell_end(const match::Plan& plan, const match::Standings& standings, match::MatchEnd end) {
+  void tell_end(const match::MatchPlan& plan, const match::Standings& standings, match::MatchEnd end) {
     if (arguments_.as_json) return live_.print(json_of_match(plan, standings, end) + '\n');
     std::string text;
     if (settings_.players.size() == 2) text += score_line(settings_, standings) + verdict_lines(plan, standings);
@@ -228,23 +229,24 @@ class Match {
   const Session& session_;
   const MatchArguments& arguments_;
   const std::vector<std::string>& words_;
-  match::Settings settings_;
+  match::MatchSettings settings_;
   OutputFile games_file_;
-  records::Format games_format_ = records::Format::pgn;
+  records::RecordFormat games_format_ = records::RecordFormat::pgn;
   LiveTable live_;
 };
 
 Expected<int> test_compliance(const Session& session, const MatchArguments& arguments) {
   const auto player = TRY(read_player(arguments.compliance, arguments.each.empty() ? "movetime=0.1" : arguments.each));
   if (player.command.empty()) return fail("--compliance tests a program: cmd=PROGRAM,protocol=NAME");
-  match::Settings settings;
+  match::MatchSettings settings;
   settings.game = arguments.game;
   settings.players = {player};
   LiveTable live(session.terminal);
-  const auto failed = TRY(match::check_compliance(session.catalogue, settings, [&](const match::Check& check) {
-    const std::string mark = check.has_passed ? "passed" : "FAILED";
-    live.print(fmt::format("{}  {}{}{}\n", mark, check.name, check.remark.empty() ? "" : ": ", check.remark));
-  }));
+  const auto failed =
+      TRY(match::check_compliance(session.catalogue, settings, [&](const match::ComplianceCheck& check) {
+        const std::string mark = check.has_passed ? "passed" : "FAILED";
+        live.print(fmt::format("{}  {}{}{}\n", mark, check.name, check.remark.empty() ? "" : ": ", check.remark));
+      }));
   live.print(failed == 0 ? "all passed\n" : fmt::format("{} failed\n", failed));
   return failed == 0 ? status::ok : status::failed;
 }

@@ -51,7 +51,7 @@ Expected<match::OpeningSource> read_opening_source(const std::string& text, cons
 
 void describe_match(VerbOptions& options, MatchArguments& arguments);
 
-Expected<match::Settings> read_match_settings(const MatchArguments& arguments);
+Expected<match::MatchSettings> read_match_settings(const MatchArguments& arguments);
 
 // The number of games, the concurrency and the stopping rule.
 struct MatchExtent {
@@ -74,16 +74,16 @@ Expected<ResumedMatch> resume_match(const MatchArguments& now);
 std::vector<std::string> words_to_keep(const std::vector<std::string>& words);
 
 // What a match shows: lines that tools which read cutechess-cli's output know, tables for people, JSON.
-std::string started_line(const match::Plan& plan, const match::Job& job);
+std::string started_line(const match::MatchPlan& plan, const match::ScheduledGame& job);
 std::string finished_line(const match::StoredGame& game);
 // "Score of A vs B: 3 - 1 - 2  [0.667] 6"
-std::string score_line(const match::Settings& settings, const match::Standings& standings);
+std::string score_line(const match::MatchSettings& settings, const match::Standings& standings);
 // Elo and its error, LOS, draws; the pairs by their points; the state of the SPRT if there is one.
-std::string verdict_lines(const match::Plan& plan, const match::Standings& standings);
+std::string verdict_lines(const match::MatchPlan& plan, const match::Standings& standings);
 // Everybody's place, best first, with faults.
-std::string standings_table(const match::Settings& settings, const match::Standings& standings);
+std::string standings_table(const match::MatchSettings& settings, const match::Standings& standings);
 
 std::string json_of_match_game(const match::StoredGame& game);
-std::string json_of_match(const match::Plan& plan, const match::Standings& standings, match::MatchEnd end);
+std::string json_of_match(const match::MatchPlan& plan, const match::Standings& standings, match::MatchEnd end);
 
 }  // namespace kibitz

@@ -64,7 +64,7 @@ void describe_match(VerbOptions& options, MatchArguments& a) {
   options.add({"--overwrite", "Let --pgn replace a file that is there and not this match's"}, a.overwrites);
   add_shared(options, a.shared, "the file of --db");
   options.add({"--jobs", "With --ledger: so many games here at a time, 0 to leave them to the workers", "N"},
-              a.shared.hands);
+              a.shared.processes);
   options.add({"--json", "One JSON object a line"}, a.as_json);
   options.add({"--compliance", "Instead of a match: does this player speak its protocol well?", "PLAYER"},
               a.compliance);

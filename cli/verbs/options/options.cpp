@@ -22,17 +22,17 @@ struct OptionsArguments {
 
 std::string range_text(const OptionInfo& option) {
   switch (option.kind) {
-    case OptionInfo::Kind::flag: return "on off";
-    case OptionInfo::Kind::choice: return joined(option.choices, " ");
-    case OptionInfo::Kind::file: return option.unit;
-    case OptionInfo::Kind::number: break;
+    case OptionKind::flag: return "on off";
+    case OptionKind::choice: return joined(option.choices, " ");
+    case OptionKind::file: return option.unit;
+    case OptionKind::number: break;
   }
   const std::string range = fmt::format("{}..{}", option.least, option.most);
   return option.unit.empty() ? range : range + " " + option.unit;
 }
 
 std::string kind_text(const OptionInfo& option) {
-  return option.is_rule ? "rule" : option.is_knob ? "knob" : option.is_exact ? "exact" : "";
+  return option.is_rule ? "rule" : option.is_tunable ? "knob" : option.is_exact ? "exact" : "";
 }
 
 std::string options_table(const std::vector<OptionInfo>& options) {
@@ -51,7 +51,7 @@ std::vector<OptionInfo> all_options(const Catalogue& catalogue) {
   std::map<std::string, bool> is_known;
   for (const CatalogueEntry& entry : catalogue)
     for (const OptionInfo& option : entry.make()->options())
-      if (!option.is_rule && !option.is_knob && !std::exchange(is_known[option.name], true)) all.push_back(option);
+      if (!option.is_rule && !option.is_tunable && !std::exchange(is_known[option.name], true)) all.push_back(option);
   for (OptionInfo& option : all) option.without = option.power;  // the effect depends on the game
   return all;
 }

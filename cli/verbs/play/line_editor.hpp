@@ -9,12 +9,13 @@
 
 namespace kibitz {
 
+enum class TypedLineKind { line, interrupted, end };  // Ctrl-C; Ctrl-D, or the end of a file
+
 // The keyboard of a person at a terminal: a line that can be edited and recalled, by libedit (BSD licence; the better
 // known readline is GPL). Where Kibitz was built without it there is none, and lines are read as the terminal gives
 // them.
 struct TypedLine {
-  enum class Kind { line, interrupted, end };  // Ctrl-C; Ctrl-D, or the end of a file
-  Kind kind = Kind::end;
+  TypedLineKind kind = TypedLineKind::end;
   std::string text{};
 };
 

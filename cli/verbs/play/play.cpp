@@ -27,10 +27,10 @@ class Play {
   Expected<int> run(const Catalogue& catalogue) {
     auto game = TRY(GameInProgress::begin(catalogue, arguments_));
     game_ = std::move(game);
-    auto opponent = TRY(Opponent::make(arguments_, game_.engine()));
+    auto opponent = TRY(KibitzOpponent::make(arguments_, game_.engine()));
     opponent_ = std::move(opponent);
     TRY(set_side(arguments_.side));
-    tell_idle_settings(game_.engine(), terminal_);
+    report_ineffective_options(game_.engine(), terminal_);
     print_warnings(game_.take_warnings(), terminal_);
     say(fmt::format("{}, {}; 'help' lists the commands", game_.engine().info().title, opponent_.strength()));
     show_board();
@@ -124,9 +124,8 @@ class Play {
 
   void read_command() {
     const TypedLine line = editor_.read(prompt());
-    if (line.kind == TypedLine::Kind::interrupted)
-      return say("the game goes on; 'quit' leaves it, 'save FILE' keeps it");
-    if (line.kind == TypedLine::Kind::end) {
+    if (line.kind == TypedLineKind::interrupted) return say("the game goes on; 'quit' leaves it, 'save FILE' keeps it");
+    if (line.kind == TypedLineKind::end) {
       is_over_ = true;
       return;
     }
@@ -271,7 +270,7 @@ class Play {
   LineEditor editor_;
   GameInProgress game_;
   std::array<bool, 2> is_human_{true, false};
-  Opponent opponent_;
+  KibitzOpponent opponent_;
   Clock::time_point turn_began_{};
   bool is_turned_ = false;
   bool is_over_ = false;

@@ -28,9 +28,9 @@ struct PlayArguments {
 void describe_play(VerbOptions& options, PlayArguments& arguments);
 
 // Kibitz as an opponent: its level and its time per move. If only a time is given, it plays at full strength.
-class Opponent {
+class KibitzOpponent {
  public:
-  static Expected<Opponent> make(const PlayArguments& arguments, const Engine& engine);
+  static Expected<KibitzOpponent> make(const PlayArguments& arguments, const Engine& engine);
 
   // `name` is for the complaint.
   Expected<void> set_level(std::string_view name, const std::string& text);

@@ -20,9 +20,9 @@ bool is_saved_game(const std::string& file) {
 }
 
 // The standard format of the extension; nothing: Kibitz's own format.
-std::optional<records::Format> format_for_others(const std::string& file) {
+std::optional<records::RecordFormat> format_for_others(const std::string& file) {
   const auto format = records::format_of_file(file);
-  using enum records::Format;
+  using enum records::RecordFormat;
   const bool is_for_others = format == pgn || format == pdn || format == sgf || format == ggf || format == psq;
   return is_for_others ? format : std::nullopt;
 }

@@ -22,18 +22,18 @@ TypedLine LineEditor::read(const std::string& prompt) {
     if (is_person_) terminal_.out << prompt << std::flush;
     line = read_plainly();
   }
-  if (is_person_ && line.kind != TypedLine::Kind::line) terminal_.out << std::endl;
+  if (is_person_ && line.kind != TypedLineKind::line) terminal_.out << std::endl;
   return line;
 }
 
 TypedLine LineEditor::read_plainly() {
   const PromptGuard guard;
-  TypedLine line{TypedLine::Kind::line};
+  TypedLine line{TypedLineKind::line};
   if (std::getline(terminal_.in, line.text)) return line;
-  if (!guard.is_interrupted()) return {TypedLine::Kind::end};
+  if (!guard.is_interrupted()) return {TypedLineKind::end};
   terminal_.in.clear();
   if (&terminal_.in == &std::cin) std::clearerr(stdin);
-  return {TypedLine::Kind::interrupted};
+  return {TypedLineKind::interrupted};
 }
 
 void describe_play(VerbOptions& options, PlayArguments& a) {

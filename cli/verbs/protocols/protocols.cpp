@@ -8,9 +8,9 @@
 #include "cli/system/closed_pipe.hpp"
 #include "kibitz/cli/run_cli.hpp"
 #include "match/text_file.hpp"
-#include "protocols/choice.hpp"
 #include "protocols/recognise.hpp"
 #include "protocols/serve.hpp"
+#include "protocols/start_options.hpp"
 
 namespace kibitz {
 
@@ -44,24 +44,24 @@ class Wire {
   ClosedPipeWatch watch_;  // last member: destroyed before the members it uses
 };
 
-Expected<Choice> read_choice(const ProtocolArguments& arguments) {
-  Choice choice{arguments.engine.preset, arguments.engine.settings};
-  if (arguments.file.empty()) return choice;
+Expected<StartOptions> read_start_options(const ProtocolArguments& arguments) {
+  StartOptions options{arguments.engine.preset, arguments.engine.settings};
+  if (arguments.file.empty()) return options;
   const auto text = TRY(match::read_text_file(arguments.file, "the options"));
-  if (auto read = read_choice(text, choice); !read)
+  if (auto read = read_start_options(text, options); !read)
     return fail(fmt::format("{}: {}", arguments.file, read.error().message));
-  return choice;
+  return options;
 }
 
 // The catalogue with the options of this session. For a protocol of one game, ineffective settings are reported
 // now, because not every protocol can report them.
 Expected<Catalogue> chosen_catalogue(const Session& session, const Protocol* protocol,
                                      const ProtocolArguments& arguments) {
-  const auto choice = TRY(read_choice(arguments));
+  const auto options = TRY(read_start_options(arguments));
   const std::string_view game = protocol ? first_game(*protocol, session.catalogue) : "";
-  auto catalogue = with_choice(session.catalogue, choice, game);
+  auto catalogue = with_start_options(session.catalogue, options, game);
   if (!catalogue || game.empty()) return catalogue;
-  if (const auto engine = make_engine(*catalogue, game)) tell_idle_settings(**engine, session.terminal);
+  if (const auto engine = make_engine(*catalogue, game)) report_ineffective_options(**engine, session.terminal);
   return catalogue;
 }
 

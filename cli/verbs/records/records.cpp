@@ -31,17 +31,17 @@ struct RecordsArguments {
   bool as_json = false;
 };
 
-struct Total {
+struct RecordTotals {
   std::int64_t games = 0, faulty = 0, warnings = 0;
   std::int64_t moves = 0, written = 0;
 };
 
-std::vector<Column> record_columns(const Terminal& terminal) {
-  using enum Column::Align;
+std::vector<TableColumn> record_columns(const Terminal& terminal) {
+  using enum TableColumn::Align;
   constexpr std::size_t least_fault = 20;
-  std::vector<Column> columns{{"number", right, 6},  {"first", left, 20, 4}, {"second", left, 20, 3},
-                              {"date", left, 10, 2}, {"result", left, 7, 5}, {"moves", right, 5, 6},
-                              {"fault", left, 0}};
+  std::vector<TableColumn> columns{{"number", right, 6},  {"first", left, 20, 4}, {"second", left, 20, 3},
+                                   {"date", left, 10, 2}, {"result", left, 7, 5}, {"moves", right, 5, 6},
+                                   {"fault", left, 0}};
   if (!terminal.out_is_terminal) return columns;
   return fitted(std::move(columns), static_cast<std::size_t>(terminal.width), least_fault);
 }
@@ -165,10 +165,10 @@ class RecordsVerb {
   static void add_counts(const GameRecord& record, Json& json) {
     std::size_t comments = 0, glyphs = 0, variations = 0;
     for (const records::Note& note : record.notes()) {
-      comments += note.kind == records::Note::Kind::before || note.kind == records::Note::Kind::after;
-      glyphs += note.kind == records::Note::Kind::nag;
+      comments += note.kind == records::NoteKind::before || note.kind == records::NoteKind::after;
+      glyphs += note.kind == records::NoteKind::nag;
     }
-    for (const records::Node& node : record.nodes()) variations += node.next_sibling >= 0;
+    for (const records::RecordNode& node : record.nodes()) variations += node.next_sibling >= 0;
     json["nodes"] = record.nodes().size() - 1;
     json["variations"] = variations;
     json["comments"] = comments;
@@ -234,11 +234,11 @@ class RecordsVerb {
   const RecordsArguments& arguments_;
   GameOfFile chosen_;
   RecordEngines engines_;
-  std::vector<Column> columns_;
-  records::Format format_ = records::Format::pgn;
+  std::vector<TableColumn> columns_;
+  records::RecordFormat format_ = records::RecordFormat::pgn;
   OutputFile output_;
   std::map<std::string, int> losses_;
-  Total total_;
+  RecordTotals total_;
 };
 
 Expected<int> list_records(const Session& session, const RecordsArguments& arguments) {

@@ -31,7 +31,7 @@ struct OpenTrace {
   std::size_t thread = 0;
   trace::Row row = 0;
 
-  const trace::Tree& tree() const { return trace.trees()[thread]; }
+  const trace::TraceTree& tree() const { return trace.trees()[thread]; }
 };
 // Opens the file at the node given by the arguments; default: the root of the last call.
 Expected<OpenTrace> open_trace(const std::string& file, const TraceVerbArguments& arguments,
@@ -41,8 +41,8 @@ Expected<void> export_part(const OpenTrace& open, const TraceVerbArguments& argu
 Expected<int> show_difference(const Session& session, const TraceVerbArguments& arguments);
 
 // The engine at the root of the search, and the moves to the node; nothing if a null move is on the path.
-Expected<std::unique_ptr<Engine>> engine_of(const Catalogue& catalogue, const trace::Header& header);
-std::optional<std::vector<std::string>> moves_to(const trace::Tree& tree, trace::Row row);
+Expected<std::unique_ptr<Engine>> engine_of(const Catalogue& catalogue, const trace::TraceHeader& header);
+std::optional<std::vector<std::string>> moves_to(const trace::TraceTree& tree, trace::Row row);
 
 // The rows in which the position occurs.
 Expected<std::vector<trace::Row>> occurrences(const OpenTrace& open, const Catalogue& catalogue,
@@ -51,29 +51,29 @@ Expected<std::vector<trace::Row>> occurrences(const OpenTrace& open, const Catal
 // A recorded search for people.
 std::string trace_heading(const std::string& file, const trace::Trace& trace);
 // The driver's calls: MTD(f)'s passes, aspiration's windows.
-std::string calls_text(const trace::Tree& tree);
+std::string calls_text(const trace::TraceTree& tree);
 // Of one node: what was asked, what came of it, and its children with the costliest first.
-std::string node_text(const trace::Tree& tree, trace::Row row, std::size_t most);
-std::string causes_text(const trace::Tree& tree, trace::Row row);
+std::string node_text(const trace::TraceTree& tree, trace::Row row, std::size_t most);
+std::string causes_text(const trace::TraceTree& tree, trace::Row row);
 // A row a node, with the moves that lead there.
-std::string nodes_text(const trace::Tree& tree, std::span<const trace::Row> rows);
+std::string nodes_text(const trace::TraceTree& tree, std::span<const trace::Row> rows);
 // ">= +0.34": what the score is, and what it says.
-std::string value_text(const trace::Node& node);
-std::string path_text(const trace::Tree& tree, trace::Row row);
+std::string value_text(const trace::TraceNode& node);
+std::string path_text(const trace::TraceTree& tree, trace::Row row);
 
 // A recorded search as JSON lines (docs/json.md).
 std::string json_of(const std::string& file, const trace::Trace& trace);
 // With its children's where `with_children`; `type` says which list it is of.
 struct NodeInJson {
-  const trace::Tree& tree;
+  const trace::TraceTree& tree;
   trace::Row row;
   bool with_children = false;
 };
 std::string json_of(const NodeInJson& node, std::string_view type);
 
 struct DifferenceInJson {
-  const trace::Tree& first;
-  const trace::Tree& second;
+  const trace::TraceTree& first;
+  const trace::TraceTree& second;
   const trace::Difference& difference;
 };
 std::string json_of(const DifferenceInJson& both);

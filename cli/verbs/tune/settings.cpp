@@ -51,7 +51,7 @@ Expected<void> refuse_of_prob_cut(const TuneArguments& a) {
                 "probcut");
 }
 
-void add_setting(const Engine& engine, const std::string& text, match::Settings& settings) {
+void add_setting(const Engine& engine, const std::string& text, match::MatchSettings& settings) {
   const std::size_t equals = text.find('=');
   const std::pair setting{text.substr(0, equals), text.substr(equals + 1)};
   const auto options = engine.options();
@@ -104,8 +104,8 @@ Expected<std::vector<TunedOption>> read_options(const Engine& engine, const std:
 
 }  // namespace
 
-Expected<match::Settings> read_tune_settings(const Engine& engine, const TuneArguments& arguments) {
-  match::Settings settings;
+Expected<match::MatchSettings> read_tune_settings(const Engine& engine, const TuneArguments& arguments) {
+  match::MatchSettings settings;
   settings.game = arguments.engine.game;
   match::PlayerSpec player;
   player.name = "kibitz";

@@ -63,7 +63,7 @@ class Tuning {
     tune::Spsa spsa(run.options, run.gains, settings_.seed);
     const tune::OptionsCallbacks callbacks{
         {[](const match::StoredGame&) {}, [this] { return guard_.is_interrupted(); }},
-        [&](const tune::Iteration& iteration) { show_iteration(iteration, run.plan.iterations, spsa); }};
+        [&](const tune::SpsaIteration& iteration) { show_iteration(iteration, run.plan.iterations, spsa); }};
     const auto all = TRY(tune::tune_options(field(), run.plan, spsa, callbacks));
     live_.set_text("");
     live_.print(arguments_.as_json ? tuning_json(spsa, settings_.game) + '\n' : tuning_text(spsa, settings_));
@@ -91,7 +91,7 @@ class Tuning {
     auto all_rows = match::settings_text(settings_);
     all_rows.insert(all_rows.end(), rows.begin(), rows.end());
     all_rows.emplace_back("openings' contents", openings.digest());
-    auto store = TRY(match::Store::open(arguments_.database, all_rows));
+    auto store = TRY(match::GameStore::open(arguments_.database, all_rows));
     const auto games = TRY(store.games());
     games_before_ = games.size();
     openings_ = std::move(openings);
@@ -99,7 +99,7 @@ class Tuning {
     return {};
   }
 
-  tune::Field field() { return {session_.catalogue, settings_, *openings_, *store_, concurrency_}; }
+  tune::TuningContext field() { return {session_.catalogue, settings_, *openings_, *store_, concurrency_}; }
 
   std::string kept_text() const {
     if (games_before_ > 0) return fmt::format(", {} games played before", games_before_);
@@ -117,7 +117,7 @@ class Tuning {
   }
 
   // Games of an earlier run were shown by that run.
-  void show_iteration(const tune::Iteration& iteration, std::int64_t iterations, const tune::Spsa& spsa) {
+  void show_iteration(const tune::SpsaIteration& iteration, std::int64_t iterations, const tune::Spsa& spsa) {
     was_level_ = was_level_ && 2 * iteration.points == iteration.games;
     if (iteration.was_kept) return;
     if (arguments_.as_json) return live_.print(tuning_json(iteration, spsa) + '\n');
@@ -136,12 +136,12 @@ class Tuning {
   const TuneArguments& arguments_;
   SigintGuard guard_;
   LiveTable live_;
-  match::Settings settings_;
+  match::MatchSettings settings_;
   int concurrency_ = 1;
   std::size_t games_before_ = 0;
   bool was_level_ = true;  // every iteration
   std::optional<match::Openings> openings_;
-  std::optional<match::Store> store_;
+  std::optional<match::GameStore> store_;
 };
 
 Expected<int> tune_game(const Session& session, const TuneArguments& typed) {
@@ -155,7 +155,7 @@ Expected<int> tune_game(const Session& session, const TuneArguments& typed) {
     engine = set_up_engine(session.catalogue, arguments.engine);
   }
   if (!engine) return std::unexpected(engine.error());
-  if (arguments.what != "options") tell_idle_settings(**engine, session.terminal);
+  if (arguments.what != "options") report_ineffective_options(**engine, session.terminal);
   Tuning tuning(session, arguments);
   if (arguments.what == "probcut") return tuning.prob_cut(**engine);
   return arguments.what == "evaluation" ? tuning.evaluation(**engine) : tuning.options(**engine);

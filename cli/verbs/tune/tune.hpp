@@ -4,9 +4,9 @@
 #include <string>
 
 #include "cli/setup/arguments.hpp"
+#include "match/game_store.hpp"
+#include "match/match_settings.hpp"
 #include "match/openings.hpp"
-#include "match/settings.hpp"
-#include "match/store.hpp"
 #include "tune/prob_cut_fit.hpp"
 #include "tune/tune_evaluation.hpp"
 #include "tune/tune_options.hpp"
@@ -43,7 +43,7 @@ struct TuneArguments {
 void describe_tune(VerbOptions& options, TuneArguments& arguments);
 
 // Player, rules and openings, which every kind of tuning has.
-Expected<match::Settings> read_tune_settings(const Engine& engine, const TuneArguments& arguments);
+Expected<match::MatchSettings> read_tune_settings(const Engine& engine, const TuneArguments& arguments);
 
 Expected<tune::EvaluationPlan> read_evaluation_plan(const TuneArguments& arguments);
 
@@ -68,11 +68,11 @@ std::string tuning_json(const tune::EvaluationResult& result, const std::string&
 std::string tuning_text(const std::vector<tune::ProbCutFit>& fits);
 std::string tuning_json(const std::vector<tune::ProbCutFit>& fits, const std::string& game);
 
-std::string iteration_line(const tune::Iteration& iteration, std::int64_t iterations, const tune::Spsa& spsa);
-std::string tuning_json(const tune::Iteration& iteration, const tune::Spsa& spsa);
+std::string iteration_line(const tune::SpsaIteration& iteration, std::int64_t iterations, const tune::Spsa& spsa);
+std::string tuning_json(const tune::SpsaIteration& iteration, const tune::Spsa& spsa);
 
 // The table, and the match that would tell whether it was worth it.
-std::string tuning_text(const tune::Spsa& spsa, const match::Settings& settings);
+std::string tuning_text(const tune::Spsa& spsa, const match::MatchSettings& settings);
 std::string tuning_json(const tune::Spsa& spsa, const std::string& game);
 
 }  // namespace kibitz

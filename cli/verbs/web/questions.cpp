@@ -42,7 +42,7 @@ Json rules_of(const Engine& engine, const std::vector<std::string>& settings) {
 
 // Typed or pasted text is a file if it has several lines or begins like a file of games.
 bool is_like_a_file(const std::string& text, const records::GameFile& file) {
-  return file.format() != records::Format::lines || text.find('\n') != std::string::npos;
+  return file.format() != records::RecordFormat::lines || text.find('\n') != std::string::npos;
 }
 
 constexpr std::string_view name_of_text = "text";  // instead of a file name in errors: text:1:7: game 1: ...
@@ -118,7 +118,7 @@ Expected<Json> show_exhibit(const ServeQuery& query) {
 Expected<Json> explain_move(const ServeQuery& query, Engine& engine, const std::function<void(const Json&)>& tell) {
   const Json move = query.json.value("move", Json());
   if (!move.is_string()) return fail("a move is missing: move");
-  explain::Question question{.move = move.get<std::string>()};
+  explain::MoveQuestion question{.move = move.get<std::string>()};
   question.depth = query.request.limits.depth;
   question.nodes = query.request.limits.nodes;
   const auto explanation =

@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "lab/report_html.hpp"
-#include "lab/store.hpp"
+#include "lab/result_store.hpp"
 
 namespace kibitz {
 
@@ -27,7 +27,7 @@ std::vector<std::string> result_files_in(const fs::path& folder) {
 Json list_reports(const fs::path& folder) {
   Json list = Json::array();
   for (const std::string& name : result_files_in(folder)) {
-    auto store = lab::Store::read((folder / name).string());
+    auto store = lab::ResultStore::read((folder / name).string());
     if (!store) continue;
     const auto heading = store->heading();
     if (heading) list.push_back({{"name", name}, {"title", heading->title}});
@@ -36,7 +36,7 @@ Json list_reports(const fs::path& folder) {
 }
 
 Expected<Json> show_report(const fs::path& file) {
-  auto store = TRY(lab::Store::read(file.string()));
+  auto store = TRY(lab::ResultStore::read(file.string()));
   const auto heading = TRY(store.heading());
   const auto cells = TRY(store.cells());
   return Json{{"title", heading.title}, {"html", lab::html_report(heading, cells)}};

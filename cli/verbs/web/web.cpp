@@ -69,8 +69,8 @@ Expected<std::string> token_of(const std::string& file) {
   return fail(fmt::format("cannot write {}", quoted(file)));
 }
 
-Expected<web::Settings> settings_of(const Session& session, const WebArguments& arguments) {
-  web::Settings settings;
+Expected<web::WebSettings> settings_of(const Session& session, const WebArguments& arguments) {
+  web::WebSettings settings;
   if (!arguments.port.empty()) {
     const auto port = TRY(read_number(arguments.port, {"--port", 0, 65'535}));
     settings.port = static_cast<int>(port);

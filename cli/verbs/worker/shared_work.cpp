@@ -35,12 +35,12 @@ Expected<ledger::WorkEnd> wait_for(const SharedJob& job, ledger::Ledger& ledger)
   return ledger::WorkEnd::interrupted;
 }
 
-constexpr std::array kinds{TaskKind{"analyse", line_doer}, TaskKind{"lab", cell_doer}, TaskKind{"learn", block_doer},
-                           TaskKind{"match", game_doer}, TaskKind{"perft", perft_doer}};
+constexpr std::array kinds{TaskKind{"analyse", line_task}, TaskKind{"lab", cell_task}, TaskKind{"learn", block_task},
+                           TaskKind{"match", game_task}, TaskKind{"perft", perft_task}};
 
-struct AtWork {
+struct RunningJob {
   std::string job;  // address
-  Doer doer;
+  TaskFunction run;
 };
 
 }  // namespace
@@ -59,8 +59,8 @@ void add_shared(VerbOptions& options, SharedArguments& a, std::string_view files
               a.shard);
 }
 
-Expected<Shard> read_shard(const std::string& text) {
-  if (text.empty()) return Shard{};
+Expected<TaskShard> read_shard(const std::string& text) {
+  if (text.empty()) return TaskShard{};
   constexpr std::int64_t most = 100'000;
   const std::size_t slash = text.find('/');
   const auto complain = [&] { return fail(fmt::format("--shard takes I/N, from 1/N to N/N, not {}", quoted(text))); };
@@ -69,7 +69,7 @@ Expected<Shard> read_shard(const std::string& text) {
   if (!count) return complain();
   const auto number = read_number(text.substr(0, slash), {"--shard", 1, *count});
   if (!number) return complain();
-  return Shard{static_cast<std::uint32_t>(*number - 1), static_cast<std::uint32_t>(*count)};
+  return TaskShard{static_cast<std::uint32_t>(*number - 1), static_cast<std::uint32_t>(*count)};
 }
 
 Expected<void> check_shared(const SharedArguments& arguments, std::string_view file_option, const std::string& file) {
@@ -100,23 +100,23 @@ std::function<Expected<void>(const ledger::Job&)> check_of_build(const Catalogue
   };
 }
 
-Expected<int> read_hands(const std::string& text) {
+Expected<int> read_processes(const std::string& text) {
   const auto processors = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   if (text.empty()) return processors;
-  const auto hands = TRY(read_number(text, {"--jobs", 0, 1024}));
-  return static_cast<int>(hands);
+  const auto processes = TRY(read_number(text, {"--jobs", 0, 1024}));
+  return static_cast<int>(processes);
 }
 
 Expected<ledger::WorkEnd> work_at(const Session& session, const SharedJob& job) {
   auto ledger = TRY(ledger::Ledger::open(job.url, ledger::Open::existing));
-  if (job.hands == 0) return wait_for(job, ledger);
+  if (job.processes == 0) return wait_for(job, ledger);
   bool is_enough = false;
   auto looked_at = steady_clock::now() - between_looks;
   ledger::Work work;
   work.url = job.url;
   work.worker = {ledger::worker_name(), lab::machine_name()};
   work.spool = default_spool;
-  work.hands = job.hands;
+  work.processes = job.processes;
   work.only_job = job.job;
   work.perform = doer_of_all(session.catalogue);
   work.check = check_of_build(session.catalogue);
@@ -133,16 +133,16 @@ Expected<ledger::WorkEnd> work_at(const Session& session, const SharedJob& job) 
 }
 
 std::function<Expected<std::string>(const ledger::Job&, const std::string&)> doer_of_all(const Catalogue& catalogue) {
-  return [&catalogue, now = std::make_shared<AtWork>()](const ledger::Job& job,
-                                                        const std::string& task) -> Expected<std::string> {
+  return [&catalogue, now = std::make_shared<RunningJob>()](const ledger::Job& job,
+                                                            const std::string& task) -> Expected<std::string> {
     const std::string address = ledger::address_of(job);
     if (now->job != address) {
       const auto* kind = std::ranges::find(kinds, job.kind, &TaskKind::name);
       if (kind == kinds.end()) return fail(fmt::format("this Kibitz cannot do jobs of kind {}", quoted(job.kind)));
-      auto doer = TRY(kind->prepare(catalogue, job));
-      *now = {address, std::move(doer)};
+      auto run = TRY(kind->prepare(catalogue, job));
+      *now = {address, std::move(run)};
     }
-    return now->doer(task);
+    return now->run(task);
   };
 }
 

@@ -65,9 +65,9 @@ class WorkerLine {
 Expected<ledger::Work> read_work(const Session& session, const WorkerArguments& a) {
   ledger::Work work;
   work.url = a.shared.ledger;
-  const auto hands = TRY(read_hands(a.shared.hands));
-  if (hands == 0) return fail("a worker has one job at least, not --jobs 0");
-  work.hands = hands;
+  const auto processes = TRY(read_processes(a.shared.processes));
+  if (processes == 0) return fail("a worker has one job at least, not --jobs 0");
+  work.processes = processes;
   const auto lease = TRY(read_seconds("--lease", a.lease));
   if (lease < Milliseconds{1000}) return fail(fmt::format("--lease takes a second at least, not {}", quoted(a.lease)));
   work.lease = lease;
@@ -98,7 +98,8 @@ Expected<int> run_worker(const Session& session, const WorkerArguments& argument
 
 void describe(VerbOptions& options, WorkerArguments& a) {
   options.add({"--ledger", "Whose work it is: a file, or postgresql://...", "URL", true}, a.shared.ledger);
-  options.add({"--jobs", "So many tasks at a time; as many as there are processors if not given", "N"}, a.shared.hands);
+  options.add({"--jobs", "So many tasks at a time; as many as there are processors if not given", "N"},
+              a.shared.processes);
   options.add({"--stay", "When nothing is left to do, wait for more"}, a.stays);
   options.add({"--no-programs", "Leave matches whose players are programs (cmd=) to others"}, a.refuses_programs);
   options.add({"--lease", "A task that nothing is heard of for so long is given to another; 30", "SECONDS"}, a.lease);

@@ -58,11 +58,11 @@ bool Defences::still_wins(Position position) const {
   for (std::size_t i = 0; i < win_.size(); ++i) {
     const Move move = win_[i];
     if (position.mover == attacker) {
-      if (position.count(attacker, Kind::five) > 0) return true;
+      if (position.count(attacker, PatternKind::five) > 0) return true;
       if (!game_.is_legal(position, move)) return false;
       position = game_.play(position, move);
       if (position.is_won) return true;
-      if (position.count(1 - attacker, Kind::five) > 0) return false;
+      if (position.count(1 - attacker, PatternKind::five) > 0) return false;
       const Fives fives = fives_through(game_, position, attacker, move);
       if (fives.count == 0) return false;
       if (fives.count > 1 || game_.is_forbidden(position, fives.points[0])) return true;

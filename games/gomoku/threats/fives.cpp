@@ -4,7 +4,7 @@ namespace kibitz::gomoku {
 
 Fives fives_of(const Gomoku& game, const Position& position, int side) {
   Fives fives;
-  if (position.count(side, Kind::five) == 0) return fives;
+  if (position.count(side, PatternKind::five) == 0) return fives;
   game.find_fours(position, side, Pattern::five).for_each([&](Point point) {
     if (fives.count < 2) fives.points[static_cast<std::size_t>(fives.count++)] = {point.x, point.y};
   });

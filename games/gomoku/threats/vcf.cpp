@@ -15,7 +15,7 @@ Verdict FourSearch::solve(const Position& position, std::uint64_t node_limit, Po
   nodes_ = 0;
   node_limit_ = node_limit;
   poll_ = &poll;
-  plies_left_out_ = 0;
+  plies_skipped_ = 0;
   line_.clear();
   if (position.is_won) return Verdict::not_won;
   const Verdict verdict = attack(position);
@@ -26,11 +26,12 @@ Verdict FourSearch::solve(const Position& position, std::uint64_t node_limit, Po
 // The attacker is to move.
 Verdict FourSearch::attack(const Position& position) {
   const int side = position.mover;
-  if (position.count(side, Kind::five) > 0) {
+  if (position.count(side, PatternKind::five) > 0) {
     line_.push_back(fives_of(game_, position, side).points[0]);
     return Verdict::won;
   }
-  if (position.count(side, Kind::closed_four) + position.count(side, Kind::winning_four) == 0) return Verdict::not_won;
+  if (position.count(side, PatternKind::closed_four) + position.count(side, PatternKind::winning_four) == 0)
+    return Verdict::not_won;
   Key& memory = failed_[game_.key(position) & (failed_.size() - 1)];
   if (memory == game_.key(position)) return Verdict::not_won;
 
@@ -54,7 +55,7 @@ Verdict FourSearch::try_four(const Position& position, Move four) {
   ++nodes_;
   const int side = position.mover;
   const Position threatened = game_.play(position, four);
-  if (threatened.count(1 - side, Kind::five) > 0) return Verdict::not_won;
+  if (threatened.count(1 - side, PatternKind::five) > 0) return Verdict::not_won;
   const Fives fives = fives_through(game_, threatened, side, four);
   if (fives.count > 1 || game_.is_forbidden(threatened, fives.points[0])) return finish(four, fives);
 
@@ -74,7 +75,7 @@ Verdict FourSearch::finish(Move four, Fives fives) {
     line_.push_back(fives.points[1]);
     line_.push_back(fives.points[0]);
   } else {
-    plies_left_out_ = 2;
+    plies_skipped_ = 2;
   }
   line_.push_back(four);
   return Verdict::won;

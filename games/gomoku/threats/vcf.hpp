@@ -28,7 +28,7 @@ class FourSearch {
   // After `won`: the moves of both sides up to a five; the replies are those that hold out longest.
   std::span<const Gomoku::Move> line() const { return {line_.data(), line_.size()}; }
   // The number of plies to the five. The line is shorter if every reply to the last four is equally good.
-  int plies() const { return static_cast<int>(line_.size()) + plies_left_out_; }
+  int plies() const { return static_cast<int>(line_.size()) + plies_skipped_; }
   std::uint64_t nodes() const { return nodes_; }
   void forget();
 
@@ -46,7 +46,7 @@ class FourSearch {
   MoveStack<Move> stack_;
   std::vector<Move> line_;
   std::vector<Key> failed_;
-  int plies_left_out_ = 0;
+  int plies_skipped_ = 0;
   std::uint64_t nodes_ = 0;
   std::uint64_t node_limit_ = 0;
   Poll* poll_ = nullptr;

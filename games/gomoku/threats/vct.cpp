@@ -130,7 +130,7 @@ ThreatSearch::Numbers ThreatSearch::expand_attack(const Position& position) {
 }
 
 ThreatSearch::Numbers ThreatSearch::expand_defence(const Position& position) {
-  if (position.free == 0 || position.count(position.mover, Kind::five) > 0) return disproved;
+  if (position.free == 0 || position.count(position.mover, PatternKind::five) > 0) return disproved;
   const Fives fives = fives_of(game_, position, attacker_);
   if (fives.count > 1) return proved(2);
   if (fives.count == 1) {

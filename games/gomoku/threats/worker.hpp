@@ -24,13 +24,13 @@ struct Gomoku::Threats {
   FourSearch all_fours;          // used after a four at the root
   gomoku::ThreatSearch threats;  // used at the root and one ply after it
   std::vector<Key> tried;        // positions where the search for fours gave up
-  struct Asked {
+  struct ProbedPosition {
     Key key = 0;
     std::uint64_t nodes = 0;  // of the last threat search
     int plies = 0;            // to the win that it found; 0: none
     Move first{};             // of that win
   };
-  std::vector<Asked> asked;
+  std::vector<ProbedPosition> asked;
   std::uint64_t spent = 0;  // nodes spent on threats
 };
 

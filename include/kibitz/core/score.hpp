@@ -58,25 +58,26 @@ inline constexpr Score from_table(Score score, int ply) {
   return is_win(score) ? score - ply : is_loss(score) ? score + ply : score;
 }
 
+enum class OutcomeKind : std::uint8_t { loss, draw, win, points };
+
 // How a game ended, for the side to move. The searcher adds the ply, because a game does not know it.
 struct Outcome {
-  enum class Kind : std::uint8_t { loss, draw, win, points };
-  Kind kind = Kind::draw;
-  int points = 0;  // Kind::points only: an exact graded result, such as a disc difference
+  OutcomeKind kind = OutcomeKind::draw;
+  int points = 0;  // OutcomeKind::points only: an exact graded result, such as a disc difference
 
-  static constexpr Outcome win() { return {Kind::win, 0}; }
-  static constexpr Outcome loss() { return {Kind::loss, 0}; }
-  static constexpr Outcome draw() { return {Kind::draw, 0}; }
-  static constexpr Outcome graded(int points) { return {Kind::points, points}; }
+  static constexpr Outcome win() { return {OutcomeKind::win, 0}; }
+  static constexpr Outcome loss() { return {OutcomeKind::loss, 0}; }
+  static constexpr Outcome draw() { return {OutcomeKind::draw, 0}; }
+  static constexpr Outcome graded(int points) { return {OutcomeKind::points, points}; }
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
 inline constexpr Score score_of(Outcome outcome, int ply) {
   switch (outcome.kind) {
-    case Outcome::Kind::win: return win_score - ply;
-    case Outcome::Kind::loss: return -win_score + ply;
-    case Outcome::Kind::points: return points_score(outcome.points);
-    case Outcome::Kind::draw: break;
+    case OutcomeKind::win: return win_score - ply;
+    case OutcomeKind::loss: return -win_score + ply;
+    case OutcomeKind::points: return points_score(outcome.points);
+    case OutcomeKind::draw: break;
   }
   return 0;
 }

@@ -53,7 +53,8 @@ struct Conspiracy {
   std::chrono::microseconds time{0};
 };
 
-// Method open_list, Stockman's SSS* with its OPEN list (search/best_first/stockman.hpp): the leaves that it evaluated.
+// Method open_list, Stockman's SSS* with its OPEN list (search/best_first/stockman_sss.hpp): the leaves that it
+// evaluated.
 struct Leaves {
   struct Leaf {
     std::vector<MoveText> moves;  // path from the root
@@ -63,7 +64,7 @@ struct Leaves {
   std::vector<Leaf> leaves;  // in order of evaluation
 };
 
-// Method scout, Pearl's SCOUT, or one TEST (search/alpha_beta/pearl.hpp): null windows without memory, the baseline for
+// Method scout, Pearl's SCOUT, or one TEST (search/alpha_beta/scout.hpp): null windows without memory, the baseline for
 // the gain of a table.
 struct ScoutAnswer {
   bool reaches = false;          // TEST

@@ -11,7 +11,7 @@
 #include "kibitz/engine/engine_evaluation.hpp"
 #include "kibitz/engine/engine_game.hpp"
 #include "kibitz/engine/engine_search.hpp"
-#include "kibitz/engine/worth_of_men.hpp"
+#include "kibitz/engine/piece_values.hpp"
 
 namespace kibitz {
 
@@ -25,7 +25,7 @@ class Engine : public EngineGame, public EngineSearch, public EngineEvaluation {
 
   // ---- computed from the three ----
   // Piece values in the position; empty if the game's own evaluation is in use.
-  std::optional<WorthOfMen> worth_of_men() const;
+  std::optional<PieceValues> piece_values() const;
 
  protected:
   explicit Engine(GameInfo info) : EngineGame(std::move(info)) {}

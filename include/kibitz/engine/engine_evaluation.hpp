@@ -24,7 +24,7 @@ struct Evaluation {
 struct BoardPlanes {
   learned::Shape shape;  // empty if a shape was given
   std::vector<std::uint64_t> words;
-  std::vector<Picture::Place> cells;  // where the picture has each point
+  std::vector<Picture::Cell> cells;  // where the picture has each point
 };
 
 class EngineEvaluation {
@@ -34,14 +34,14 @@ class EngineEvaluation {
   virtual BoardPlanes read_planes(const learned::Shape* shape) const = 0;
   // Replaces the game's own evaluation by weights; null restores it. An error if the weights are for another game or
   // board. Clears what searches learned.
-  virtual Expected<void> judge_by(std::shared_ptr<const learned::Evaluator> evaluator) = 0;
+  virtual Expected<void> set_evaluator(std::shared_ptr<const learned::Evaluator> evaluator) = 0;
 
   // ---- computed from these ----
   Score evaluation() const { return evaluate().score; }
   std::vector<std::pair<std::string, Score>> evaluation_terms() const { return evaluate().terms; }
   learned::Shape shape() const { return read_planes(nullptr).shape; }  // input of learned evaluations
   std::vector<std::uint64_t> planes(const learned::Shape& shape) const { return read_planes(&shape).words; }
-  std::vector<Picture::Place> cells(const learned::Shape& shape) const { return read_planes(&shape).cells; }
+  std::vector<Picture::Cell> cells(const learned::Shape& shape) const { return read_planes(&shape).cells; }
 
  protected:
   EngineEvaluation() = default;

@@ -35,7 +35,7 @@ struct MoveText {
 // A legal move and the places of the picture that a person clicks for it, in order; none for a pass or without a board.
 struct MoveOnBoard {
   MoveText text;
-  std::vector<Picture::Place> path;
+  std::vector<Picture::Cell> path;
 };
 
 // The end of the game as a referee decides it, for the side to move.
@@ -101,7 +101,7 @@ class EngineGame {
   int phase() const { return facts().phase; }
   bool must_move() const { return facts().must_move; }
   Expected<MoveText> read_move(std::string_view move) const;
-  Expected<std::vector<Picture::Place>> path(std::string_view move) const;
+  Expected<std::vector<Picture::Cell>> path(std::string_view move) const;
 
  protected:
   explicit EngineGame(GameInfo info) : info_(std::move(info)) {}

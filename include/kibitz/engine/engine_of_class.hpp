@@ -61,7 +61,7 @@ class EngineOf final : public Engine {
 
   Evaluation evaluate() const override;
   BoardPlanes read_planes(const learned::Shape* shape) const override;
-  Expected<void> judge_by(std::shared_ptr<const learned::Evaluator> evaluator) override;
+  Expected<void> set_evaluator(std::shared_ptr<const learned::Evaluator> evaluator) override;
 
  private:
   std::vector<Move> moves_here() const;

@@ -44,7 +44,7 @@ EngineOf<G>::EngineOf(G game, OwnWeights weights)
       line_(game_, game_.start()),
       settings_(info().powers, &detail::preset_of<G>) {
   for (const Setting<G>& setting : detail::settings_of(game_)) {
-    if (setting.kind == Setting<G>::Kind::file) settings_.set_power(fmt::format("Setting::{}", setting.name), true);
+    if (setting.kind == SettingKind::file) settings_.set_power(fmt::format("Setting::{}", setting.name), true);
     as_made_.push_back(detail::format_value(setting, game_));
   }
   do_own_weights_fit_ = own_weights_.evaluator && judges(*own_weights_.evaluator);
@@ -150,7 +150,7 @@ template <class G>
 Expected<MoveOnBoard> EngineOf<G>::find_move(std::string_view text, bool wants_path) const {
   const auto move = TRY(game_.parse_move(line_.current(), text));
   return MoveOnBoard{text_of(line_.current(), move),
-                     wants_path ? path_of(game_, line_.current(), move) : std::vector<Picture::Place>{}};
+                     wants_path ? path_of(game_, line_.current(), move) : std::vector<Picture::Cell>{}};
 }
 
 template <class G>
@@ -172,10 +172,10 @@ std::string EngineOf<G>::ending_text(Outcome outcome) const {
     return info().side_names[static_cast<std::size_t>(is_mover ? mover : 1 - mover)];
   };
   switch (outcome.kind) {
-    case Outcome::Kind::win: return side(true) + " wins";
-    case Outcome::Kind::loss: return side(false) + " wins";
-    case Outcome::Kind::draw: return "draw";
-    case Outcome::Kind::points: break;
+    case OutcomeKind::win: return side(true) + " wins";
+    case OutcomeKind::loss: return side(false) + " wins";
+    case OutcomeKind::draw: return "draw";
+    case OutcomeKind::points: break;
   }
   if (outcome.points == 0) return "draw";
   return fmt::format("{} wins by {}", side(outcome.points > 0), std::abs(outcome.points));

@@ -65,19 +65,19 @@ bool EngineOf<G>::is_judged_by_hand() const {
 
 template <class G>
 void EngineOf<G>::judge_as_set() {
-  if (is_judged_by_hand()) return line_.judge_by({});
+  if (is_judged_by_hand()) return line_.set_evaluator({});
   const auto see = [](const G& game, const Position& position, const PictureMen& men, std::span<std::uint64_t> words) {
     planes_of(game, position, men, words);
     return game.mover(position);
   };
   const PictureMen men = picture_men(game_, weights()->net().shape.symbols);
-  line_.judge_by({weights(), see, men, read_weights_ ? std::span<const ProbCut>() : own_weights_.prob_cuts});
+  line_.set_evaluator({weights(), see, men, read_weights_ ? std::span<const ProbCut>() : own_weights_.prob_cuts});
 }
 
 template <class G>
-Expected<void> EngineOf<G>::judge_by(std::shared_ptr<const learned::Evaluator> evaluator) {
+Expected<void> EngineOf<G>::set_evaluator(std::shared_ptr<const learned::Evaluator> evaluator) {
   if (evaluator) TRY(judges(*evaluator));
-  line_.judge_by({});
+  line_.set_evaluator({});
   read_weights_ = std::move(evaluator);
   weights_file_.clear();
   wants_hand_.reset();
@@ -88,9 +88,9 @@ Expected<void> EngineOf<G>::judge_by(std::shared_ptr<const learned::Evaluator> e
 
 template <class G>
 Expected<void> EngineOf<G>::set_weights(std::string_view path) {
-  if (path.empty()) return judge_by(nullptr);
+  if (path.empty()) return set_evaluator(nullptr);
   auto net = TRY(learned::read_net(std::filesystem::path(path)));
-  if (auto set = judge_by(std::make_shared<const learned::Evaluator>(std::move(net))); !set)
+  if (auto set = set_evaluator(std::make_shared<const learned::Evaluator>(std::move(net))); !set)
     return fail(fmt::format("{}: {}", quoted(path), set.error().message));
   weights_file_ = path;
   return {};

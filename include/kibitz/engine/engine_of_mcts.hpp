@@ -7,10 +7,10 @@
 #include "kibitz/engine/engine_of_class.hpp"
 #include "kibitz/engine/line_text.hpp"
 #include "kibitz/engine/moves_to_come.hpp"
-#include "kibitz/search/alpha_beta/whole_line.hpp"
+#include "kibitz/search/alpha_beta/winning_line.hpp"
 #include "kibitz/search/mcts/mcts.hpp"
 #include "kibitz/search/mcts/mcts_answer.hpp"
-#include "kibitz/search/mcts/mcts_tell.hpp"
+#include "kibitz/search/mcts/traced_mcts_tree.hpp"
 
 namespace kibitz {
 
@@ -148,7 +148,7 @@ class MctsRun {
     if (found.bound != Bound::exact || !is_decided(found.score)) return found;
     Line<G> root = line_;
     root.start_search(LineHistory::seen);
-    if (!WholeLine<G>(root, options_, first_.poll).complete_exact(found.moves, found.score))
+    if (!WinningLine<G>(root, options_, first_.poll).complete_exact(found.moves, found.score))
       found.bound = is_win(found.score) ? Bound::lower : Bound::upper;
     return found;
   }
@@ -187,7 +187,7 @@ Expected<void> EngineOf<G>::prepare_tree(bool may_keep) {
     kept_tree_.tree().resize(bytes);
   } catch (const std::bad_alloc&) {
     kept_tree_.forget();
-    return std::unexpected(settings_.retreat("method.memory", static_cast<int>(held >> 20)));
+    return std::unexpected(settings_.revert("method.memory", static_cast<int>(held >> 20)));
   }
   if (const std::uint64_t now = fingerprint(); now != kept_fingerprint_ || !may_keep) {
     kept_tree_.forget();
@@ -211,7 +211,7 @@ Expected<Analysis> EngineOf<G>::analyse_by_mcts(const Request& request, Control&
   analysis.end = run.run(chosen, on_report);
   analysis.report = run.report(analysis.end != End::memory);
   if (NodeTrace<G> trace(request.on_node); request.on_node.take)
-    tell_tree<typename MctsTree<G>::Id>(trace, line_, MctsTold<G>{kept_tree_.tree(), options.mcts.scale});
+    report_tree<typename MctsTree<G>::Id>(trace, line_, TracedMctsTree<G>{kept_tree_.tree(), options.mcts.scale});
   if (analysis.report.lines[0].moves.size() > 1) analysis.ponder = analysis.report.lines[0].moves[1];
   if (!chosen.empty()) kept_tree_.forget();
   return analysis;

@@ -42,11 +42,12 @@ Expected<Analysis> EngineOf<G>::analyse_by_method(const Request& request, Contro
   if (request.limits.nodes) control.set_node_limit(*request.limits.nodes);
   Poll poll(control);
   Analysis analysis;
-  const auto tell = [&](const typename Run::Told& told) {
+  const auto tell = [&](const typename Run::MethodResult& result) {
     Report& report = analysis.report;
-    const Claim& claim = told.claim;
-    AnalysedLine line{claim.score, claim.bound, text_of_line(told.moves), std::nullopt, told.depth, claim.is_proved};
-    if (told.moves.empty() && !(request.window && claim.bound != Bound::exact)) {
+    const Claim& claim = result.claim;
+    AnalysedLine line{claim.score,  claim.bound,  text_of_line(result.moves),
+                      std::nullopt, result.depth, claim.is_proved};
+    if (result.moves.empty() && !(request.window && claim.bound != Bound::exact)) {
       if (!claim.is_proved) line.score = evaluation();
       line.moves.push_back(text_of(line_.current(), moves_here().front()));
     }
@@ -65,13 +66,13 @@ Expected<Analysis> EngineOf<G>::analyse_by_method(const Request& request, Contro
     };
   try {
     Run run(line_, settings_.options(), poll, request);
-    const auto on_told = [&](const typename Run::Told& now) {
+    const auto on_result = [&](const typename Run::MethodResult& now) {
       tell(now);
       if (on_report) on_report(analysis.report);
     };
-    const auto told = run.run(on_told, on_progress);
-    analysis.end = told.end;
-    tell(told);
+    const auto result = run.run(on_result, on_progress);
+    analysis.end = result.end;
+    tell(result);
     analysis.extra = extra_of(run.found(), analysis);
   } catch (const std::bad_alloc&) {
     return detail::no_memory(settings_.options().method.megabytes);

@@ -9,7 +9,7 @@
 #include "kibitz/engine/line_text.hpp"
 #include "kibitz/game/move_bytes.hpp"
 #include "kibitz/search/alpha_beta/searcher.hpp"
-#include "kibitz/search/alpha_beta/whole_line.hpp"
+#include "kibitz/search/alpha_beta/winning_line.hpp"
 
 namespace kibitz {
 
@@ -65,14 +65,14 @@ class AnalysisRun final : public DeepenedSearch {
   void set_line(RootResult& result) override {
     std::vector<Move> moves = searcher_.principal_variation(result.best);
     if (result.bound == Bound::exact && is_decided(result.score) && searcher_.counts_plies())
-      result.line_is_whole = whole_line().complete_exact(moves, result.score);
+      result.line_is_whole = winning_line().complete_exact(moves, result.score);
     result.line = bytes_of_line(moves);
   }
 
   double share_of_nodes(RootMove move) const override { return searcher_.share_of_nodes(move); }
 
   bool excludes_win() override {
-    return searcher_.counts_plies() && whole_line().excludes_win(request_->moves, *request_->win_in);
+    return searcher_.counts_plies() && winning_line().excludes_win(request_->moves, *request_->win_in);
   }
 
   void on_lines(std::span<const SearchedLine> lines, Progress progress) override {
@@ -82,7 +82,7 @@ class AnalysisRun final : public DeepenedSearch {
     if (progress != Progress::stopped && on_report_) on_report_(snapshot());
   }
 
-  WholeLine<G> whole_line() const { return {searcher_.line, searcher_.options, searcher_.poll}; }
+  WinningLine<G> winning_line() const { return {searcher_.line, searcher_.options, searcher_.poll}; }
 
   // ---- reports ----
 

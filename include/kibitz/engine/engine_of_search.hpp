@@ -21,8 +21,8 @@ Expected<void> EngineOf<G>::prepare_table() {
     try {
       table_.resize(options.bytes());
     } catch (const std::bad_alloc&) {
-      if (options.entries > 0) return std::unexpected(settings_.retreat("table.entries", 0));
-      return std::unexpected(settings_.retreat("hash", static_cast<int>(table_.bytes() >> 20)));
+      if (options.entries > 0) return std::unexpected(settings_.revert("table.entries", 0));
+      return std::unexpected(settings_.revert("hash", static_cast<int>(table_.bytes() >> 20)));
     }
   }
   if (const std::uint64_t now = fingerprint(); options.use && now != table_fingerprint_) {
@@ -172,7 +172,7 @@ Expected<Analysis> EngineOf<G>::analyse(const Request& request, Control& control
   } catch (const std::bad_alloc&) {
     if (threads == 1) throw;
   }
-  return std::unexpected(settings_.retreat("threads", threads_had_));
+  return std::unexpected(settings_.revert("threads", threads_had_));
 }
 
 }  // namespace kibitz

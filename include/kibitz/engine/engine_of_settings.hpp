@@ -16,14 +16,14 @@ std::vector<Setting<G>> settings_of([[maybe_unused]] const G& game) {
 }
 
 template <class G>
-OptionInfo::Kind kind_of(const Setting<G>& setting) {
+OptionKind kind_of(const Setting<G>& setting) {
   switch (setting.kind) {
-    case Setting<G>::Kind::flag: return OptionInfo::Kind::flag;
-    case Setting<G>::Kind::choice: return OptionInfo::Kind::choice;
-    case Setting<G>::Kind::file: return OptionInfo::Kind::file;
-    case Setting<G>::Kind::number: break;
+    case SettingKind::flag: return OptionKind::flag;
+    case SettingKind::choice: return OptionKind::choice;
+    case SettingKind::file: return OptionKind::file;
+    case SettingKind::number: break;
   }
-  return OptionInfo::Kind::number;
+  return OptionKind::number;
 }
 
 // The setting as a Parameter, so that it is read and written like a search option.
@@ -40,7 +40,7 @@ Parameter parameter_of(const Setting<G>& setting) {
 
 template <class G>
 std::string format_value(const Setting<G>& setting, const G& game) {
-  if (setting.kind == Setting<G>::Kind::file) return setting.of_file.get(game);
+  if (setting.kind == SettingKind::file) return setting.of_file.get(game);
   return kibitz::format_value(parameter_of(setting), setting.get(game));
 }
 
@@ -52,10 +52,10 @@ OptionInfo info_of(const Setting<G>& setting) {
   info.kind = kind_of(setting);
   info.least = setting.range.least;
   info.most = setting.range.most;
-  if (info.kind == OptionInfo::Kind::file) info.unit = "path";
+  if (info.kind == OptionKind::file) info.unit = "path";
   info.choices = {setting.choices.begin(), setting.choices.end()};
   info.is_exact = info.is_rule = setting.effect == Effect::rule;
-  info.is_knob = setting.effect == Effect::knob;
+  info.is_tunable = setting.effect == Effect::knob;
   return info;
 }
 
@@ -63,18 +63,18 @@ inline std::vector<OptionInfo> options_of_learned(const std::string& weights, bo
   OptionInfo file;
   file.name = "weights";
   file.help = "an evaluation that kibitz learn made, which judges from then on; empty: the game's own, if it has one";
-  file.kind = OptionInfo::Kind::file;
+  file.kind = OptionKind::file;
   file.unit = "path";
   file.value = weights;
-  file.is_knob = true;
+  file.is_tunable = true;
   OptionInfo which;
   which.name = "evaluation";
   which.help = "what judges positions: the game's own evaluation, or the weights";
-  which.kind = OptionInfo::Kind::choice;
+  which.kind = OptionKind::choice;
   which.choices = {"hand", "learned"};
   which.value = is_by_hand ? "hand" : "learned";
   which.preset_value = is_preset_hand ? "hand" : "learned";
-  which.is_knob = true;
+  which.is_tunable = true;
   return {file, which};
 }
 
@@ -86,7 +86,7 @@ template <class G>
 std::uint64_t EngineOf<G>::fingerprint() const {
   std::uint64_t hash = score_fingerprint(settings_.options());
   for (const Setting<G>& setting : detail::settings_of(game_))
-    if (setting.kind != Setting<G>::Kind::file)
+    if (setting.kind != SettingKind::file)
       hash = mix_bits(hash ^ static_cast<std::uint64_t>(static_cast<std::uint32_t>(setting.get(game_))));
   return hash;
 }
@@ -103,7 +103,7 @@ Expected<void> EngineOf<G>::set_file(const Setting<G>& setting, std::string_view
 // A change of a rule starts a new game, because positions change their meaning. A knob leaves the game as it is.
 template <class G>
 Expected<void> EngineOf<G>::set_in_game(const Setting<G>& setting, std::string_view text) {
-  if (setting.kind == Setting<G>::Kind::file) return set_file(setting, text);
+  if (setting.kind == SettingKind::file) return set_file(setting, text);
   const auto value = TRY(parse_value(detail::parameter_of(setting), text));
   const int before = setting.get(game_);
   setting.set(game_, value);

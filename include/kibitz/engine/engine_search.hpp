@@ -30,8 +30,7 @@ struct OptionInfo {
   std::string help;
   std::string value;         // current value
   std::string preset_value;  // the default in the current preset
-  using Kind = OptionKind;
-  Kind kind = Kind::number;
+  OptionKind kind = OptionKind::number;
   int least = 0;  // number
   int most = 0;
   std::string unit;                  // "MiB", "plies", ...; may be empty
@@ -40,7 +39,7 @@ struct OptionInfo {
   bool is_rule = false;              // a rule of the game: changing it starts a new game
   std::string power;                 // power of the game that it needs; empty: none
   std::string without;               // unmet condition without which it has no effect: "table=on"; empty: none
-  bool is_knob = false;              // a setting of the game that keeps the game in progress
+  bool is_tunable = false;           // a setting of the game that keeps the game in progress
 };
 
 // What the search is set to.
@@ -122,7 +121,7 @@ class EngineSearch {
   Expected<void> set_preset(std::string_view name) { return set_option("preset", name); }
   std::string preset() const { return settings().preset; }
   std::vector<OptionInfo> options() const { return settings().options; }
-  std::vector<std::string> idle_settings() const { return settings().idle; }
+  std::vector<std::string> ineffective_options() const { return settings().idle; }
 
  protected:
   EngineSearch() = default;

@@ -55,7 +55,7 @@ class Settings {
   std::vector<OptionInfo> describe() const;
   // Reverts an option whose memory or threads cannot be obtained: to what is held (0: nothing yet), to the preset's
   // value, or to half. The error says so.
-  Error retreat(std::string_view name, int held);
+  Error revert(std::string_view name, int held);
 
  private:
   void apply();

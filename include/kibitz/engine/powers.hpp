@@ -43,7 +43,7 @@ std::vector<std::pair<std::string, bool>> powers_of() {
           {"KnowsPliesLeft", KnowsPliesLeft<G>},
           {"HasStructure", HasStructure<G>},
           {"HasMaterial", HasMaterial<G>},
-          {"Knows", Knows<G>},
+          {"Knows", HasExactKnowledge<G>},  // the name that users see
           {"KnowsWhenItPays", KnowsWhenItPays<G>},
           {"HasSymmetry", HasSymmetry<G>},
           {"HasPath", HasPath<G>},

@@ -43,6 +43,6 @@ Expected<Solution> solve(const Engine& engine, const SolveRequest& request, Cont
 Expected<Conspiracy> conspire(const Engine& engine, const ConspiracyRequest& request, Control& control);
 // To a fixed depth. An error if the game is over or the search was stopped.
 Expected<Leaves> search_with_open_list(const Engine& engine, int depth, Control& control);
-Expected<ScoutAnswer> search_without_memory(const Engine& engine, const ScoutRequest& request, Control& control);
+Expected<ScoutAnswer> search_with_scout(const Engine& engine, const ScoutRequest& request, Control& control);
 
 }  // namespace kibitz

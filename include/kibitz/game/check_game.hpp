@@ -73,7 +73,7 @@ class GameChecker {
     check::check_evaluation(visit);
     check::check_swap(visit);
     check::check_planes(visit);
-    if (findings_.is_empty()) learned_.look_at(visit);
+    if (findings_.is_empty()) learned_.check(visit);
     check::check_exchange(visit);
     check::check_ranks(visit);
     check::check_danger(visit);
@@ -94,7 +94,7 @@ class GameChecker {
       if (!is_over && line.last() < options_.max_plies) return;
       const auto verdict = game_.verdict(line, Judge::referee);
       const Outcome last = !is_over ? Outcome::draw() : verdict ? *verdict : game_.without_moves(line.current());
-      const int sign = last.kind == Outcome::Kind::points ? last.points : static_cast<int>(last.kind) - 1;
+      const int sign = last.kind == OutcomeKind::points ? last.points : static_cast<int>(last.kind) - 1;
       viewpoint_.end_game(-sign);  // the last recorded position was the opponent's
     }
   }
@@ -102,7 +102,7 @@ class GameChecker {
   const G& game_;
   CheckOptions options_;
   WorkerOf<G> worker_;
-  check::Findings findings_;
+  check::ContractFindings findings_;
   check::Viewpoint viewpoint_;
   check::LearnedCheck<G> learned_;
   std::unordered_map<Key, std::vector<MoveOf<G>>> canonical_moves_;

@@ -225,7 +225,7 @@ concept HasMaterial = requires(const G& g, const PositionOf<G>& p) {
 
 // Databases and solvers. It counts its nodes with poll.count_node(), which may throw Stopped: let it pass.
 template <class G>
-concept Knows = requires(const G& g, const Line<G>& line, Window window, Poll& poll) {
+concept HasExactKnowledge = requires(const G& g, const Line<G>& line, Window window, Poll& poll) {
   { g.known(line, window, poll) } -> std::same_as<std::optional<Known>>;
 } || requires(const G& g, const Line<G>& line, Window window, Poll& poll, typename G::Worker& worker) {
   { g.known(line, window, poll, worker) } -> std::same_as<std::optional<Known>>;
@@ -233,7 +233,7 @@ concept Knows = requires(const G& g, const Line<G>& line, Window window, Poll& p
 
 // When alpha-beta asks: where the answer costs no more than a search of this depth would. Without it wherever it can.
 template <class G>
-concept KnowsWhenItPays = Knows<G> && requires(const G& g, const Line<G>& line, Depth depth) {
+concept KnowsWhenItPays = HasExactKnowledge<G> && requires(const G& g, const Line<G>& line, Depth depth) {
   { g.pays_to_know(line, depth) } -> std::same_as<bool>;
 };
 

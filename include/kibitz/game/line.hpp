@@ -48,7 +48,7 @@ class Line {
     std::span<const ProbCut> prob_cuts;  // fitted with these weights; empty: the game's own
   };
   const Learned& learned() const { return learned_; }
-  void judge_by(Learned learned) { learned_ = learned; }
+  void set_evaluator(Learned learned) { learned_ = learned; }
   // Positions are numbered from 0, the start of the game; move(i) was played in position(i). root() is the position at
   // the root of the search.
   int last() const { return last_; }
@@ -111,7 +111,7 @@ class Line {
       Move move;
       operator Position() const { return game.play(from, move); }  // NOLINT(google-explicit-constructor)
     };
-    const Step& from = steps_.back();
+    const LineEntry& from = steps_.back();
     int cut = 0;
     if constexpr (keeps_keys) {
       cut = from.cut.value;
@@ -152,26 +152,26 @@ class Line {
  private:
   // A value that is stored only if is_kept; other games do not need it.
   template <class T, bool is_kept>
-  struct Kept {
+  struct StoredIf {
     T value;
-    Kept(T kept) : value(kept) {}  // NOLINT(google-explicit-constructor)
+    StoredIf(T kept) : value(kept) {}  // NOLINT(google-explicit-constructor)
   };
   template <class T>
-  struct Kept<T, false> {
+  struct StoredIf<T, false> {
     static constexpr T value{};
-    Kept(T) {}  // NOLINT(google-explicit-constructor)
+    StoredIf(T) {}  // NOLINT(google-explicit-constructor)
   };
 
-  struct Step {  // a position and the move that led to it; the first has none
+  struct LineEntry {  // a position and the move that led to it; the first has none
     Position position;
     Move move{};
-    [[no_unique_address]] Kept<int, keeps_keys> cut{0};
-    [[no_unique_address]] Kept<bool, CanPass<G>> is_pass{false};
+    [[no_unique_address]] StoredIf<int, keeps_keys> cut{0};
+    [[no_unique_address]] StoredIf<bool, CanPass<G>> is_pass{false};
   };
 
   const G* game_;
   Learned learned_;
-  std::vector<Step> steps_;
+  std::vector<LineEntry> steps_;
   std::vector<Key> keys_;
   int last_ = 0;  // steps_.size() - 1, without the division
   int root_ = 0;

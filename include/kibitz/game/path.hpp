@@ -10,7 +10,7 @@
 
 namespace kibitz {
 
-using Path = std::vector<Picture::Place>;
+using Path = std::vector<Picture::Cell>;
 
 namespace detail {
 

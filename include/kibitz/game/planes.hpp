@@ -30,25 +30,25 @@ concept HasPlanes = requires(const G& g, const PositionOf<G>& p, std::span<std::
   { g.plane_shape() } -> std::same_as<PlaneShape>;
   { g.planes(p, words) } -> std::same_as<void>;
   { g.opposite_point(point) } -> std::same_as<int>;
-  { g.cell(point) } -> std::same_as<Picture::Place>;
+  { g.cell(point) } -> std::same_as<Picture::Cell>;
 };
 
 // A piece in the planes.
-struct StandingMan {
+struct PlacedPiece {
   int side = 0;
   int kind = 0;
   int point = 0;
 };
 
 // Removes the piece if it is there, else adds it.
-inline void flip(const PlaneShape& shape, std::span<std::uint64_t> words, const StandingMan& man) {
+inline void flip(const PlaneShape& shape, std::span<std::uint64_t> words, const PlacedPiece& man) {
   const int word = shape.word(man.side, man.kind) + man.point / 64;
   words[static_cast<std::size_t>(word)] ^= std::uint64_t{1} << man.point % 64;
 }
 
 // The pieces in the planes.
-inline std::vector<StandingMan> men_standing(const PlaneShape& shape, std::span<const std::uint64_t> words) {
-  std::vector<StandingMan> men;
+inline std::vector<PlacedPiece> men_standing(const PlaneShape& shape, std::span<const std::uint64_t> words) {
+  std::vector<PlacedPiece> men;
   for (int plane = 0; plane < 2 * shape.kinds; ++plane)
     for (int point = 0; point < shape.points; ++point) {
       const int word = plane * shape.words_a_plane() + point / 64;
@@ -160,7 +160,7 @@ PlaneShape plane_shape_of(const G& game, [[maybe_unused]] const PictureMen& men)
 }
 
 template <Speaks G>
-Picture::Place cell_of(const G& game, [[maybe_unused]] const PictureMen& men, int point) {
+Picture::Cell cell_of(const G& game, [[maybe_unused]] const PictureMen& men, int point) {
   if constexpr (HasPlanes<G>)
     return game.cell(point);
   else

@@ -17,12 +17,13 @@ namespace kibitz {
 // with another evaluation or solver.
 enum class Effect : std::uint8_t { rule, knob };
 
+enum class SettingKind : std::uint8_t { number, flag, choice, file };
+
 // A setting. Its value is a number in its range, 0 or 1 for a flag, or the index of a choice. A file (or folder) is a
 // path; an empty path means none, and a file is always a knob. Make it with number(), flag(), choice() or file(). A
 // pointer to a member of the game serves as the value: flag("suicide", "...", &Go::may_suicide).
 template <class G>
 struct Setting {
-  enum class Kind : std::uint8_t { number, flag, choice, file };
   struct Range {
     int least;
     int most;
@@ -47,7 +48,7 @@ struct Setting {
 
   std::string_view name;
   std::string_view help;  // one line
-  Kind kind;
+  SettingKind kind;
   Range range{0, 1};                      // minimum and maximum value
   std::vector<std::string_view> choices;  // choice: the names of values 0, 1, ...
   Value value;                            // unused if it is a file
@@ -58,18 +59,18 @@ struct Setting {
   void set(G& game, int to) const { value.set(game, to); }
 
   static Setting number(std::string_view name, std::string_view help, Range range, Value value) {
-    return {name, help, Kind::number, range, {}, std::move(value), {}};
+    return {name, help, SettingKind::number, range, {}, std::move(value), {}};
   }
   static Setting flag(std::string_view name, std::string_view help, Value value) {
-    return {name, help, Kind::flag, {0, 1}, {}, std::move(value), {}};
+    return {name, help, SettingKind::flag, {0, 1}, {}, std::move(value), {}};
   }
   static Setting choice(std::string_view name, std::string_view help, std::vector<std::string_view> choices,
                         Value value) {
     const int most = static_cast<int>(choices.size()) - 1;
-    return {name, help, Kind::choice, {0, most}, std::move(choices), std::move(value), {}};
+    return {name, help, SettingKind::choice, {0, most}, std::move(choices), std::move(value), {}};
   }
   static Setting file(std::string_view name, std::string_view help, File file) {
-    return {name, help, Kind::file, {0, 0}, {}, {}, std::move(file), Effect::knob};
+    return {name, help, SettingKind::file, {0, 0}, {}, {}, std::move(file), Effect::knob};
   }
   Setting as_knob() const {
     Setting knob = *this;

@@ -32,7 +32,7 @@ concept HasNotation = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) 
 // that is not a place (the piece of a promotion). Default: deduced from the pictures (path_of in game/path.hpp).
 template <class G>
 concept HasPath = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
-  { g.path(p, m) } -> std::same_as<std::vector<Picture::Place>>;
+  { g.path(p, m) } -> std::same_as<std::vector<Picture::Cell>>;
 };
 
 template <class G>  // one line of a test file (EPD, OBF): position, best and avoided moves, identifier

@@ -21,17 +21,17 @@ Canonical smallest_image(const G& game, const PositionOf<G>& position, std::uint
 // The symmetries of a grid. Bit 0 mirrors the columns, bit 1 the rows, and then bit 2 exchanges columns and rows. A
 // rectangle has the first four, a square all eight.
 struct Grid {
-  struct Place {
+  struct Point {
     int column = 0;
     int row = 0;
-    friend bool operator==(const Place&, const Place&) = default;
+    friend bool operator==(const Point&, const Point&) = default;
   };
 
   int columns = 0;
   int rows = 0;
 
   constexpr std::uint8_t symmetries() const { return columns == rows ? 8 : 4; }
-  constexpr Place image(Place place, std::uint8_t symmetry) const {
+  constexpr Point image(Point place, std::uint8_t symmetry) const {
     if (symmetry & 1) place.column = columns - 1 - place.column;
     if (symmetry & 2) place.row = rows - 1 - place.row;
     if (symmetry & 4) std::swap(place.column, place.row);

@@ -22,10 +22,10 @@ struct Picture {
     graph
   };  // chess; go-moku; xiangqi, fanorona (points with room for the lines between them)
 
-  struct Place {
+  struct Cell {
     int column = 0;
     int row = 0;
-    friend bool operator==(const Place&, const Place&) = default;
+    friend bool operator==(const Cell&, const Cell&) = default;
   };
 
   struct Piece {
@@ -37,7 +37,7 @@ struct Picture {
     bool is_hint = false;  // not a piece but a legal drop (Othello)
   };
 
-  struct PlaceName {
+  struct CellName {
     int column = 0;
     int row = 0;
     std::string name;
@@ -59,11 +59,11 @@ struct Picture {
   std::string caption;  // one line: "White to move", counters, and what the board does not show
 
   // Features of fewer boards.
-  std::vector<PlaceName> place_names{};     // names of places, where moves use numbers (checkers)
+  std::vector<CellName> cell_names{};       // names of places, where moves use numbers (checkers)
   std::vector<std::string> upper_labels{};  // columns as the side at the top counts them (xiangqi)
   std::vector<std::string> lower_labels{};  // as the side at the bottom counts them, if not column_labels
   std::vector<Diagonal> diagonals{};
-  std::vector<Place> holes{};      // missing places: the corners of a cross, the ends of a mancala board
+  std::vector<Cell> holes{};       // missing places: the corners of a cross, the ends of a mancala board
   std::optional<int> river{};      // of a graph: only the outer lines cross from this row to the next
   std::optional<int> near_side{};  // side at the bottom, the other sees it turned; empty: same for both
   int light_side = 0;              // the side with the light pieces

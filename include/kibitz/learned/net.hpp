@@ -20,7 +20,7 @@ namespace kibitz::learned {
 //               evaluation function for Othello").
 //   perceptron  A row has one weight per hidden unit. The sums of both sides pass through the square of a clamp to
 //               [0, 1] (SCReLU). The output weights of the phase weigh them, the mover's first (NNUE: Nasu 2018).
-enum class Head : std::uint8_t { linear, perceptron };
+enum class NetHead : std::uint8_t { linear, perceptron };
 
 struct Net {
   static constexpr int linear_unit = 16;   // linear weight units per unit of score
@@ -31,7 +31,7 @@ struct Net {
 
   std::string game;  // name of the game, as typed, followed by changed rules
   Shape shape;
-  Head head = Head::linear;
+  NetHead head = NetHead::linear;
   bool is_residual = false;               // its score is added to the game's own evaluation
   int width = 1;                          // linear: phase nodes; perceptron: hidden units, a multiple of 16
   int phases = 1;                         // linear: equal to width; perceptron: outputs

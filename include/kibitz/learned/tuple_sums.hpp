@@ -30,7 +30,7 @@ class TupleRows {
   void put_row(const Net& net, std::uint32_t number, std::size_t place);
   // Pattern set 0 is what the first side sees. Set 1 exists if the second side sees points elsewhere; it also uses
   // the first side's digits.
-  std::span<const Use> uses_of(std::size_t set, std::size_t point) const {
+  std::span<const Use> search_needs_of(std::size_t set, std::size_t point) const {
     const std::size_t seen = set == 0 ? point : others_[point];
     return {uses_.data() + uses_begin_[seen], uses_begin_[seen + 1] - uses_begin_[seen]};
   }

@@ -101,7 +101,7 @@ Table::Slot& Table::slot_to_replace(Bucket& bucket, Key key) const {
 }
 
 // A bound replaces its predecessor unless that one is deeper. The other bound is kept with its own depth.
-void Table::store(Key key, const TableNews& news) {
+void Table::store(Key key, const NewTableEntry& news) {
   if (count_ == 0) return;
   Slot& slot = slot_to_replace(bucket(key), key);
   TableEntry entry;

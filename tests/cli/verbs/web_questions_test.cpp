@@ -82,7 +82,7 @@ TEST_CASE("the page is told how the ledger stands that was named, and that there
   const ledger::Job job{"perft", "nim", "perft 3", "text", "0.1.0 abc"};
   REQUIRE(made->add(job, std::vector<ledger::Task>{{"one", 1, "a"}, {"two", 2, "b"}}));
   REQUIRE(made->claim(address_of(job), {"ann", "a machine"}, {})->size() == 1);
-  const ledger::Result result{"one", address_of(job), "7"};
+  const ledger::TaskResult result{"one", address_of(job), "7"};
   REQUIRE(made->commit({"ann", "a machine"}, std::span(&result, 1)));
   REQUIRE(made->beat({"ann", "a machine"}, {}, 0.5));
   const auto answer = ask(ledger_question(file), question);

@@ -66,7 +66,7 @@ TEST_CASE("movegen: routes that take the same men between the same ends are one 
 
 TEST_CASE("movegen: every move generated is legal, and of those that are not a bit of it is enough") {
   const auto position = position_of("9/9/2B1WB3/9/9 W");
-  const fanorona::Place place{position, fanorona::Shape(5, 9).points};
+  const fanorona::MaskedPosition place{position, fanorona::Shape(5, 9).points};
   for (const Fanorona::Move move : moves_of(position)) {
     CHECK(fanorona::is_legal(place, move));
     CHECK(!fanorona::is_legal(place, {move.to(), move.from(), move.captured()}));

@@ -9,8 +9,8 @@
 #include "rounds.hpp"
 
 using namespace kibitz;
-using gomoku::Kind;
 using gomoku::Pattern;
+using gomoku::PatternKind;
 using test::random_position;
 
 namespace {
@@ -49,10 +49,10 @@ TEST_CASE("go-moku keeps the promises of the contract, in every style and on boa
 TEST_CASE("an open three, as its points are counted") {
   const Gomoku game;
   const auto position = game.set_up(test::lines_of(game, "15/15/15/15/15/15/15/6xxx6/15/15/15/15/15/15/15"), 0);
-  CHECK(position.count(0, Kind::five) == 0);
-  CHECK(position.count(0, Kind::winning_four) == 2);
-  CHECK(position.count(0, Kind::closed_four) == 2);
-  CHECK(position.count(1, Kind::closed_four) == 0);
+  CHECK(position.count(0, PatternKind::five) == 0);
+  CHECK(position.count(0, PatternKind::winning_four) == 2);
+  CHECK(position.count(0, PatternKind::closed_four) == 2);
+  CHECK(position.count(1, PatternKind::closed_four) == 0);
   CHECK(game.made_by(position, test::point("f8")).best == Pattern::open_four);
   CHECK(game.made_by(position, test::point("e8")).best == Pattern::closed_four);
   CHECK(game.made_by(game.pass(position), test::point("f8")).best_denied == Pattern::open_four);
@@ -77,7 +77,7 @@ TEST_CASE("threats are worth more than shapes, and the one who comes first wins"
 TEST_CASE("in renju an overline and a double-four are worth nothing to Black") {
   const Gomoku game(15, 15, 5, Gomoku::Style::renju);
   const auto overline = game.set_up(test::lines_of(game, "15/15/15/15/15/15/15/3xxx1xx6/15/15/15/15/15/15/15"), 0);
-  CHECK(overline.count(0, Kind::five) == 0);
+  CHECK(overline.count(0, PatternKind::five) == 0);
   CHECK(game.made_by(overline, test::point("g8")).best < Pattern::closed_two);
   const auto fours = game.set_up(test::lines_of(game, "15/15/15/15/15/15/15/4x1x1x1x4/15/15/15/15/15/15/15"), 0);
   CHECK(game.made_by(fours, test::point("h8")).best < Pattern::closed_two);
@@ -160,13 +160,13 @@ TEST_CASE("candidates are legal, there is always one, and under a four what they
     const std::vector<Gomoku::Move> kept(candidates.begin(), candidates.end());
     REQUIRE(!kept.empty());
     for (const auto move : kept) REQUIRE(game.is_legal(position, move));
-    if (!game.must_move(position) || position.count(position.mover, Kind::five) > 0) continue;
+    if (!game.must_move(position) || position.count(position.mover, PatternKind::five) > 0) continue;
     MoveList<Gomoku::Move> all(stack);
     game.generate(position, all);
     for (const auto move : all)
       if (std::ranges::find(kept, move) == kept.end()) {
         const auto next = game.play(position, move);
-        REQUIRE(next.count(next.mover, Kind::five) > 0);
+        REQUIRE(next.count(next.mover, PatternKind::five) > 0);
       }
   }
 }
@@ -221,7 +221,7 @@ TEST_CASE("behind a double three every reply leaves a straight four, and no four
     ++found;
     const int side = position.mover;
     const auto leaves_straight_four = [&](const Gomoku::Position& next) {
-      return next.count(side, Kind::winning_four) > 0 && next.count(1 - side, Kind::five) == 0;
+      return next.count(side, PatternKind::winning_four) > 0 && next.count(1 - side, PatternKind::five) == 0;
     };
     const auto is_winning = [&](Gomoku::Move move) {
       const auto made = game.play(position, move);

@@ -62,9 +62,9 @@ TypedLine Keyboard::read(const std::string& prompt) {
   editor.was_interrupted = false;
   int count = 0;
   const char* typed = el_gets(editor.line, &count);
-  if (editor.was_interrupted) return {TypedLine::Kind::interrupted};
-  if (!typed || count <= 0) return {TypedLine::Kind::end};
-  TypedLine line{TypedLine::Kind::line, typed};
+  if (editor.was_interrupted) return {TypedLineKind::interrupted};
+  if (!typed || count <= 0) return {TypedLineKind::end};
+  TypedLine line{TypedLineKind::line, typed};
   while (line.text.ends_with('\n') || line.text.ends_with('\r')) line.text.pop_back();
   HistEvent event;
   if (line.text.find_first_not_of(' ') != std::string::npos)

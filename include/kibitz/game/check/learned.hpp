@@ -11,7 +11,7 @@ namespace kibitz::check {
 
 // A net with random weights for a game with planes. Two phase nodes suffice: any number is updated alike.
 template <class G>
-learned::Net net_by_chance(const G& game) {
+learned::Net random_net(const G& game) {
   constexpr int most_weight = 400;
   learned::Net net;
   net.shape.planes = game.plane_shape();
@@ -32,9 +32,9 @@ template <class G>
 class LearnedCheck {
  public:
   // Call it only if no other check of the planes has complained.
-  void look_at(Visit<G>& visit) {
+  void check(Visit<G>& visit) {
     if constexpr (HasPlanes<G>) {
-      if (!by_) by_.emplace(net_by_chance(visit.game));
+      if (!by_) by_.emplace(random_net(visit.game));
       const std::vector<std::uint64_t> words = planes_in(visit.game, visit.position());
       const int side = visit.line.last() % 2;
       if (sums_.evaluate(*by_, words, side, visit.line.last()) != learned::evaluate(by_->net(), words, side))

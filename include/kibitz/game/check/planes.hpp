@@ -14,7 +14,7 @@
 
 namespace kibitz::check {
 
-inline void check_tuples(std::span<const Tuple> tuples, int points, Findings& findings) {
+inline void check_tuples(std::span<const Tuple> tuples, int points, ContractFindings& findings) {
   const auto complain = [&](const char* promise, std::size_t i) {
     findings.add(promise, fmt::format("{}: tuple {}", promise, i));
   };
@@ -40,7 +40,7 @@ inline void check_tuples(std::span<const Tuple> tuples, int points, Findings& fi
 }
 
 template <class G>
-void check_opposite_points(const G& game, int points, Findings& findings) {
+void check_opposite_points(const G& game, int points, ContractFindings& findings) {
   for (int point = 0; point < points; ++point) {
     const int other = game.opposite_point(point);
     const auto complain = [&](const char* promise) {
@@ -54,7 +54,7 @@ void check_opposite_points(const G& game, int points, Findings& findings) {
 }
 
 template <class G>
-void check_cells(const G& game, int points, Findings& findings) {
+void check_cells(const G& game, int points, ContractFindings& findings) {
   if constexpr (Speaks<G>) {
     const Picture board = game.picture(game.start());
     std::set<std::pair<int, int>> taken;
@@ -70,7 +70,7 @@ void check_cells(const G& game, int points, Findings& findings) {
 }
 
 template <class G>
-void check_plane_shape(const G& game, Findings& findings) {
+void check_plane_shape(const G& game, ContractFindings& findings) {
   if constexpr (HasPlanes<G>) {
     const PlaneShape shape = game.plane_shape();
     if (shape.kinds < 1 || shape.points < 1)
@@ -93,7 +93,7 @@ template <class G>
 std::vector<std::uint64_t> seen_from_other_side(const G& game, std::span<const std::uint64_t> words) {
   const PlaneShape shape = game.plane_shape();
   std::vector<std::uint64_t> seen(words.size());
-  for (const StandingMan& man : men_standing(shape, words)) {
+  for (const PlacedPiece& man : men_standing(shape, words)) {
     const int to = game.opposite_point(man.point);
     if (to < 0 || to >= shape.points) continue;  // check_plane_shape reports it
     const int word = shape.word(1 - man.side, man.kind) + to / 64;
@@ -103,24 +103,24 @@ std::vector<std::uint64_t> seen_from_other_side(const G& game, std::span<const s
 }
 
 // Side and place of a piece. Kinds have no names that could be compared with a picture's symbols.
-struct ManSeen {
+struct SeenPiece {
   int side = 0;
   int row = 0;
   int column = 0;
-  friend auto operator<=>(const ManSeen&, const ManSeen&) = default;
+  friend auto operator<=>(const SeenPiece&, const SeenPiece&) = default;
 };
 
-inline std::multiset<ManSeen> men_drawn(const Picture& picture) {
-  std::multiset<ManSeen> men;
+inline std::multiset<SeenPiece> men_drawn(const Picture& picture) {
+  std::multiset<SeenPiece> men;
   for (const Picture::Piece& piece : picture.pieces)
     if (!piece.is_hint) men.insert({piece.side, piece.row, piece.column});
   return men;
 }
 
 template <class G>
-std::multiset<ManSeen> men_in_planes(const G& game, std::span<const std::uint64_t> words) {
-  std::multiset<ManSeen> men;
-  for (const StandingMan& man : men_standing(game.plane_shape(), words)) {
+std::multiset<SeenPiece> men_in_planes(const G& game, std::span<const std::uint64_t> words) {
+  std::multiset<SeenPiece> men;
+  for (const PlacedPiece& man : men_standing(game.plane_shape(), words)) {
     const auto [column, row] = game.cell(man.point);
     men.insert({man.side, row, column});
   }
@@ -132,10 +132,10 @@ void check_planes_of_picture(Visit<G>& visit, std::span<const std::uint64_t> wor
   if constexpr (Speaks<G>) {
     const auto drawn = men_drawn(visit.game.picture(visit.position()));
     const auto found = men_in_planes(visit.game, words);
-    std::vector<ManSeen> different;
+    std::vector<SeenPiece> different;
     std::ranges::set_symmetric_difference(drawn, found, std::back_inserter(different));
     if (different.empty()) return;
-    const ManSeen& man = different.front();
+    const SeenPiece& man = different.front();
     visit.complain("planes have other men than the picture",
                    fmt::format("side {} at column {}, row {}: {} in the planes, {} drawn", man.side, man.column,
                                man.row, found.count(man), drawn.count(man)));

@@ -93,7 +93,7 @@ void check_symmetry(Visit<G>& visit) {
 }
 
 template <class G>
-void check_setting(const G& game, const Setting<G>& setting, Findings& findings) {
+void check_setting(const G& game, const Setting<G>& setting, ContractFindings& findings) {
   const auto [least, most] = setting.range;
   const int value = setting.get(game);
   if (value < least || value > most)
@@ -107,10 +107,10 @@ void check_setting(const G& game, const Setting<G>& setting, Findings& findings)
 }
 
 template <class G>
-void check_settings(const G& game, Findings& findings) {
+void check_settings(const G& game, ContractFindings& findings) {
   if constexpr (HasSettings<G>)
     for (const Setting<G>& setting : game.settings())
-      if (setting.kind != Setting<G>::Kind::file) check_setting(game, setting, findings);
+      if (setting.kind != SettingKind::file) check_setting(game, setting, findings);
 }
 
 }  // namespace kibitz::check

@@ -104,9 +104,9 @@ void check_keys(Visit<G>& visit) {
 
 template <class G>
 void check_outcome(Visit<G>& visit, Outcome outcome) {
-  if (outcome.kind == Outcome::Kind::points && std::abs(outcome.points) > max_points)
+  if (outcome.kind == OutcomeKind::points && std::abs(outcome.points) > max_points)
     visit.complain("an outcome has more than max_points");
-  if (outcome.kind != Outcome::Kind::points && outcome.points != 0)
+  if (outcome.kind != OutcomeKind::points && outcome.points != 0)
     visit.complain("an outcome that is not graded has points");
 }
 
@@ -117,7 +117,7 @@ void check_moves_after_the_end(Visit<G>& visit) {
   if (visit.moves.empty()) return;
   const Line<G> alone(visit.game, visit.position());
   const auto verdict = visit.game.verdict(alone, Judge::referee);
-  if (verdict && verdict->kind != Outcome::Kind::draw)
+  if (verdict && verdict->kind != OutcomeKind::draw)
     visit.complain_of_move("generate gives moves after the end", visit.moves.front());
 }
 
@@ -135,7 +135,7 @@ bool check_end(Visit<G>& visit) {
   check_outcome(visit, stuck);
   // Not compared as scores: points may be out of range, which check_outcome reports. A draw equals 0 points.
   const auto worth = [](Outcome outcome) {
-    const bool is_graded = outcome.kind == Outcome::Kind::points;
+    const bool is_graded = outcome.kind == OutcomeKind::points;
     return is_graded ? std::pair(0, outcome.points) : std::pair(static_cast<int>(outcome.kind) - 1, 0);
   };
   if (verdict && worth(*verdict) != worth(stuck))

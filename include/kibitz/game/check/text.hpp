@@ -129,7 +129,7 @@ void check_picture(Visit<G>& visit) {
     visit.complain("the picture has another number of labels than columns or rows");
   if (picture.caption.find('\n') != std::string::npos) visit.complain("the picture's caption has more than one line");
   std::set<std::pair<int, int>> taken;
-  for (const Picture::Place& hole : picture.holes) taken.insert({hole.column, hole.row});
+  for (const Picture::Cell& hole : picture.holes) taken.insert({hole.column, hole.row});
   for (const Picture::Piece& piece : picture.pieces) {
     const bool is_inside =
         piece.column >= 0 && piece.column < picture.columns && piece.row >= 0 && piece.row < picture.rows;
@@ -146,7 +146,7 @@ template <class G>
 void check_path(Visit<G>& visit, MoveOf<G> move) {
   if constexpr (HasPath<G>) {
     const Picture picture = visit.game.picture(visit.position());
-    for (const Picture::Place& place : visit.game.path(visit.position(), move)) {
+    for (const Picture::Cell& place : visit.game.path(visit.position(), move)) {
       const bool is_inside =
           place.column >= 0 && place.column < picture.columns && place.row >= 0 && place.row < picture.rows;
       if (!is_inside || std::ranges::find(picture.holes, place) != picture.holes.end())

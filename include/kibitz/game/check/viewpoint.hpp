@@ -25,7 +25,7 @@ class Viewpoint {
 
   // A score for the side to move changes its sign with every move: a score that keeps its sign is always seen from one
   // side. And the side that is about to win is rarely behind on the score.
-  void judge(Findings& findings) const {
+  void judge(ContractFindings& findings) const {
     const auto tell = [&](const char* promise, const std::string& detail) {
       findings.add(promise, fmt::format("{}: {}", promise, detail));
     };

@@ -15,7 +15,7 @@
 
 namespace kibitz::check {
 
-class Findings {
+class ContractFindings {
  public:
   void add(std::string_view promise, std::string sentence) {
     if (told_.insert(std::string(promise)).second) sentences_.push_back(std::move(sentence));
@@ -35,7 +35,7 @@ struct Visit {
   Line<G>& line;
   WorkerOf<G>& worker;
   Random& random;
-  Findings& findings;
+  ContractFindings& findings;
   std::unordered_map<Key, std::vector<MoveOf<G>>>& canonical_moves;  // of the whole run: moves by canonical key
   std::uint64_t seed = 0;
   std::vector<int> numbers{};      // index of each played move in its generated list

@@ -4,7 +4,7 @@
 
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/options/parameter.hpp"
-#include "kibitz/search/options/uses.hpp"
+#include "kibitz/search/options/search_needs.hpp"
 
 namespace kibitz {
 
@@ -13,7 +13,7 @@ struct CandidatesOptions {
 
   template <class G>
   static constexpr bool acts_in = HasCandidates<G>;
-  Uses uses() const { return {.sees_all_moves = use, .omits = use}; }
+  SearchNeeds search_needs() const { return {.sees_all_moves = use, .prunes = use}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = CandidatesOptions;

@@ -7,7 +7,7 @@
 #include "kibitz/search/alpha_beta/candidates.hpp"
 #include "kibitz/search/alpha_beta/frame.hpp"
 #include "kibitz/search/options/parameter.hpp"
-#include "kibitz/search/options/uses.hpp"
+#include "kibitz/search/options/search_needs.hpp"
 
 namespace kibitz {
 
@@ -16,7 +16,7 @@ struct CapturesOnlyOptions {
 
   template <class G>
   static constexpr bool acts_in = HasNoise<G>;
-  Uses uses() const { return {.frames = after > 0, .sees_all_moves = after > 0, .omits = after > 0}; }
+  SearchNeeds search_needs() const { return {.frames = after > 0, .sees_all_moves = after > 0, .prunes = after > 0}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = CapturesOnlyOptions;

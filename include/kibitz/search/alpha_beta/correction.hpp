@@ -15,7 +15,7 @@
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/alpha_beta/frame.hpp"
 #include "kibitz/search/options/parameter.hpp"
-#include "kibitz/search/options/uses.hpp"
+#include "kibitz/search/options/search_needs.hpp"
 
 namespace kibitz {
 
@@ -26,7 +26,7 @@ struct CorrectionOptions {
   bool is_on() const { return structure > 0 || material > 0; }
 
   static constexpr bool is_speculative = true;
-  Uses uses() const { return {.static_scores = is_on()}; }
+  SearchNeeds search_needs() const { return {.static_scores = is_on()}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = CorrectionOptions;

@@ -52,7 +52,7 @@ struct Extensions {  // 24ths of a ply
   }
   bool looks_at_moves() const { return wanted() != 0; }
   bool is_on() const { return looks_at_moves() || only_reply > 0 || pv > 0; }
-  Uses uses() const {
+  SearchNeeds search_needs() const {
     return {.frames = danger > 0, .extensions = is_on(), .sees_all_moves = only_reply > 0, .traits = wanted()};
   }
   static std::vector<Parameter> parameters() {
@@ -126,7 +126,7 @@ int Extensions::extends(const ExtensionContext<S>& context) const {
   Traits traits;
   if (context.is_only_reply) traits.bits = Traits::only_reply;
   if constexpr (HasTraits<typename S::GameType>)
-    if (s.uses.traits != 0) traits.bits |= s.game.traits(s.line, context.move, s.uses.traits).bits;
+    if (s.search_needs.traits != 0) traits.bits |= s.game.traits(s.line, context.move, s.search_needs.traits).bits;
   if (traits.bits == 0 && pv == 0) return 0;
   return extension_of(traits, *this) + variation_extension(context.child, *this);
 }
@@ -138,7 +138,8 @@ std::uint16_t reasons_of_extension(S& s, const Candidate<typename S::Move>& cand
   if (child.extension <= 0) return 0;
   unsigned reasons = 0;
   const Extensions& options = s.options.template rule<Extensions>();
-  if constexpr (HasTraits<typename S::GameType>) reasons |= s.game.traits(s.line, candidate.move, s.uses.traits).bits;
+  if constexpr (HasTraits<typename S::GameType>)
+    reasons |= s.game.traits(s.line, candidate.move, s.search_needs.traits).bits;
   if (candidate.count == 1 && options.only_reply > 0) reasons |= Traits::only_reply;
   if (variation_extension(child, options) > 0) reasons |= ExtensionReason::variation;
   const ExtensionContext<S> context{s, candidate.move, candidate.count == 1, frame, child};

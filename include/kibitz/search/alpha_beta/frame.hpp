@@ -40,23 +40,23 @@ struct Frame {
   bool is_verified = false;      // verified null move: the subtree uses the plain form
   int quiescence_plies = 0;      // below the horizon
   int plies_off_variation = 0;   // since the path left the last principal variation; 0: still on it
-  int slot = no_slot;            // of the move leading here, where Uses::slots
+  int slot = no_slot;            // of the move leading here, where SearchNeeds::slots
   bool expects_cut = false;      // in a null window: some move is expected to fail high
 
   // Filled in by the node itself.
   std::optional<Score> pass_score;  // of a null move that failed low
   std::optional<Move> best;         // of the last move loop: raised alpha
   std::optional<Move> singular;     // stands out: extended
-  // Where Uses::static_scores says so and the rules compel no move, before anybody asks; else as somebody does
+  // Where SearchNeeds::static_scores says so and the rules compel no move, before anybody asks; else as somebody does
   // (Searcher::static_score).
   std::optional<Score> static_score;
   Score estimate = 0;                   // as the game evaluates, corrected; without what the table knows better
   bool is_compelled = false;            // must_move
-  Score table_lower = -infinite_score;  // what the table knows, of whatever depth; where Uses::static_scores
+  Score table_lower = -infinite_score;  // what the table knows, of whatever depth; where SearchNeeds::static_scores
   Score table_upper = infinite_score;
 
   // What a node that is entered knows nothing of yet.
-  void forget() {
+  void reset() {
     best.reset();
     singular.reset();
     static_score.reset();

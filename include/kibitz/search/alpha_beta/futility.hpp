@@ -18,7 +18,7 @@ struct Futility {
   int most_depth = 4;  // plies that the move is searched to; no move is left out above it
 
   bool is_on() const { return margin > 0; }
-  static Uses also_uses() { return {.static_scores = true}; }
+  static SearchNeeds also_needs() { return {.static_scores = true}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = Futility;

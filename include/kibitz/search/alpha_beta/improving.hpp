@@ -8,7 +8,7 @@
 #include "kibitz/search/alpha_beta/frame.hpp"
 #include "kibitz/search/options/needs.hpp"
 #include "kibitz/search/options/parameter.hpp"
-#include "kibitz/search/options/uses.hpp"
+#include "kibitz/search/options/search_needs.hpp"
 
 namespace kibitz {
 
@@ -16,7 +16,9 @@ struct ImprovingOptions {
   bool use = false;
 
   // Without an option that uses it, no static score is computed for it.
-  Uses uses(const Options& all) const { return {.static_scores = use && needs::some_trend.is_met(all, {})}; }
+  SearchNeeds search_needs(const Options& all) const {
+    return {.static_scores = use && needs::some_trend.is_met(all, {})};
+  }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     return {flag_of<&ImprovingOptions::use>(

@@ -10,7 +10,7 @@
 
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/options/parameter.hpp"
-#include "kibitz/search/options/uses.hpp"
+#include "kibitz/search/options/search_needs.hpp"
 #include "kibitz/search/trace/cause.hpp"
 
 namespace kibitz {
@@ -18,7 +18,7 @@ namespace kibitz {
 struct KBestOptions {
   int k = 0;  // moves searched at a node; 0: all
 
-  Uses uses() const { return {.sees_all_moves = k > 0, .omits = k > 0}; }
+  SearchNeeds search_needs() const { return {.sees_all_moves = k > 0, .prunes = k > 0}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = KBestOptions;

@@ -97,7 +97,7 @@ struct LateMoveReduction {
     const auto& picked = move.picked;
     if (picked.index < after || depth.plies() < least_depth) return 0;
     const bool quiet = move.is_quiet();
-    if (!quiet && !(losing && place::is_losing(picked.place))) return 0;
+    if (!quiet && !(losing && move_score::is_losing(picked.move_score))) return 0;
     const int logs = log_of(depth.plies()) * log_of(picked.index + 1) / 1000;
     int hundredths = base;
     if (move.frame.expects_cut) hundredths += cut_node;

@@ -14,8 +14,8 @@ template <class S>
 void extend_move(S& s, typename S::Move move, bool is_only_reply, Frame<typename S::Move>& frame) {
   Frame<typename S::Move>& child = frame.child();
   child.inherit(frame);
-  if (s.uses.slots) child.slot = slot_of(s.game, s.line.current(), move);
-  if (s.uses.extensions) child.extension = extend(s, move, is_only_reply, frame);
+  if (s.search_needs.slots) child.slot = slot_of(s.game, s.line.current(), move);
+  if (s.search_needs.extensions) child.extension = extend(s, move, is_only_reply, frame);
 }
 
 // Moves are pruned only in a null window, where the rules compel none and the moves before do not all lose. The node's
@@ -53,7 +53,7 @@ Depth root_reduction(S& s, NodeBounds node, const Candidate<typename S::Move>& c
                      const Frame<typename S::Move>& frame) {
   const bool is_noisy = is_noisy_in(s.game, s.line.current(), candidate.move);
   if (frame.child().extension > 0) return {};
-  const PickedMove<typename S::Move> picked{candidate.move, candidate.index, is_noisy ? place::noise : 0};
+  const PickedMove<typename S::Move> picked{candidate.move, candidate.index, is_noisy ? move_score::noise : 0};
   return reduction_of(MoveContext<S>{s, frame, node, picked, -infinite_score, node.depth});
 }
 
@@ -69,7 +69,7 @@ std::optional<Score> decide_depth(MoveContext<S> move, Candidate<typename S::Mov
                                   Frame<typename S::Move>& frame) {
   S& s = move.s;
   if (frame.excluded == candidate.move) return -infinite_score;
-  const bool is_prunable = s.uses.prunes_moves && may_prune(move);
+  const bool is_prunable = s.search_needs.prunes_moves && may_prune(move);
   PruneRule rule = is_prunable ? pruned_by(LateMoveRules{}, move) : PruneRule::none;
   candidate.late_by = rule;
   const bool is_late = rule != PruneRule::none;

@@ -19,7 +19,7 @@
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/alpha_beta/frame.hpp"
 #include "kibitz/search/options/parameter.hpp"
-#include "kibitz/search/options/uses.hpp"
+#include "kibitz/search/options/search_needs.hpp"
 #include "kibitz/search/trace/cause.hpp"
 
 namespace kibitz {
@@ -31,7 +31,9 @@ struct MultiProbCutOptions {
   static constexpr bool is_speculative = true;
   template <class G>
   static constexpr bool acts_in = HasProbCuts<G>;
-  Uses uses() const { return {.frames = certainty > 0, .omits = certainty > 0, .by_order = certainty > 0}; }
+  SearchNeeds search_needs() const {
+    return {.frames = certainty > 0, .prunes = certainty > 0, .depends_on_move_order = certainty > 0};
+  }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = MultiProbCutOptions;
@@ -115,7 +117,7 @@ template <class S>
       const int shallow = row.shallow + deep - row.deep;
       Score score = static_score;
       if (shallow > 0) {
-        s.trace.approach({.attempt = Attempt::shallower});
+        s.trace.origin({.reason = SearchReason::shallower});
         score = node_again(s, null_window_below(bound), plies(shallow), frame);
       }
       if (is_high ? score < bound : score >= bound) continue;

@@ -50,7 +50,7 @@ Score search_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& fra
   child.expects_cut = !frame.expects_cut;
   ++s.statistics.passes;
   s.line.push_pass();
-  s.trace.approach({.attempt = Attempt::null_move});
+  s.trace.origin({.reason = SearchReason::null_move});
   const Score score = -s.node(null_window_below(window.beta).from_other_side(), depth, child);
   s.line.pop();
   return score;
@@ -121,7 +121,7 @@ Score verify_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& fra
   const auto kept = frame.flags();
   frame.is_pass_barred = true;
   frame.is_verified |= s.options.null_move.kind == NullMoveKind::verified;
-  s.trace.approach({.attempt = Attempt::verification});
+  s.trace.origin({.reason = SearchReason::verification});
   const Score score = s.node(null_window_below(window.beta), depth, frame);
   frame.set_flags(kept);
   return score;

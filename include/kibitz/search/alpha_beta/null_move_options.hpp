@@ -6,7 +6,7 @@
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/options/needs.hpp"
 #include "kibitz/search/options/parameter.hpp"
-#include "kibitz/search/options/uses.hpp"
+#include "kibitz/search/options/search_needs.hpp"
 
 namespace kibitz {
 
@@ -27,7 +27,7 @@ struct NullMoveOptions {
   static constexpr bool is_speculative = true;
   template <class G>
   static constexpr bool acts_in = CanPass<G>;
-  Uses uses() const { return {.frames = is_on(), .omits = is_on()}; }
+  SearchNeeds search_needs() const { return {.frames = is_on(), .prunes = is_on()}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = NullMoveOptions;

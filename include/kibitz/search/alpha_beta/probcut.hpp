@@ -13,12 +13,12 @@ namespace kibitz {
 
 // One move, which has been made: quiescence first, which says no soonest.
 template <class S>
-Score probe_move(S& s, NodeBounds node, const Approach& approach, Frame<typename S::Move>& child) {
+Score verify_move(S& s, NodeBounds node, const NodeOrigin& origin, Frame<typename S::Move>& child) {
   const Window window = node.window.from_other_side();
-  s.trace.approach(approach);
+  s.trace.origin(origin);
   const Score score = -s.node(window, horizon, child);
   if (score < node.window.beta || node.depth <= horizon) return score;
-  s.trace.approach(approach);
+  s.trace.origin(origin);
   return -s.node(window, node.depth, child);
 }
 
@@ -32,7 +32,7 @@ struct Probcut {
   template <class G>
   static constexpr bool acts_in = HasNoise<G>;
   bool is_on() const { return margin > 0; }
-  static Uses also_uses() { return {.static_scores = true}; }
+  static SearchNeeds also_needs() { return {.static_scores = true}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = Probcut;
@@ -76,7 +76,7 @@ struct Probcut {
         frame.child().expects_cut = false;  // the move is expected to
         s.play(move);
         const Score score =
-            probe_move(s, less_deep, {.attempt = Attempt::probcut, .order = picker.index()}, frame.child());
+            verify_move(s, less_deep, {.reason = SearchReason::probcut, .order = picker.index()}, frame.child());
         s.line.pop();
         if (score >= bound) return is_decided(score) ? bound : score;
       }

@@ -63,7 +63,7 @@ inline bool tries_checks(const QuiescenceOptions& options, int quiescence_plies)
 }
 
 template <class Move>
-struct Standing {  // what a node is worth so far
+struct StandPat {  // what a node is worth so far
   Window window;
   Score best;
   std::optional<Move> table_move;
@@ -74,8 +74,8 @@ template <class S>
 bool is_hopeless(S& s, PickedMove<typename S::Move> picked) {
   if constexpr (HasExchange<typename S::GameType>) {
     if (!s.options.quiescence.exchange) return false;
-    if (s.options.order.exchange && place::is_noisy(picked.place)) return false;
-    return place::is_losing(picked.place) || !s.game.exchange(s.line.current(), picked.move, 0);
+    if (s.options.order.exchange && move_score::is_noisy(picked.move_score)) return false;
+    return move_score::is_losing(picked.move_score) || !s.game.exchange(s.line.current(), picked.move, 0);
   }
   return false;
 }
@@ -83,7 +83,7 @@ bool is_hopeless(S& s, PickedMove<typename S::Move> picked) {
 // Does it win too little to come near alpha (delta pruning: futility in quiescence)?
 template <class S>
 bool wins_too_little([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move move,
-                     [[maybe_unused]] const Standing<typename S::Move>& standing) {
+                     [[maybe_unused]] const StandPat<typename S::Move>& standing) {
   if constexpr (HasExchange<typename S::GameType>) {
     const int margin = s.options.quiescence.futility;
     if (margin == 0 || is_proved(standing.window.alpha)) return false;
@@ -115,7 +115,7 @@ template <class S>
 }
 
 template <class S>
-Score quiesce_here(S& s, Standing<typename S::Move> standing, Frame<typename S::Move>& frame) {
+Score quiesce_here(S& s, StandPat<typename S::Move> standing, Frame<typename S::Move>& frame) {
   const auto& position = s.line.current();
   const bool must_move = s.game.must_move(position);
   const bool is_too_deep = frame.ply >= max_ply - 1;
@@ -144,7 +144,7 @@ Score quiesce_here(S& s, Standing<typename S::Move> standing, Frame<typename S::
 
 // The best of what there is and of the moves in the list.
 template <class S>
-Score quiesce_moves(S& s, const Standing<typename S::Move>& standing, MoveList<typename S::Move>& list,
+Score quiesce_moves(S& s, const StandPat<typename S::Move>& standing, MoveList<typename S::Move>& list,
                     Frame<typename S::Move>& frame) {
   auto [window, best, table_move] = standing;
   window.alpha = std::max(window.alpha, best);
@@ -160,7 +160,7 @@ Score quiesce_moves(S& s, const Standing<typename S::Move>& standing, MoveList<t
       best = std::max(best, window.alpha);
       continue;
     }
-    s.trace.approach({.attempt = Attempt::quiescence, .order = picker.index()});
+    s.trace.origin({.reason = SearchReason::quiescence, .order = picker.index()});
     const Score score = quiesce_move(s, window, move, frame);
     best = std::max(best, score);
     if (score <= window.alpha) continue;
@@ -177,7 +177,7 @@ template <class S>
 Score quiesce_move(S& s, Window window, typename S::Move move, Frame<typename S::Move>& frame) {
   Frame<typename S::Move>& child = frame.child();
   child.quiescence_plies = frame.quiescence_plies + 1;
-  if (s.uses.slots) child.slot = slot_of(s.game, s.line.current(), move);
+  if (s.search_needs.slots) child.slot = slot_of(s.game, s.line.current(), move);
   s.play(move);
   if (s.options.quiescence.table) prefetch_entry(s);
   ++s.statistics.quiescence;

@@ -19,7 +19,7 @@ struct Razoring {
   int most_depth = 2;  // plies; no node is cut above it
 
   bool is_on() const { return margin > 0; }
-  static Uses also_uses() { return {.static_scores = true}; }
+  static SearchNeeds also_needs() { return {.static_scores = true}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = Razoring;

@@ -1,13 +1,14 @@
 // What a rule of rule_list.hpp is: a struct of its options, off by default, with
 //   static constexpr RuleInfo info;
 //   bool is_on() const;
-//   static std::vector<Parameter> parameters();            name, range, exactness, power, prerequisites and help of
-//   each template <class S> bool prunes(const MoveContext<S>&) const;            of PruneRules static constexpr bool
-//   quiet_only;                                       true: noisy moves and checks are never pruned template <class S>
-//   std::optional<Score> cut(S&, NodeBounds, Frame&) const;   of CutRules
+//   static std::vector<Parameter> parameters();     name, range, exactness, power, preconditions and help of each
+//   static constexpr bool quiet_only;               of PruneRules; true: noisy moves and checks are never pruned
+//   template <class S> bool prunes(const MoveContext<S>&) const;                of PruneRules
+//   template <class S> std::optional<Score> cut(S&, NodeBounds, Frame&) const;  of CutRules
 // and, if it needs them:
-//   static Uses also_uses();                               more than uses_of_rule() says; or all of it: Uses uses()
-//   const template <class G> static constexpr bool acts_in;      false: the rule does nothing in game G
+//   static SearchNeeds also_needs();                more than needs_of_rule() says
+//   SearchNeeds search_needs() const;               all of it
+//   template <class G> static constexpr bool acts_in;  false: the rule does nothing in game G
 #pragma once
 
 #include <algorithm>
@@ -15,7 +16,7 @@
 
 #include "kibitz/search/alpha_beta/rule_list.hpp"
 #include "kibitz/search/options/parameter.hpp"
-#include "kibitz/search/options/uses.hpp"
+#include "kibitz/search/options/search_needs.hpp"
 #include "kibitz/search/order/order.hpp"
 #include "kibitz/search/trace/cause.hpp"
 
@@ -46,7 +47,7 @@ struct MoveContext {
   bool is_quiet() const { return kibitz::is_quiet(s, picked); }
   bool gives_check() const { return kibitz::gives_check(s, picked.move); }
   int quiet_history() const {
-    return quiet_points(s, slots_before(frame), slot_of(s.game, s.line.current(), picked.move));
+    return kibitz::quiet_history(s, slots_before(frame), slot_of(s.game, s.line.current(), picked.move));
   }
 };
 
@@ -70,17 +71,19 @@ struct NodeContext {
 
 // What the searcher must do for a rule that is on.
 template <class Rule>
-Uses uses_of_rule(const Rule& rule) {
-  if constexpr (requires { rule.uses(); }) {
-    return rule.uses();
+SearchNeeds needs_of_rule(const Rule& rule) {
+  if constexpr (requires { rule.search_needs(); }) {
+    return rule.search_needs();
   } else {
     if (!rule.is_on()) return {};
-    Uses uses{.frames = true, .omits = true};
-    if (is_in<Rule, MoveExtensions>) uses = {.extensions = true};
-    if (is_in<Rule, MoveReductions>) uses = {.judges_moves = true, .omits = true, .by_order = true};
-    if (is_in<Rule, PruneRules>) uses = {.judges_moves = true, .prunes_moves = true, .omits = true, .by_order = true};
-    if constexpr (requires { Rule::also_uses(); }) uses = uses | Rule::also_uses();
-    return uses | Uses{};
+    SearchNeeds search_needs{.frames = true, .prunes = true};
+    if (is_in<Rule, MoveExtensions>) search_needs = {.extensions = true};
+    if (is_in<Rule, MoveReductions>)
+      search_needs = {.has_move_rules = true, .prunes = true, .depends_on_move_order = true};
+    if (is_in<Rule, PruneRules>)
+      search_needs = {.has_move_rules = true, .prunes_moves = true, .prunes = true, .depends_on_move_order = true};
+    if constexpr (requires { Rule::also_needs(); }) search_needs = search_needs | Rule::also_needs();
+    return search_needs | SearchNeeds{};
   }
 }
 

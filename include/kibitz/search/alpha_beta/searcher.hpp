@@ -15,7 +15,7 @@ Searcher<G, Trace>::Searcher(const Line<G>& game_so_far, Table& t, Control& cont
       table(t),
       options(o),
       end_scale(o.graded_ends),
-      uses(uses_of<G>(o)),
+      search_needs(search_needs_of<G>(o)),
       line(game_so_far),
       worker(game),
       poll(control),
@@ -48,9 +48,9 @@ void Searcher<G, Trace>::order_root_moves() {
 template <class G, class Trace>
 RootMove Searcher<G, Trace>::root_move_in_table() {
   if (!options.table.use || !options.table.order) return -1;
-  const Place place = place_of(*this);
-  const auto entry = table.probe(place.key);
-  const auto move = entry && entry->move ? legal_move_in(*this, entry->move.value(), place.symmetry) : std::nullopt;
+  const TableKey table_key = table_key_of(*this);
+  const auto entry = table.probe(table_key.key);
+  const auto move = entry && entry->move ? legal_move_in(*this, entry->move.value(), table_key.symmetry) : std::nullopt;
   const auto found = move ? std::ranges::find(root_moves, *move) : root_moves.end();
   return found == root_moves.end() ? -1 : static_cast<RootMove>(found - root_moves.begin());
 }
@@ -125,11 +125,11 @@ RootResult Searcher<G, Trace>::search(Window window, Depth depth, std::span<cons
 template <class G, class Trace>
 void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const RootMove> candidates) {
   FrameType& frame = frames_[0];
-  if (uses.frames) frame.forget(), look_at(frame);
+  if (search_needs.frames) frame.reset(), prepare(frame);
   const std::uint64_t estimates_before = estimates;
   Window open = window;
   std::optional<Move> best_move;
-  const Place place = place_of(*this);
+  const TableKey table_key = table_key_of(*this);
   auto kept = kept_root_moves(candidates);
   const auto looked_at = std::ranges::count_if(candidates, [this](RootMove move) { return move < root_breadth; });
   const bool is_choice_of_game = looked_at > 0 && root_breadth < static_cast<int>(root_moves.size());
@@ -137,9 +137,9 @@ void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const
   Candidate<Move> candidate{{}, 0, static_cast<int>(kept.size())};
   ++statistics.interior;
   for (std::span<RootMove> left = kept; !left.empty(); left = left.subspan(1)) {
-    choose_free(*this, left, {place.key, depth}, candidate);
+    choose_free(*this, left, {table_key.key, depth}, candidate);
     variations_[1].clear();
-    if (uses.frames) extend_move(*this, candidate.move, candidate.count == 1, frame);
+    if (search_needs.frames) extend_move(*this, candidate.move, candidate.count == 1, frame);
     if (options.rule<LateMoveReduction>().root)
       candidate.reduction = root_reduction(*this, {open, depth}, candidate, frame);
     const std::uint64_t nodes_before = poll.nodes();
@@ -158,7 +158,7 @@ void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const
   }
   if (busy) busy->leave(candidate.work);
   if (looked_at == root_breadth && options.table.use)
-    store({.window = window, .depth = depth, .place = place, .estimates_before = estimates_before}, root_.score,
+    store({.window = window, .depth = depth, .table_key = table_key, .estimates_before = estimates_before}, root_.score,
           best_move);
 }
 
@@ -184,10 +184,10 @@ void Searcher<G, Trace>::extend_from_table(std::vector<Move>& variation) {
   constexpr int longest = 64;
   for (const Move move : variation) line.push(move);
   while (options.table.use && line.ply() < longest && !game.verdict(line, Judge::search)) {
-    const Place place = place_of(*this);
-    const auto entry = table.probe(place.key);
+    const TableKey table_key = table_key_of(*this);
+    const auto entry = table.probe(table_key.key);
     if (!entry || !entry->move) break;
-    const auto move = legal_move_in(*this, entry->move.value(), place.symmetry);
+    const auto move = legal_move_in(*this, entry->move.value(), table_key.symmetry);
     if (!move) break;
     variation.push_back(*move);
     line.push(*move);

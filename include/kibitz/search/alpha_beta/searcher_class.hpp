@@ -35,7 +35,7 @@ class Searcher {
   struct NodeState {  // what visit hands to the move loop
     Window window;
     Depth depth;  // as asked: what the table is told
-    Place place{};
+    TableKey table_key{};
     std::optional<Move> table_move = std::nullopt;
     Score table_lower = -infinite_score;  // the table's lower bound, whatever its depth, and that depth
     Depth table_depth = no_depth;
@@ -67,13 +67,13 @@ class Searcher {
 
   // ---- for the enhancements ----
   Score node(Window window, Depth depth, FrameType& frame);
-  template <bool asks = false>  // as uses.answers_leaves says: it finds out itself
+  template <bool asks = false>  // as uses.probes_leaves says: it finds out itself
   Score visit(Window window, Depth depth, FrameType& frame);
   void play(Move move);  // to search what it leads to: a node
   Score evaluate();
   Score standing_score();                // the evaluation, corrected by what was learned of it
   Score static_score(FrameType& frame);  // of the node that is being searched: that, and what the table knows better
-  void look_at(FrameType& frame);        // fills in what more than one rule asks of the node that is being searched
+  void prepare(FrameType& frame);        // fills in what more than one rule asks of the node that is being searched
   Score score_at_horizon(Window window, FrameType& frame);
   std::optional<Score> probe(NodeState& state, FrameType& frame);
   void store(const NodeState& state, Score score, std::optional<Move> best);
@@ -96,15 +96,15 @@ class Searcher {
   Key path_hash() const;
   FrameType& frame_here() { return frames_[static_cast<std::size_t>(line.ply())]; }
   Score score_of_move(Move move, Window window, Depth depth) {
-    if (uses.frames) extend_move(*this, move, false, frame_here());
+    if (search_needs.frames) extend_move(*this, move, false, frame_here());
     return search_move(window, depth, {move, 1}, frame_here());
   }
 
   const G& game;
   Table& table;
   const Options options;
-  const EndScale<G> end_scale;  // what a score of a graded end means in here
-  const Uses uses;              // as the options that are on say of themselves
+  const EndScale<G> end_scale;     // what a score of a graded end means in here
+  const SearchNeeds search_needs;  // as the options that are on say of themselves
   Line<G> line;
   WorkerOf<G> worker;
   Poll poll;
@@ -116,7 +116,7 @@ class Searcher {
   Correction by_structure;
   Correction by_material;
   MoveStack<Move> moves;
-  MoveStack<int> places;
+  MoveStack<int> move_scores;
   std::vector<Move> root_moves;      // a RootMove is an index here; the first root_breadth are those worth a look
   int root_breadth = 0;              // all of them, unless the game chooses candidates
   std::vector<Move> last_variation;  // of the call before; kept for extend.pv alone

@@ -35,11 +35,11 @@ struct Singular {
   bool is_modern() const { return kind == SingularKind::modern; }
 
   static constexpr bool is_speculative = true;
-  Uses uses() const {
+  SearchNeeds search_needs() const {
     return {.extensions = is_on(),
-            .judges_moves = is_modern(),
+            .has_move_rules = is_modern(),
             .sees_all_moves = is_on(),
-            .omits = is_modern() && multi_cut};
+            .prunes = is_modern() && multi_cut};
   }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
@@ -97,7 +97,7 @@ Score score_without(S& s, typename S::Move move, Score bound, Depth depth) {
   const auto kept = frame.flags();
   frame.excluded = move;
   frame.is_pass_barred = true;
-  s.trace.approach({.attempt = Attempt::without_move});
+  s.trace.origin({.reason = SearchReason::without_move});
   const Score score = s.node({bound - 1, bound}, depth, frame);
   frame.excluded.reset();
   frame.set_flags(kept);

@@ -32,7 +32,7 @@ struct TableEntry {
 };
 
 // A result to be stored.
-struct TableNews {
+struct NewTableEntry {
   Score score = 0;
   Bound bound = Bound::exact;
   Depth depth;
@@ -57,7 +57,7 @@ class Table {
   }
 
   std::optional<TableEntry> probe(Key key) const;
-  void store(Key key, const TableNews& news);
+  void store(Key key, const NewTableEntry& news);
   void prefetch(Key key) const {
     if (count_ != 0) __builtin_prefetch(&bucket(key));
   }

@@ -7,7 +7,7 @@
 #include "kibitz/search/alpha_beta/table.hpp"
 #include "kibitz/search/options/needs.hpp"
 #include "kibitz/search/options/parameter.hpp"
-#include "kibitz/search/options/uses.hpp"
+#include "kibitz/search/options/search_needs.hpp"
 
 namespace kibitz {
 
@@ -28,10 +28,12 @@ struct TableOptions {
   bool calls = true;                       // an entry of an earlier call or iteration may cut
   bool narrow = false;                     // bounds narrow the window: wrong with deeper entries
   bool leaves = false;                     // store leaves too: no leaf is evaluated twice (figure 2)
-  bool betters = false;                    // bounds of any depth refine the static score
+  bool refines_static_score = false;       // bounds of any depth refine the static score
   bool symmetry = false;                   // symmetric positions share an entry
 
-  Uses uses() const { return {.static_scores = betters && use, .answers_leaves = leaves, .omits = narrow}; }
+  SearchNeeds search_needs() const {
+    return {.static_scores = refines_static_score && use, .probes_leaves = leaves, .prunes = narrow};
+  }
   std::size_t bytes() const {
     return entries > 0 ? Table::bytes_for(static_cast<std::size_t>(entries))
                        : static_cast<std::size_t>(megabytes) << 20;
@@ -68,8 +70,8 @@ struct TableOptions {
                                 "stored bounds narrow the window: wrong with deeper entries; to show it"}),
         flag_of<&Self::leaves>(
             {"table.leaves", exact, "", needs::table, "leaves are stored too: no call evaluates one twice"}),
-        flag_of<&Self::betters>({"table.static", selective, "HasEvaluate", needs::table,
-                                 "a bound in the table, of any depth, betters a static score"}),
+        flag_of<&Self::refines_static_score>({"table.static", selective, "HasEvaluate", needs::table,
+                                              "a bound in the table, of any depth, betters a static score"}),
         flag_of<&Self::symmetry>({"table.symmetry", exact, "HasSymmetry", needs::table,
                                   "positions that are images of each other share an entry"})};
   }
@@ -87,28 +89,28 @@ struct Hit {
 };
 
 // The table key of a node and the symmetry that leads to its stored form.
-struct Place {
+struct TableKey {
   Key key = 0;
   std::uint8_t symmetry = 0;
 };
 
 template <class S>
-Place place_of(const S& s) {
-  Place place;
+TableKey table_key_of(const S& s) {
+  TableKey table_key;
   if constexpr (HasSymmetry<typename S::GameType>) {
     if (s.options.table.symmetry) {
       const Canonical canonical = s.game.canonical(s.line.current());
-      place = {canonical.key, canonical.symmetry};
+      table_key = {canonical.key, canonical.symmetry};
     } else {
-      place.key = key_of(s.game, s.line.current());
+      table_key.key = key_of(s.game, s.line.current());
     }
   } else if constexpr (NeverRepeats<typename S::GameType>) {
-    place.key = key_of(s.game, s.line.current());
+    table_key.key = key_of(s.game, s.line.current());
   } else {
-    place.key = s.options.line_history == LineHistory::path ? s.line.path_key() : s.line.key_in_game();
+    table_key.key = s.options.line_history == LineHistory::path ? s.line.path_key() : s.line.key_in_game();
   }
-  if (!s.options.table.transpositions) place.key ^= s.path_hash();
-  return place;
+  if (!s.options.table.transpositions) table_key.key ^= s.path_hash();
+  return table_key;
 }
 
 // Prefetches the table entry of the new position, if its key is already known.
@@ -142,7 +144,7 @@ std::optional<typename S::Move> legal_move_in(S& s, std::uint64_t bytes, std::ui
 
 // Reads the entry of the line's last position for a node of this depth.
 template <class S>
-Hit<typename S::Move> read_entry(S& s, const TableEntry& entry, const Place& place, Depth depth) {
+Hit<typename S::Move> read_entry(S& s, const TableEntry& entry, const TableKey& table_key, Depth depth) {
   const TableOptions& options = s.options.table;
   const bool may_cut = options.calls || entry.call == s.call;
   const int ply = s.line.ply();
@@ -153,7 +155,7 @@ Hit<typename S::Move> read_entry(S& s, const TableEntry& entry, const Place& pla
   hit.has_upper = may_cut && is_deep_enough(entry.upper_depth, depth, options.depth);
   hit.is_proved =
       (!hit.has_lower || entry.lower_depth == proved_depth) && (!hit.has_upper || entry.upper_depth == proved_depth);
-  if (options.order && entry.move) hit.move = legal_move_in(s, *entry.move, place.symmetry);
+  if (options.order && entry.move) hit.move = legal_move_in(s, *entry.move, table_key.symmetry);
   return hit;
 }
 
@@ -175,9 +177,9 @@ void narrow_window(const Hit<Move>& hit, Window& window) {
 
 // The move in its stored form.
 template <class S>
-std::uint64_t stored_move(const S& s, const Place& place, typename S::Move move) {
+std::uint64_t stored_move(const S& s, const TableKey& table_key, typename S::Move move) {
   if constexpr (HasSymmetry<typename S::GameType>)
-    if (s.options.table.symmetry) move = s.game.to_canonical(move, place.symmetry);
+    if (s.options.table.symmetry) move = s.game.to_canonical(move, table_key.symmetry);
   return bytes_of(move);
 }
 

@@ -42,8 +42,8 @@ std::optional<Score> transposition_cut(S& s, NodeBounds node, const MoveList<typ
   for (int i = 0; i < moves.size(); ++i) {
     s.line.push_in_search(moves[i]);
     ++s.statistics.etc_probes;
-    const Place place = place_of(s);
-    const auto entry = s.table.probe(place.key);
+    const TableKey table_key = table_key_of(s);
+    const auto entry = s.table.probe(table_key.key);
     s.line.pop();
     if (!entry || !is_deep_enough(entry->upper_depth, node.depth - one_ply, s.options.table.depth)) continue;
     if (!s.options.table.calls && entry->call != s.call) continue;
@@ -51,7 +51,7 @@ std::optional<Score> transposition_cut(S& s, NodeBounds node, const MoveList<typ
     if (score < node.window.beta) continue;
     ++s.statistics.etc_cutoffs;
     s.estimates += entry->upper_depth != proved_depth;
-    s.omissions += s.uses.omits && entry->upper_depth != proved_depth;
+    s.omissions += s.search_needs.prunes && entry->upper_depth != proved_depth;
     return score;
   }
   return std::nullopt;

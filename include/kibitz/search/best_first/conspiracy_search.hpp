@@ -80,7 +80,7 @@ class ConspiracySearch {
   // Reports the tree after the search.
   void tell(NodeTrace<G>& trace) {
     while (line_.ply() > 0) line_.pop();
-    tell_tree<NodeId>(trace, line_, ConspiracyTold<G, Node>{nodes_});
+    report_tree<NodeId>(trace, line_, TracedConspiracyTree<G, Node>{nodes_});
   }
 
  private:

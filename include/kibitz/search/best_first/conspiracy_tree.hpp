@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "kibitz/search/alpha_beta/claim.hpp"
-#include "kibitz/search/trace/tell_tree.hpp"
+#include "kibitz/search/trace/report_tree.hpp"
 
 namespace kibitz {
 
@@ -31,7 +31,7 @@ ProvedBounds bounds_of_root(std::span<const Node> nodes) {
 }
 
 template <class G, class Node>
-struct ConspiracyTold {
+struct TracedConspiracyTree {
   using NodeId = std::uint32_t;
   std::span<const Node> nodes;
 

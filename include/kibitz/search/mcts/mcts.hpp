@@ -237,7 +237,7 @@ class Mcts {
   }
 
   void ask([[maybe_unused]] Id leaf, [[maybe_unused]] Window window) {
-    if constexpr (Knows<G>) {
+    if constexpr (HasExactKnowledge<G>) {
       window = {std::max(window.alpha, -infinite_score), std::min(window.beta, infinite_score)};
       const auto known = ask_game(*this, window);
       if (!known || !settles(*known, window)) return;

@@ -27,18 +27,18 @@
 #include "kibitz/search/options/method.hpp"
 #include "kibitz/search/options/needs.hpp"
 #include "kibitz/search/options/parameter.hpp"
-#include "kibitz/search/options/uses.hpp"
+#include "kibitz/search/options/search_needs.hpp"
 #include "kibitz/search/order/order.hpp"
 #include "kibitz/search/threads/lazy_smp.hpp"
 
 namespace kibitz {
 
-struct ScoutOptions {
+struct PvsOptions {
   bool use = false;  // later moves are first asked, with a null window, whether they are better (NegaScout, PVS)
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    return {flag_of<&ScoutOptions::use>(
+    return {flag_of<&PvsOptions::use>(
         {"scout", exact, "", needs::open_window, "NegaScout: later moves are first asked with a null window"})};
   }
 };
@@ -61,7 +61,7 @@ struct Options {
   TableOptions table;
   EvaluationCacheOptions evaluation_cache;
   EvaluationGrainOptions evaluation_grain;
-  ScoutOptions scout;
+  PvsOptions pvs;
   OrderOptions order;
   TranspositionCutoffOptions transposition_cutoff;
   CandidatesOptions candidates;
@@ -104,7 +104,7 @@ inline constexpr std::tuple option_groups{std::identity{},
                                           &Options::evaluation_cache,
                                           &Options::evaluation_grain,
                                           &Options::transposition_cutoff,
-                                          &Options::scout,
+                                          &Options::pvs,
                                           &Options::order,
                                           &Options::quiescence,
                                           &Options::danger,
@@ -164,16 +164,16 @@ constexpr bool acts() {
 
 // What those that are on make the searcher do: of game G, or of one with every power.
 template <class G = void>
-Uses uses_of(const Options& options) {
-  Uses sum;
+SearchNeeds search_needs_of(const Options& options) {
+  SearchNeeds sum;
   const auto add = [&]<class Group>(const Group& group) {
     if constexpr (!acts<Group, G>()) return;
     if constexpr (is_in<Group, Rules>)
-      sum = sum | uses_of_rule(group);
-    else if constexpr (requires { group.uses(options); })
-      sum = sum | group.uses(options);
-    else if constexpr (requires { group.uses(); })
-      sum = sum | group.uses();
+      sum = sum | needs_of_rule(group);
+    else if constexpr (requires { group.search_needs(options); })
+      sum = sum | group.search_needs(options);
+    else if constexpr (requires { group.search_needs(); })
+      sum = sum | group.search_needs();
   };
   std::apply([&](const auto&... group) { (add(group), ...); }, groups_of(options));
   return sum;

@@ -59,16 +59,16 @@ void set(Options& options, int value) {
 }
 
 // A precondition on an option group: a field that is not 0, or a member function that returns true.
-template <auto Asked>
+template <auto Predicate>
 bool is_said(const Options& options, Powers) {
-  return static_cast<bool>(std::invoke(Asked, group_in<GroupOf<Asked>>(options)));
+  return static_cast<bool>(std::invoke(Predicate, group_in<GroupOf<Predicate>>(options)));
 }
-template <auto Asked>
+template <auto Predicate>
 constexpr Need when(std::string_view what) {
-  return {what, &is_said<Asked>};
+  return {what, &is_said<Predicate>};
 }
 
-struct Range {
+struct OptionRange {
   int least, most;
   std::string_view unit;
 };
@@ -83,14 +83,14 @@ struct Flag {
 
 struct Number {
   std::string_view name;
-  Range range;
+  OptionRange range;
   bool is_exact;
   std::string_view power;
   Needs needs;
   std::string_view help;
 };
 
-struct Choice {
+struct ChoiceOption {
   std::string_view name;
   std::vector<std::string_view> choices;  // names of the values 0, 1, ...
   bool is_exact;
@@ -112,7 +112,7 @@ Parameter number_of(const Number& row) {
 }
 
 template <auto Field>
-Parameter choice_of(const Choice& row) {
+Parameter choice_of(const ChoiceOption& row) {
   const int most = static_cast<int>(row.choices.size()) - 1;
   return {row.name,    row.help,     OptionKind::choice, 0,         most,        "",
           row.choices, row.is_exact, row.power,          row.needs, &get<Field>, &set<Field>};

@@ -24,9 +24,9 @@ class ContinuationHistory {
   explicit ContinuationHistory(int slots) : width_(std::min(slots, most_slots)) {}
 
   // The rows for the moves that led to a node, looked up once for all its moves.
-  class Behind {
+  class Rows {
    public:
-    Behind(const ContinuationHistory& history, const SlotsBefore& before) : width_(history.width_) {
+    Rows(const ContinuationHistory& history, const SlotsBefore& before) : width_(history.width_) {
       if (!history.scores_) return;
       for (std::size_t back = 0; back < before.size(); ++back)
         if (before[back] != no_slot) rows_[back] = &history.score_at(back, before[back], 0);
@@ -46,10 +46,10 @@ class ContinuationHistory {
     std::array<const std::int16_t*, 2> rows_{};
   };
 
-  int score(const SlotsBefore& before, int slot) const { return Behind(*this, before).score(slot); }
+  int score(const SlotsBefore& before, int slot) const { return Rows(*this, before).score(slot); }
 
   // Updates the scores like History::pull. Throws std::bad_alloc if the table cannot be allocated.
-  void pull(const SlotsBefore& before, int slot, int bonus) {
+  void add_bonus(const SlotsBefore& before, int slot, int bonus) {
     if (!scores_) take_memory();
     for (std::size_t back = 0; back < before.size(); ++back) {
       if (before[back] == no_slot) continue;

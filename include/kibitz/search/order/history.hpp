@@ -19,13 +19,13 @@ class History {
 
   int score(int parity, int slot) const { return scores_[index(parity, slot)]; }
 
-  void pull(int parity, int slot, int bonus) {
+  void add_bonus(int parity, int slot, int bonus) {
     std::int32_t& score = scores_[index(parity, slot)];
     score = pulled(score, bonus);
   }
 
-  void reward(int parity, int slot, Depth depth) { pull(parity, slot, bonus(depth)); }
-  void punish(int parity, int slot, Depth depth) { pull(parity, slot, -bonus(depth)); }
+  void reward(int parity, int slot, Depth depth) { add_bonus(parity, slot, bonus(depth)); }
+  void punish(int parity, int slot, Depth depth) { add_bonus(parity, slot, -bonus(depth)); }
 
   // The bonus of a move that caused a cutoff, in proportion to depth squared. The moves tried before it lose as much.
   static int bonus(Depth depth) {

@@ -33,7 +33,7 @@ struct OrderOptions {
   bool keeps() const { return killers || learns_quiet(); }
   bool ranks_moves() const { return rank || learns(); }
 
-  Uses uses() const { return {.slots = continuation || counter_move}; }
+  SearchNeeds search_needs() const { return {.slots = continuation || counter_move}; }
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
@@ -57,9 +57,9 @@ struct OrderOptions {
   }
 };
 
-// A move's place in the order, higher first. Where the game's ranks are in use its lowest bit is the move's noise, so
-// that nobody need ask again; it decides nothing, since noisy and quiet moves share no place.
-namespace place {
+// A move's score in the order, higher first. If the game's ranks are in use, its lowest bit says whether the move is
+// noisy. The bit does not affect the order: a noisy and a quiet move never have the same score.
+namespace move_score {
 
 inline constexpr int noise = 1;
 inline constexpr int step = 2;
@@ -68,28 +68,27 @@ inline constexpr int table = step * 64 * rank_limit;        // the table's move
 inline constexpr int newer_killer = step * 2 * rank_limit;  // between noisy and quiet moves
 inline constexpr int older_killer = newer_killer - step;
 inline constexpr int counter_move = older_killer - step;
-inline constexpr int losing_exchange =
-    step * 8 * rank_limit;                               // less: a noisy move, in its own order behind all quiet ones
-inline constexpr int put_off = -step * 64 * rank_limit;  // and below, in the order put off
+inline constexpr int losing_exchange = step * 8 * rank_limit;  // less: a noisy move, after all quiet ones
+inline constexpr int put_off = -step * 64 * rank_limit;        // and below, in the order put off
 
-// Of a place that the picker handed out, neither the table's move nor put off: a noisy move among the noisy ones, or
-// one that loses by exchange, behind the quiet ones.
-constexpr bool is_noisy(int place) { return place > newer_killer; }
-constexpr bool is_losing(int place) { return place < -step * 2 * rank_limit; }
+// For the score of a picked move that is neither the table's move nor put off: is it a noisy move among the noisy ones,
+// or one that loses by static exchange, after the quiet ones?
+constexpr bool is_noisy(int move_score) { return move_score > newer_killer; }
+constexpr bool is_losing(int move_score) { return move_score < -step * 2 * rank_limit; }
 
-}  // namespace place
+}  // namespace move_score
 
 template <class Move>
 struct PickedMove {  // a move as the picker handed it out
   Move move;
   int index;
-  int place;
+  int move_score;
 };
 
 template <class S>
 [[gnu::always_inline]] inline bool is_quiet(S& s, PickedMove<typename S::Move> picked) {  // measured: rule.hpp
   if (!s.options.order.rank) return !is_noisy_in(s.game, s.line.current(), picked.move);
-  return (picked.place & place::noise) == 0;
+  return (picked.move_score & move_score::noise) == 0;
 }
 
 // The slots of the moves that led to a node: the last, and the one before it.
@@ -98,73 +97,73 @@ SlotsBefore slots_before(const Frame<Move>& frame) {
   return {frame.slot, frame.ply > 0 ? frame.above(1).slot : no_slot};
 }
 
-// What is known of a quiet move from elsewhere in the tree: nothing of what is off.
+// The history of a quiet move. Histories that are off are 0.
 template <class S>
-int quiet_points(const S& s, const SlotsBefore& before, int slot) {
+int quiet_history(const S& s, const SlotsBefore& before, int slot) {
   return s.history.score(s.parity(), slot) + s.continuation.score(before, slot);
 }
 
 // The same for one of many moves.
 template <class S>
-int quiet_points(const S& s, const ContinuationHistory::Behind& behind, int slot) {
-  return s.history.score(s.parity(), slot) + behind.score(slot);
+int quiet_history(const S& s, const ContinuationHistory::Rows& rows, int slot) {
+  return s.history.score(s.parity(), slot) + rows.score(slot);
 }
 
-// Of a noisy one, in the units of its rank: a pawn or two at most, in chess.
+// The history of a noisy move, in units of its rank: in chess a pawn or two at most.
 template <class S>
-int noisy_points(const S& s, typename S::Move move) {
+int capture_history(const S& s, typename S::Move move) {
   constexpr int points_per_unit = 64;
   if (!s.options.order.learns_noisy()) return 0;
   return s.noisy_history.score(s.parity(), slot_of(s.game, s.line.current(), move)) / points_per_unit;
 }
 
-struct Best {  // the first of the best placed
+struct Best {  // the first of the moves with the highest score
   int index = 0;
-  int place = std::numeric_limits<int>::min();
+  int move_score = std::numeric_limits<int>::min();
 };
 
 // By the game's rank of each move and its history, which one that is off has not learned. Nothing that is read here
-// lies among the places that are written.
+// overlaps the scores that are written.
 template <class S>
-Best write_places(S& s, const SlotsBefore& before, std::span<const typename S::Move> moves, int* __restrict places) {
+Best write_scores(S& s, const SlotsBefore& before, std::span<const typename S::Move> moves, int* __restrict scores) {
   const auto& position = s.line.current();
   const bool uses_rank = s.options.order.rank;
-  const ContinuationHistory::Behind behind(s.continuation, before);
+  const ContinuationHistory::Rows rows(s.continuation, before);
   Best best;
   for (int i = 0; i < static_cast<int>(moves.size()); ++i) {
     const auto move = moves[static_cast<std::size_t>(i)];
-    int place = uses_rank ? place::step * rank_of(s.game, position, move, s.worker) : 0;
+    int move_score = uses_rank ? move_score::step * rank_of(s.game, position, move, s.worker) : 0;
     if (uses_rank && is_noisy_in(s.game, position, move))
-      place += place::noisy + place::noise + place::step * noisy_points(s, move);
+      move_score += move_score::noisy + move_score::noise + move_score::step * capture_history(s, move);
     else
-      place += place::step * quiet_points(s, behind, slot_of(s.game, position, move));
-    places[i] = place;
-    if (place > best.place) best = {i, place};
+      move_score += move_score::step * quiet_history(s, rows, slot_of(s.game, position, move));
+    scores[i] = move_score;
+    if (move_score > best.move_score) best = {i, move_score};
   }
   return best;
 }
 
-// Places the moves of a node, on top of the stack of places; the index of the best. Out of line: its loop needs the
-// registers. Killers that are off have learned nothing.
+// Scores the moves of a node, on top of the stack of scores, and returns the index of the best. Out of line: its loop
+// needs the registers. Killers that are off have learned nothing.
 template <class S>
-[[gnu::flatten, gnu::noinline]] int place_moves(S& s, const Frame<typename S::Move>& frame,
+[[gnu::flatten, gnu::noinline]] int score_moves(S& s, const Frame<typename S::Move>& frame,
                                                 std::span<const typename S::Move> moves,
                                                 std::optional<typename S::Move> table_move) {
-  int* const places = s.places.room(moves.size());
-  Best best = write_places(s, slots_before(frame), moves, places);
-  const auto raise = [&](const std::optional<typename S::Move>& move, int place) {
+  int* const move_scores = s.move_scores.room(moves.size());
+  Best best = write_scores(s, slots_before(frame), moves, move_scores);
+  const auto raise = [&](const std::optional<typename S::Move>& move, int move_score) {
     if (!move) return;
     const auto found = std::ranges::find(moves, *move);
     const auto i = found - moves.begin();
-    if (found == moves.end() || places[i] >= place) return;
-    places[i] = place | (places[i] & place::noise);
-    if (places[i] > best.place) best = {static_cast<int>(i), places[i]};
+    if (found == moves.end() || move_scores[i] >= move_score) return;
+    move_scores[i] = move_score | (move_scores[i] & move_score::noise);
+    if (move_scores[i] > best.move_score) best = {static_cast<int>(i), move_scores[i]};
   };
-  raise(s.counter_moves.after(frame.slot), place::counter_move);
-  raise(frame.killers[1], place::older_killer);
-  raise(frame.killers[0], place::newer_killer);
-  raise(table_move, place::table);
-  s.places.commit(places + moves.size());
+  raise(s.counter_moves.after(frame.slot), move_score::counter_move);
+  raise(frame.killers[1], move_score::older_killer);
+  raise(frame.killers[0], move_score::newer_killer);
+  raise(table_move, move_score::table);
+  s.move_scores.commit(move_scores + moves.size());
   return best.index;
 }
 
@@ -179,10 +178,10 @@ class MovePicker {
         frame_(frame),
         list_(list),
         count_(list.size()),
-        places_(s.places),
+        move_scores_(s.move_scores),
         is_ranked_(s.options.order.ranks_moves()) {
     if (is_ranked_)
-      best_ = place_moves(s, frame, {list.begin(), list.end()}, table_move);
+      best_ = score_moves(s, frame, {list.begin(), list.end()}, table_move);
     else if (table_move)
       move_to_front(*table_move);
   }
@@ -203,7 +202,7 @@ class MovePicker {
   int index() const { return taken_ - 1; }  // of the move just handed out
 
   // Of those handed out already.
-  PickedMove<Move> picked(int index) const { return {list_[index], index, is_ranked_ ? places_[index] : 0}; }
+  PickedMove<Move> picked(int index) const { return {list_[index], index, is_ranked_ ? move_scores_[index] : 0}; }
   PickedMove<Move> last() const { return picked(taken_ - 1); }
 
   // Moves not to be handed out count as if they had been; the others keep their order. How many there were.
@@ -213,7 +212,7 @@ class MovePicker {
     for (int i = taken_; i < count_; ++i) {
       if (!drops(picked(i))) continue;
       const auto bring = [this, i](auto* first) { std::rotate(first + taken_, first + i, first + i + 1); };
-      if (is_ranked_) bring(places_.begin());
+      if (is_ranked_) bring(move_scores_.begin());
       bring(list_.begin());
       ++taken_;
     }
@@ -224,15 +223,18 @@ class MovePicker {
   void put_off() {
     --taken_;
     if (!is_ranked_) rank_alike();
-    places_[taken_] = (place::put_off - place::step * put_off_++) | (places_[taken_] & place::noise);
+    move_scores_[taken_] =
+        (move_score::put_off - move_score::step * put_off_++) | (move_scores_[taken_] & move_score::noise);
   }
   // Was the move just handed out put off before?
-  bool is_put_off() const { return put_off_ > 0 && places_[taken_ - 1] <= (place::put_off | place::noise); }
+  bool is_put_off() const {
+    return put_off_ > 0 && move_scores_[taken_ - 1] <= (move_score::put_off | move_score::noise);
+  }
 
  private:
   // As generated: of equal ranks the first is taken.
   void rank_alike() {
-    for (int i = 0; i < count_; ++i) places_.push(0);
+    for (int i = 0; i < count_; ++i) move_scores_.push(0);
     is_ranked_ = true;
   }
 
@@ -245,9 +247,9 @@ class MovePicker {
     generate_moves(s_.game, s_.line.current(), Breadth::all, list_);
     count_ = list_.size();
     if (is_ranked_) {
-      places_.truncate(0);
-      const int best = place_moves(s_, frame_, {list_.begin(), list_.end()}, std::optional(first));
-      std::swap(places_[best], places_[0]);
+      move_scores_.truncate(0);
+      const int best = score_moves(s_, frame_, {list_.begin(), list_.end()}, std::optional(first));
+      std::swap(move_scores_[best], move_scores_[0]);
       std::swap(list_[best], list_[0]);
     } else {
       move_to_front(first);
@@ -262,23 +264,23 @@ class MovePicker {
   }
 
   void select() {
-    int* const places = places_.begin();
+    int* const move_scores = move_scores_.begin();
     Move* const moves = list_.begin();
-    for (int best = taken_ == 0 ? best_ : best_left(places);; best = best_left(places)) {
-      std::swap(places[best], places[taken_]);
+    for (int best = taken_ == 0 ? best_ : best_left(move_scores);; best = best_left(move_scores)) {
+      std::swap(move_scores[best], move_scores[taken_]);
       std::swap(moves[best], moves[taken_]);
-      if (!is_losing_exchange(places[taken_])) return;
-      places[taken_] -= place::losing_exchange;
+      if (!is_losing_exchange(move_scores[taken_])) return;
+      move_scores[taken_] -= move_score::losing_exchange;
     }
   }
 
-  int best_left(const int* places) const {
-    return static_cast<int>(std::max_element(places + taken_, places + count_) - places);
+  int best_left(const int* move_scores) const {
+    return static_cast<int>(std::max_element(move_scores + taken_, move_scores + count_) - move_scores);
   }
 
-  bool is_losing_exchange(int place) const {
+  bool is_losing_exchange(int move_score) const {
     if constexpr (HasExchange<typename S::GameType>)
-      if (s_.options.order.exchange && place::is_noisy(place) && place < place::table)
+      if (s_.options.order.exchange && move_score::is_noisy(move_score) && move_score < move_score::table)
         return !s_.game.exchange(s_.line.current(), list_[taken_], 0);
     return false;
   }
@@ -287,7 +289,7 @@ class MovePicker {
   const Frame<Move>& frame_;
   MoveList<Move>& list_;
   int count_;
-  MoveList<int> places_;
+  MoveList<int> move_scores_;
   int taken_ = 0;
   int put_off_ = 0;
   int best_ = 0;  // the first to be handed out

@@ -13,13 +13,13 @@ struct CutPlace {
 template <class S>
 [[gnu::noinline]] void learn_quiet(S& s, const SlotsBefore& before, typename S::Move move, int bonus) {
   const int slot = slot_of(s.game, s.line.current(), move);
-  if (s.options.order.history) s.history.pull(s.parity(), slot, bonus);
-  if (s.options.order.continuation) s.continuation.pull(before, slot, bonus);
+  if (s.options.order.history) s.history.add_bonus(s.parity(), slot, bonus);
+  if (s.options.order.continuation) s.continuation.add_bonus(before, slot, bonus);
 }
 
 template <class S>
 void learn_noisy(S& s, typename S::Move move, int bonus) {
-  s.noisy_history.pull(s.parity(), slot_of(s.game, s.line.current(), move), bonus);
+  s.noisy_history.add_bonus(s.parity(), slot_of(s.game, s.line.current(), move), bonus);
 }
 
 // After a cutoff: rewards the cutoff move and punishes the moves tried before it, which are at the front of the

@@ -65,7 +65,7 @@ class DfPn {
   // loops (after Kishimoto, Dealing with infinite loops, underestimation, and overestimation of depth-first
   // proof-number search, 2010).
   Found visit(ProofNumbers threshold, int order = -1) {
-    walk_.enter(Attempt::full, order);
+    walk_.enter(SearchReason::full, order);
     const std::uint64_t leaves_before = leaves_;
     const std::uint64_t nodes_before = walk_.nodes();
     const std::size_t begin = children_.size();
@@ -99,7 +99,7 @@ class DfPn {
     const int count = moves.size();
     for (int i = 0; i < count; ++i) {
       walk_.play(moves[i]);
-      walk_.enter(Attempt::first_sight, i);
+      walk_.enter(SearchReason::first_sight, i);
       children_.push_back({moves[i], look()});
       walk_.undo();
     }

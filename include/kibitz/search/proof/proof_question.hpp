@@ -22,7 +22,7 @@ enum class GameValue : std::int8_t { loss = -1, draw = 0, win = 1 };
 // concerns the position alone: counters that are not in its key (fifty-move rule) and the game before the root are
 // ignored. A repetition on the path counts against the prover. So a proof makes progress and holds for every path to
 // its position. A disproof may depend on a repetition of an earlier position; then it holds for its path only.
-struct Question {
+struct ProofQuestion {
   bool is_movers = true;  // the prover is the side to move at the root
   Score at_least = 1;     // for the prover, a score as in score.hpp; 1 means any win
 };

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "kibitz/search/proof/proof_number.hpp"
-#include "kibitz/search/trace/tell_tree.hpp"
+#include "kibitz/search/trace/report_tree.hpp"
 
 namespace kibitz {
 
@@ -40,7 +40,7 @@ class ProofTreeSearch {
     }
     walk_.rewind(ply);
     answer.bytes = bytes();
-    if (walk_.trace() != nullptr) tell_tree<NodeId>(*walk_.trace(), walk_.line(), Told{*this});
+    if (walk_.trace() != nullptr) report_tree<NodeId>(*walk_.trace(), walk_.line(), TracedTree{*this});
     return answer;
   }
 
@@ -49,7 +49,7 @@ class ProofTreeSearch {
   static constexpr std::size_t least_second_size = 256;
 
   // The first tree for a trace. Second trees contribute only their numbers.
-  struct Told {
+  struct TracedTree {
     const ProofTreeSearch& search;
 
     auto children(NodeId id) const { return search.first_.children(id); }

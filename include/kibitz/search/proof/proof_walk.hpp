@@ -21,19 +21,19 @@ struct Judged {
 inline constexpr int endless_reach = std::numeric_limits<int>::max();  // failed because the path reached max_ply
 
 // The question at a node, as a null window for its side to move.
-inline Window window_of(const Question& question, bool is_provers_turn) {
+inline Window window_of(const ProofQuestion& question, bool is_provers_turn) {
   const Window window = null_window_below(question.at_least);
   return is_provers_turn ? window : window.from_other_side();
 }
 
-struct ToldProof {
+struct ReportedProof {
   ProofNumbers numbers;
   Cause cause = Cause::searched;  // for solved nodes
 };
 
 // Reports leaving a node: its score is on the proved side of the question's window.
 template <class G>
-void tell_proof(NodeTrace<G>& trace, const Question& question, bool is_provers_turn, const ToldProof& told) {
+void tell_proof(NodeTrace<G>& trace, const ProofQuestion& question, bool is_provers_turn, const ReportedProof& told) {
   const Window window = window_of(question, is_provers_turn);
   trace.proof_numbers(told.numbers.phi, told.numbers.delta);
   trace.cause(told.cause);
@@ -50,8 +50,8 @@ class ProofWalk {
     steps_.push_back({});
   }
 
-  void ask(Question question) { question_ = question; }
-  const Question& question() const { return question_; }
+  void ask(ProofQuestion question) { question_ = question; }
+  const ProofQuestion& question() const { return question_; }
   // True if an end with points was met: a win or loss may then be one by points.
   bool has_met_points() const { return has_met_points_; }
   const Line<G>& line() const { return line_; }
@@ -59,9 +59,9 @@ class ProofWalk {
   // ---- for a trace, which must outlive this ----
   void watch(NodeTrace<G>* trace) { trace_ = trace; }
   NodeTrace<G>* trace() const { return trace_; }
-  void enter(Attempt attempt, int order) {
+  void enter(SearchReason reason, int order) {
     if (trace_ == nullptr) return;
-    trace_->approach({.attempt = attempt, .order = order});
+    trace_->origin({.reason = reason, .order = order});
     trace_->enter(line_, window_of(question_, is_provers_turn()), horizon);
   }
   void leave(ProofNumbers numbers, Cause cause) {
@@ -80,7 +80,7 @@ class ProofWalk {
   void play(Move move) {
     poll_.count_node();
     if constexpr (!NeverRepeats<G>) {
-      Step step{mix_bits(steps_.back().path ^ line_.key()), steps_.back().cut};
+      ProofStep step{mix_bits(steps_.back().path ^ line_.key()), steps_.back().cut};
       if constexpr (HasIrreversible<G>)
         if (game_.is_irreversible(line_.current(), move)) step = {0, line_.last() + 1};
       steps_.push_back(step);
@@ -125,7 +125,7 @@ class ProofWalk {
   }
 
  private:
-  struct Step {
+  struct ProofStep {
     Key path = 0;  // hash of the earlier positions that can still recur, in order
     int cut = 0;   // index of the first of them
   };
@@ -149,9 +149,9 @@ class ProofWalk {
   const G& game_;
   Line<G> line_;
   Poll& poll_;
-  Question question_;
+  ProofQuestion question_;
   MoveStack<Move> moves_;
-  std::vector<Step> steps_;  // one per ply; a single one if the game never repeats
+  std::vector<ProofStep> steps_;  // one per ply; a single one if the game never repeats
   bool has_met_points_ = false;
   NodeTrace<G>* trace_ = nullptr;
 };

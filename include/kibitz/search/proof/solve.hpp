@@ -75,7 +75,7 @@ class Solver {
     return std::move(solved_);
   }
 
-  ProofAnswer<Move> prove(Question question, const OnProofProgress& on_progress = {}) {
+  ProofAnswer<Move> prove(ProofQuestion question, const OnProofProgress& on_progress = {}) {
     walk_.ask(question);
     if (table_) {
       table_->clear();
@@ -89,7 +89,7 @@ class Solver {
   bool is_settled() const { return solved_.end == ProofEnd::solved; }
 
   // Also stores the line of the last proof.
-  bool is_proved(Question question) {
+  bool is_proved(ProofQuestion question) {
     auto answer = prove(question, *on_progress_);
     solved_.bytes = std::max(solved_.bytes, answer.bytes);
     solved_.end = answer.end;

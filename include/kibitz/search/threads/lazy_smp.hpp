@@ -12,7 +12,7 @@
 #include "kibitz/search/alpha_beta/table_use.hpp"
 #include "kibitz/search/options/needs.hpp"
 #include "kibitz/search/options/parameter.hpp"
-#include "kibitz/search/options/uses.hpp"
+#include "kibitz/search/options/search_needs.hpp"
 
 namespace kibitz {
 
@@ -22,7 +22,7 @@ struct ThreadOptions {
   int count = 1;
   ThreadScheme scheme = ThreadScheme::lazy;
 
-  Uses uses() const { return {.judges_moves = scheme == ThreadScheme::abdada && count > 1}; }
+  SearchNeeds search_needs() const { return {.has_move_rules = scheme == ThreadScheme::abdada && count > 1}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = ThreadOptions;

@@ -34,7 +34,7 @@ inline constexpr Cause first_cause_of_rules =
 std::string_view name_of(Cause cause);
 
 // What a node's search is for.
-enum class Attempt : std::uint8_t {
+enum class SearchReason : std::uint8_t {
   root,             // the first call of an iteration
   root_again,       // another call of it, with another window: aspiration, MTD
   full,             // of a move, with the node's own window
@@ -50,9 +50,10 @@ enum class Attempt : std::uint8_t {
   quiescence,       // of a move below a leaf
   first_sight,      // of a move before any is searched: what a search for proofs has to choose by
 };
-std::string_view name_of(Attempt attempt);
-constexpr bool is_of_parents_position(Attempt attempt) {
-  return attempt == Attempt::verification || attempt == Attempt::without_move || attempt == Attempt::shallower;
+std::string_view name_of(SearchReason reason);
+constexpr bool is_of_parents_position(SearchReason reason) {
+  return reason == SearchReason::verification || reason == SearchReason::without_move ||
+         reason == SearchReason::shallower;
 }
 
 // The rule that pruned a move. Moves pruned in the main search are counted by Statistics::skipped, those in quiescence
@@ -81,13 +82,13 @@ struct DepthChangeReason {
   static constexpr std::uint16_t no_table_move = 4;  // internal_reduction
 };
 
-// How a node was come to: what its parent knows of it.
-struct Approach {
-  Attempt attempt = Attempt::root;
-  int order = -1;             // of the move among those of its node, from 0; -1: of none
-  int extension = 0;          // 24ths of a ply, of the move
-  Depth reduction{};          // Attempt::reduced
-  std::uint16_t reasons = 0;  // of the extension, as bits
+// How the search reached a node: what its parent knows of it.
+struct NodeOrigin {
+  SearchReason reason = SearchReason::root;
+  int order = -1;                       // of the move among those of its node, from 0; -1: of none
+  int extension = 0;                    // 24ths of a ply, of the move
+  Depth reduction{};                    // SearchReason::reduced
+  std::uint16_t extension_reasons = 0;  // of the extension, as bits
 };
 
 }  // namespace kibitz

@@ -41,7 +41,7 @@ struct NodeEvent {
   Key key = 0;
   Window window;
   Depth depth;
-  Approach approach;
+  NodeOrigin origin;
   bool in_quiescence = false;
   // What came of it.
   std::optional<Score> static_score;                // where it was computed

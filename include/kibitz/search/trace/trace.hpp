@@ -17,7 +17,7 @@ namespace kibitz {
 struct NoTrace {
   static constexpr bool is_on = false;
   NoTrace of_thread(int) const { return {}; }  // the trace of a helper
-  void approach(const Approach&) {}            // how the node that is entered next is come to
+  void origin(const NodeOrigin&) {}            // how the node that is entered next is come to
   template <class Line>
   void enter(const Line&, Window, Depth) {}
   void leave(Score) {}
@@ -54,12 +54,12 @@ class NodeTrace {
     return trace;
   }
 
-  void approach(const Approach& approach) { approach_ = approach; }
+  void origin(const NodeOrigin& origin) { origin_ = origin; }
 
   void enter(const Line<G>& line, Window window, Depth depth) {
     line_ = &line;
     if (open_.empty()) begin_call(depth);
-    const bool is_second = is_of_parents_position(approach_.attempt);
+    const bool is_second = is_of_parents_position(origin_.reason);
     const std::int32_t above = parent();
     NodeEvent& event = open_.emplace_back();
     event.parent = above;
@@ -71,8 +71,8 @@ class NodeTrace {
     event.key = key();
     event.window = window;
     event.depth = depth;
-    event.approach = approach_;
-    event.in_quiescence = approach_.attempt == Attempt::quiescence;
+    event.origin = origin_;
+    event.in_quiescence = origin_.reason == SearchReason::quiescence;
     if (sink_.wants_moves && !is_second) event.move = last_move();
   }
 
@@ -124,7 +124,7 @@ class NodeTrace {
  private:
   void begin_call(Depth depth) {
     ++call_;
-    approach_ = {.attempt = depth == iteration_ ? Attempt::root_again : Attempt::root};
+    origin_ = {.reason = depth == iteration_ ? SearchReason::root_again : SearchReason::root};
     iteration_ = depth;
   }
 
@@ -162,7 +162,7 @@ class NodeTrace {
   std::int16_t thread_ = 0;
   const Line<G>* line_ = nullptr;
   std::vector<NodeEvent> open_;  // entered and not yet left
-  Approach approach_;            // of the next
+  NodeOrigin origin_;            // of the next
   std::int32_t entered_ = 0;
   std::int16_t call_ = -1;
   Depth iteration_{-1};

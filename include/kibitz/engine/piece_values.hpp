@@ -1,0 +1,24 @@
+// Piece values in a position according to learned weights.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "kibitz/core/score.hpp"
+#include "kibitz/game/text.hpp"
+
+namespace kibitz {
+
+struct PieceValue {
+  Picture::Cell cell;
+  int side = 0;
+  std::string symbol;  // as in the picture
+  Score worth = 0;     // score with it minus score without it, for its owner
+};
+
+struct PieceValues {
+  std::vector<PieceValue> men;  // in the row order of the picture
+  bool is_residual = false;     // the weights are added to the game's own evaluation
+};
+
+}  // namespace kibitz

@@ -1,0 +1,147 @@
+// The whole line of a win or loss: from the root to the end of the game, in as many plies as its score says.
+//
+// A search knows the length of a win before it knows all of its moves: quiescence keeps no variation, the table cuts
+// nodes whose moves it no longer has, a database tells lengths alone. What is missing is searched for here, with a
+// table and a node count of its own, so that the search proper goes on as if nobody had asked. Each search asks only
+// whether the position is worth what the score says of it; nothing that could leave the proof to chance is switched on.
+#pragma once
+
+#include <numeric>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "kibitz/game/outcome_of.hpp"
+#include "kibitz/search/alpha_beta/searcher.hpp"
+
+namespace kibitz {
+
+template <class G>
+class WinningLine {
+ public:
+  using Move = MoveOf<G>;
+
+  // `root` has been searched with these options; `control`, which bounds the work, and the line outlive this.
+  WinningLine(const Line<G>& root, const Options& options, Control& control)
+      : root_(root), options_(sure(options)), control_(control) {}
+  // After a search with this poll. Half as many nodes as that search took, and 20,000, may be spent here.
+  WinningLine(const Line<G>& root, const Options& options, const Poll& searched)
+      : root_(root), options_(sure(options)), own_control_(&searched.control()), control_(own_control_) {
+    own_control_.set_node_limit(20'000 + searched.nodes() / 2);
+  }
+
+  // Completes the line of an exact win or loss, if the game counts plies. False if no whole line was found. Then the
+  // distance may be wrong, because a selective search may have missed a shorter win.
+  bool complete_exact(std::vector<Move>& moves, Score score) {
+    if (IsBounded<G>) return true;
+    if (win_distance(score) > max_ply) return false;  // a database may know the winner without a distance
+    auto whole = complete(moves, score);
+    if (whole) moves = std::move(*whole);
+    return whole.has_value();
+  }
+
+  // `score`: a decided one, of the first of these moves, as seen from the root. The line that it promises, with the
+  // same first move; nothing if there is none to be found: the work became too much, or the score is not the best that
+  // a search without risks comes to.
+  std::optional<std::vector<Move>> complete(std::vector<Move> moves, Score score) {
+    const auto length = static_cast<std::size_t>(win_distance(score));
+    while (moves.size() > length) moves.pop_back();
+    if (is_complete(moves, score)) return moves;
+    for (std::size_t kept = std::min(moves.size(), length - 1); kept > 0 && !is_spent_; --kept) {
+      std::vector<Move> line(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(kept));
+      while (line.size() < length && append(line, score)) {
+      }
+      if (is_complete(line, score)) return line;
+    }
+    return std::nullopt;
+  }
+
+  // True if it is proved that none of these root moves wins within `length` plies. False also when the node limit ends
+  // it.
+  bool excludes_win(std::span<const RootMove> moves, int length) {
+    if (length + 1 > max_ply - 1) return false;
+    Searcher<G> searcher(root_, table(), control_, options_);
+    const Score win = win_score - length;
+    const RootResult result = searcher.search({win - 1, win}, plies(length + 1), moves);
+    return result.finished && result.score < win;
+  }
+
+ private:
+  static constexpr std::size_t table_bytes = std::size_t{1} << 20;
+
+  // The same game, and ends seen as far: but no cut, reduction or table entry that could miss a win or see a false one.
+  static Options sure(const Options& given) {
+    Options options = without_speculation(given);
+    options.threads = {};
+    options.table = {};
+    options.table.use = true;
+    options.table.depth = TableDepth::deeper;  // for a proof, deeper is only better
+    options.pvs.use = true;
+    options.win_distance = true;  // alpha-beta asks only if it is on, and other methods always count plies
+    options.order = {.rank = HasRank<G>, .exchange = HasExchange<G>, .killers = true, .history = true};
+    options.rule<Extensions>().pv = 0;
+    return options;
+  }
+
+  // Does the game end with the last of these moves, as the score says, and not before?
+  bool is_complete(std::span<const Move> moves, Score score) const {
+    if (static_cast<int>(moves.size()) != win_distance(score)) return false;
+    Line<G> line = root_;
+    for (const Move move : moves) {
+      if (line.ply() > 0 && outcome_of(line)) return false;
+      line.push(move);
+    }
+    const auto outcome = outcome_of(line);
+    return outcome && score_of(*outcome, line.ply()) == seen_by_mover(score, line.ply());
+  }
+
+  static Score seen_by_mover(Score score, int ply) { return ply % 2 == 0 ? score : -score; }
+
+  // The next move, or all that are missing; false if there are none.
+  bool append(std::vector<Move>& moves, Score score) {
+    Line<G> line = root_;
+    for (const Move move : moves) line.push(move);
+    if (outcome_of(line)) return false;
+    const int ply = static_cast<int>(moves.size());
+    std::vector<Move> more = search(line, to_table(seen_by_mover(score, ply), ply));
+    if (more.empty()) return false;
+    std::vector<Move> whole = moves;
+    whole.insert(whole.end(), more.begin(), more.end());
+    if (is_complete(whole, score))
+      moves = std::move(whole);
+    else
+      moves.push_back(more.front());
+    return true;
+  }
+
+  // Moves of a position that is worth exactly `score`, which is seen from here; none if it is not found to be.
+  std::vector<Move> search(const Line<G>& line, Score score) {
+    Searcher<G> searcher(line, table(), control_, options_);
+    std::vector<RootMove> all(searcher.root_moves.size());
+    std::iota(all.begin(), all.end(), RootMove{0});
+    const Window window{score - 1, score + 1};
+    for (int depth = 1; depth <= std::min(win_distance(score) + 1, max_ply - 1); ++depth) {
+      const RootResult result = searcher.search(window, plies(depth), all);
+      is_spent_ = !result.finished;
+      if (is_spent_) return {};
+      if (result.bound == Bound::exact) return searcher.principal_variation(result.best);
+      const bool is_sooner = result.bound == (is_win(score) ? Bound::lower : Bound::upper);
+      if (is_sooner) return {};  // and more depth does not make it later
+    }
+    return {};
+  }
+
+  Table& table() {
+    if (table_.bytes() == 0) table_.resize(table_bytes);
+    return table_;
+  }
+
+  const Line<G>& root_;
+  const Options options_;
+  Control own_control_;
+  Control& control_;
+  Table table_;
+  bool is_spent_ = false;
+};
+
+}  // namespace kibitz

@@ -1,0 +1,96 @@
+// The ledger client of a worker, with its own thread. It claims tasks ahead, renews leases and submits
+// results. While the ledger is unreachable, it keeps results in the spool and retries.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <thread>
+
+#include "ledger/spool.hpp"
+#include "ledger/worker.hpp"
+
+namespace kibitz::ledger {
+
+// A leased task for a worker process. The job lives as long as the client.
+struct LeasedTask {
+  ClaimedTask claim;
+  const Job* job = nullptr;
+};
+
+struct Failure {
+  ClaimedTask claim;
+  std::string problem;
+};
+
+class LedgerClient {
+ public:
+  // Claims the first tasks before it returns, so an unusable ledger is reported before any work begins.
+  static Expected<std::unique_ptr<LedgerClient>> start(const Work& work);
+  ~LedgerClient();  // submits or spools the finished results
+  LedgerClient(const LedgerClient&) = delete;
+  LedgerClient& operator=(const LedgerClient&) = delete;
+
+  std::optional<LeasedTask> take();
+  void submit(TaskResult result, std::chrono::microseconds time);
+  void report(Failure failure);
+  // Claims no more tasks and releases those not started.
+  void stop();
+
+  bool is_done();                  // all tasks are done or stop() was called, and every result is submitted or spooled
+  std::optional<Error> problem();  // an error that no retry can fix
+  WorkProgress progress();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  LedgerClient(const Work& work, Ledger ledger, Spool spool);
+
+  void run();
+  void work_to_the_end();
+  Expected<void> turn();
+  Expected<void> deliver();
+  Expected<void> fetch();
+  Expected<void> beat();
+  Expected<const Job*> job_at(const std::string& address);
+  Expected<std::vector<ClaimedTask>> claim(std::size_t most);
+  Expected<std::optional<std::string>> next_job();
+  void keep_all();
+  void lose(const Error& why);
+  bool reach();
+  std::size_t wanted();
+  double per_second() const;
+
+  const Work& work_;
+  WorkerInfo me_;
+  std::optional<Ledger> ledger_;  // empty: unreachable
+  Spool spool_;
+  std::map<std::string, Job> jobs_;
+  std::string current_job_;
+  std::set<std::string> refused_jobs_;  // left to other workers
+  Clock::time_point beat_at_;
+  Clock::time_point tried_at_;
+  Clock::time_point lost_at_;
+  Clock::time_point asked_at_;  // the last claim that found no task
+
+  std::mutex mutex_;  // guards all members below
+  std::condition_variable changed_;
+  std::deque<LeasedTask> tasks_;
+  std::vector<TaskResult> finished_;
+  Clock::time_point finished_since_;  // when the first of finished_ was finished
+  std::vector<Failure> failures_;
+  WorkProgress progress_;
+  double seconds_each_ = 0;  // mean time per task, weighted towards recent ones; 0: none done yet
+  std::optional<Error> problem_;
+  bool is_stopping_ = false;
+  bool is_empty_ = false;  // no open or leased task is left, for any worker
+  bool is_done_ = false;
+
+  std::jthread thread_;
+};
+
+}  // namespace kibitz::ledger

@@ -1,0 +1,36 @@
+// Runs games with one instance of each player and a referee. A player is started when it is first needed, and
+// restarted after a fault.
+#pragma once
+
+#include <stop_token>
+
+#include "kibitz/engine/catalogue.hpp"
+#include "match/game_loop.hpp"
+#include "match/game_store.hpp"
+#include "match/schedule.hpp"
+
+namespace kibitz::match {
+
+class GameRunner {
+ public:
+  GameRunner(const Catalogue& catalogue, const MatchSettings& settings)
+      : catalogue_(catalogue), settings_(settings), players_(settings.players.size()) {}
+
+  // Empty if it was stopped. Out of memory is an error.
+  Expected<std::optional<StoredGame>> play(const ScheduledGame& job, const Opening& opening,
+                                           const std::stop_token& stop);
+  void leave() { players_.clear(); }
+
+ private:
+  Expected<void> seat(std::size_t place);
+  Expected<void> seat_both(const ScheduledGame& job);
+  Expected<std::optional<StoredGame>> play_seated(const ScheduledGame& job, const Opening& opening,
+                                                  const std::stop_token& stop);
+
+  const Catalogue& catalogue_;
+  const MatchSettings& settings_;
+  std::vector<std::unique_ptr<Player>> players_;
+  std::unique_ptr<Engine> referee_;
+};
+
+}  // namespace kibitz::match

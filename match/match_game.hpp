@@ -1,0 +1,59 @@
+// A finished game, as the store keeps it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kibitz/core/error.hpp"
+#include "kibitz/core/limits.hpp"
+#include "kibitz/core/score.hpp"
+
+namespace kibitz::match {
+
+enum class GameResult : std::uint8_t { first_wins, draw, second_wins };
+
+// Why it ended.
+enum class Reason : std::uint8_t {
+  rules,        // of the game
+  win,          // adjudicated: both players saw it as won
+  even,         // adjudicated: both players saw it as a draw
+  length,       // adjudicated: too long
+  resignation,  //
+  time,         // time forfeit, or no answer within the stall limit
+  crash,        //
+  illegal,      // an illegal or unreadable move
+};
+
+struct MatchMove {
+  std::string move;            // machine's form
+  bool is_opening = false;     // a move of the opening; the fields below are unset
+  std::optional<Score> score;  // as the player saw it, for the mover
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  Milliseconds time{0};
+};
+
+struct MatchGame {
+  std::string start;  // position; empty: the game's usual beginning
+  std::vector<MatchMove> moves;
+  GameResult result = GameResult::draw;
+  Reason reason = Reason::rules;
+  std::string text;  // "White wins", "Black loses on time"
+};
+
+std::string_view name_of(Reason reason);
+std::optional<Reason> reason_named(std::string_view name);
+
+std::string_view result_text(GameResult result);  // "1-0", "1/2-1/2", "0-1": the side that moves first is named first
+std::optional<GameResult> read_result(std::string_view text);
+
+// Half points for the side that moved first: 2, 1, 0.
+inline int half_points(GameResult result) { return 2 - static_cast<int>(result); }
+
+// Moves as one text: "move" of an opening, "move,score,depth,nodes,milliseconds" of a player; the score may be empty.
+std::string moves_text(const std::vector<MatchMove>& moves);
+Expected<std::vector<MatchMove>> read_moves(std::string_view text);
+
+}  // namespace kibitz::match

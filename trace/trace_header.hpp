@@ -1,0 +1,36 @@
+// The header of a recorded search: enough to set up the same game, options and position again.
+#pragma once
+
+#include "trace/message.hpp"
+
+namespace kibitz::trace {
+
+inline constexpr std::string_view version = "1";
+
+struct TraceHeader {
+  std::string game{};
+  std::string preset{};
+  std::vector<std::string> settings{};  // "option=value", for options that differ from the preset
+  std::string start{};                  // start position of the game
+  std::vector<std::string> moves{};     // moves played since, in machine form
+  std::string position{};               // root position of the search
+  std::string request{};                // the search limits as text: "depth 12"
+};
+
+// The header for a search by this engine in its current state.
+TraceHeader header_of(const Engine& engine, const Request& request);
+
+Metadata metadata_of(const TraceHeader& header);
+// An error that names `file` if it is not a recorded search or has another version.
+Expected<TraceHeader> header_in(const Metadata& metadata, const std::string& file);
+
+// Written at the end of the file if the search ended normally.
+struct Summary {
+  std::uint64_t nodes = 0;    // nodes that the search reported
+  std::uint64_t written = 0;  // rows of the file
+  std::string end{};          // why the search ended: "depth", "stopped", ...
+};
+Metadata metadata_of(const Summary& summary);
+std::optional<Summary> summary_in(const Metadata& metadata);
+
+}  // namespace kibitz::trace

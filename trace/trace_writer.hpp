@@ -1,0 +1,98 @@
+// Records a search while it runs: a node is added when the search leaves it (post-order).
+// Full batches are written at once, so the file of a killed search can still be opened.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <unordered_map>
+
+#include "trace/trace_header.hpp"
+
+namespace kibitz::trace {
+
+inline constexpr std::uint64_t default_limit = 20'000'000;
+
+// Limits the number of rows by dropping nodes far from the root. Half of the limit goes to all nodes in search order.
+// Each time half of the rest is used up, the maximum ply is lowered. A node above a written node is always written.
+class Sampling {
+ public:
+  explicit Sampling(std::uint64_t limit) : left_(limit), half_(limit / 2) {}
+  // Is a node at this ply written?
+  bool takes(int ply) const { return ply <= most_ply_; }
+  void count(int ply);
+
+ private:
+  void go_up();
+
+  std::uint64_t left_;
+  std::uint64_t half_;  // half of the rows left when most_ply_ was last lowered
+  int most_ply_ = std::numeric_limits<int>::max();
+  std::vector<std::uint64_t> by_ply_;  // rows by ply since then
+};
+
+// The rows of one thread, collected into batches.
+class Stream {
+ public:
+  explicit Stream(std::uint64_t limit) : sampling_(limit) {}
+  // Events come in post-order. Returns true if the batch is full.
+  bool add(const NodeEvent& event);
+  // The messages of the current batch, or "" if it is empty. Starts the next batch.
+  std::string take_batch();
+  std::uint64_t written() const { return written_; }
+
+ private:
+  static constexpr std::size_t most_moves = 32'768;  // of a batch: the range of MoveNumber
+  static constexpr std::size_t most_waiting = 128;   // rows: they fit into the L1 cache
+  // A finished subtree whose parent is still being searched.
+  struct Left {
+    std::uint64_t events, rows;
+  };
+  Left take_children(std::uint32_t subtree);
+  MoveNumber number_of(const std::string& move);
+  void put_into_columns();
+
+  Sampling sampling_;
+  std::vector<Left> left_;
+  std::vector<TraceNode> waiting_;  // rows not yet copied into the columns of the batch
+  Batch batch_;
+  std::size_t rows_ = 0;
+  std::uint64_t written_ = 0;
+  std::vector<std::string> moves_;  // of this batch
+  std::unordered_map<std::string, MoveNumber> numbers_;
+};
+
+class TraceWriter {
+ public:
+  // Creates the file; an existing file must be empty. `limit`: maximum rows of each thread.
+  static Expected<TraceWriter> open(const std::filesystem::path& file, const TraceHeader& header,
+                                    std::uint64_t limit = default_limit);
+  ~TraceWriter();
+  TraceWriter(TraceWriter&& other) noexcept;
+  TraceWriter& operator=(TraceWriter&& other) noexcept;
+
+  // The sink for a search, which the writer must outlive. A write error does not stop the search; finish() reports it.
+  NodeSink sink();
+  // Writes the last batches and the summary. After a write error, the messages written before it stay in the file.
+  Expected<void> finish(const std::string& end);
+
+  std::uint64_t nodes() const { return nodes_; }
+  std::uint64_t written() const;  // rows
+
+ private:
+  TraceWriter(std::filesystem::path file, int descriptor, std::uint64_t limit)
+      : file_(std::move(file)), descriptor_(descriptor), limit_(limit) {}
+
+  void take(const NodeEvent& event);
+  Stream& stream_of(std::size_t thread);
+  void write(std::string_view bytes);
+
+  std::filesystem::path file_;
+  int descriptor_ = -1;
+  std::uint64_t limit_;
+  std::vector<std::unique_ptr<Stream>> streams_;  // by thread
+  std::uint64_t nodes_ = 0;
+  std::int64_t whole_ = 0;  // bytes of complete messages in the file
+  std::optional<Error> error_;
+};
+
+}  // namespace kibitz::trace

@@ -16,8 +16,8 @@ struct CodePoint {
   std::size_t length = 0;  // in bytes; 0: the bytes end inside a character
 };
 
-// Decodes the first character of `bytes`, which must not be empty. If it is invalid, length is the number of bytes that
-// one U+FFFD replaces.
+// Each function decodes the first character of `bytes`, which must not be empty. If the bytes are invalid, length is
+// the number of bytes that one U+FFFD replaces.
 CodePoint take_utf_8(std::string_view bytes);
 CodePoint take_utf_16_le(std::string_view bytes);
 CodePoint take_utf_16_be(std::string_view bytes);

@@ -23,14 +23,14 @@ bool read_line(Source& source, SourceLine& line);
 // The next line that is not blank.
 bool read_full_line(Source& source, SourceLine& line);
 
-// The places of parts of a line's text. Call it for the parts in order.
+// Finds the locations of parts of a line's text. Call of() for the parts from left to right.
 class PlacesInLine {
  public:
   explicit PlacesInLine(const SourceLine& line) : text_(line.text), place_(line.place) {}
   TextLocation of(std::string_view part);
 
  private:
-  std::string_view text_;  // from place_ on
+  std::string_view text_;  // the text from place_ on
   TextLocation place_;
 };
 

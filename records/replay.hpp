@@ -42,16 +42,17 @@ class Replay {
   std::unique_ptr<Engine> prototype_;
   std::unique_ptr<Engine> engine_;
   std::vector<std::string> own_rules_;  // "komi=1": the rules of the prototype that are not the game's defaults
-  std::vector<std::string> settings_;   // the settings made since
+  std::vector<std::string> settings_;   // the settings of the last record that was prepared
 };
 
-// Walks the whole tree in pre-order, first child first. Calls `visit` for each legal node, with the engine after its
-// move; `moves` are the moves from its parent, including a forced pass. Collects the problems of all lines. Skips the
-// nodes below an illegal move, and null moves ("--") of variations with everything below them.
+// A node that replay_tree() visits. `moves` are the moves from the parent to the node, including a forced pass.
 struct ReplayedNode {
   std::int32_t node;
   std::vector<MoveText> moves;
 };
+// Walks the whole tree in pre-order, first child first. Calls `visit` for each legal node, with the engine after the
+// node's move. Collects the problems of all lines. Skips the nodes after an illegal move, and null moves ("--") of
+// variations with everything after them.
 std::vector<Problem> replay_tree(const GameRecord& record, Engine& engine,
                                  const std::function<void(const ReplayedNode&)>& visit = {});
 

@@ -39,7 +39,7 @@ struct SgfRules {
   std::optional<std::string> style;
   std::optional<int> win_length;
 
-  Expected<void> read_rule_set(std::string_view text);  // RU
+  Expected<void> read_rule_set(std::string_view text);  // reads the value of RU
   Expected<void> read_setting(std::string_view text);   // "win_length=4", as in GameRecord::settings
   std::vector<std::string> settings() const;
 };

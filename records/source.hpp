@@ -85,7 +85,7 @@ class Source {
   const char* end_of_text_ = nullptr;
   std::string bytes_;  // the callback's buffer
   std::uint32_t line_number_ = 1;
-  const char* line_ = nullptr;  // its beginning, if the window still holds it
+  const char* line_ = nullptr;  // the beginning of the current line, if the window still holds it
   // Characters of the line are counted up to here; the rest is counted when a place is requested.
   const char* counted_ = nullptr;
   std::uint32_t column_ = 1;

@@ -150,7 +150,7 @@ class WthorReader : public Reader {
 
   ReadBytes read_;
   std::string bytes_;
-  std::size_t at_ = 0;  // unread from here on
+  std::size_t at_ = 0;  // beginning of the unread bytes
   std::optional<std::string> error_;
   WthorHeader header_{};
   std::int64_t count_ = 0;

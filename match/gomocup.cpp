@@ -1,5 +1,5 @@
-// The Gomocup protocol (Piskvork): go-moku. The program keeps the board; it gets the opponent's stone, or the whole
-// board if the program cannot know it.
+// The Gomocup protocol (Piskvork): go-moku. The program keeps the board; it gets the opponent's stone, or all stones if
+// it cannot have the right board.
 #include <fmt/format.h>
 #include <algorithm>
 #include <map>
@@ -137,8 +137,8 @@ class GomocupDialect : public Dialect {
     return lines;
   }
 
-  // The stones on the board, 1 for the mover's; BEGIN for an empty board. Their order matters: programs replay the
-  // stones in it, and the protocol demands it under renju rules.
+  // The stones on the board, 1 for the mover's; BEGIN for an empty board. They are in the order of play: programs
+  // replay them in this order, and the protocol requires it under renju rules.
   static void add_board(const MoveRequest& question, std::vector<std::string>& lines) {
     const auto stones = stones_in_order(question);
     if (stones.empty()) return lines.push_back("BEGIN");

@@ -22,7 +22,7 @@ struct Pairing {
   std::size_t other = 0;
 };
 
-// Round robin: everyone with everyone. Gauntlet: the first player with all others.
+// Round robin: every player meets every other. Gauntlet: the first player meets all others.
 std::vector<Pairing> pairings(std::size_t players, MatchFormat format);
 
 // In a round every pairing plays the same opening twice. The first of a pairing moves first in odd games.

@@ -32,11 +32,11 @@ struct Position {
 
 struct GameOfExperiment {
   std::string name;
-  std::string label;               // of its positions, if a game has several sets of them; may be empty
+  std::string label;               // name of its set of positions, if the game has several; may be empty
   std::vector<std::string> rules;  // "name=value"
   std::vector<Position> positions;
   std::vector<SearchLimit> limits;
-  std::uint64_t seed = 0;  // of random positions
+  std::uint64_t seed = 0;  // seed of the random positions
 };
 
 // What a cell does with its position.
@@ -53,8 +53,8 @@ struct Configuration {
   std::string preset = "strong";
   std::vector<std::string> settings{};  // "name=value"
   CellTask task = CellTask::search;
-  std::string against{};             // of games: the name of the other configuration
-  std::vector<std::string> games{};  // only these games use it; empty: all
+  std::string against{};             // only for CellTask::games: the opponent's name
+  std::vector<std::string> games{};  // the games that use this configuration; empty: all
 };
 
 struct Experiment {
@@ -63,18 +63,18 @@ struct Experiment {
   std::string claim;
   std::vector<GameOfExperiment> games;
   std::vector<Configuration> configurations;  // with unique names
-  std::vector<std::int64_t> table_entries;    // empty: as the configurations say
+  std::vector<std::int64_t> table_entries;    // to try in turn; empty: as the configurations say
   int repetitions = 1;
   std::vector<Measure> measures;       // shown in tables; all are stored
-  std::vector<Plot> plots;             // empty: the report chooses
-  std::chrono::milliseconds time_out;  // per cell
+  std::vector<Plot> plots;             // empty: figures_of() chooses
+  std::chrono::milliseconds time_out;  // time limit of each cell
 };
 
 bool is_run_in(const GameOfExperiment& game, const Configuration& configuration);
 
 // The error is "FILE:LINE: what is wrong" and quotes the offending word.
 Expected<Experiment> read_experiment(const std::string& file, const Catalogue& catalogue);
-// The same for a text. Files of positions are relative to the folder of `file`.
+// As read_experiment(), for a text. Files of positions are relative to the folder of `file`.
 Expected<Experiment> read_experiment_text(const std::string& text, const std::string& file, const Catalogue& catalogue);
 
 // A commented example experiment. It runs in seconds if the catalogue has Connect Four.

@@ -92,7 +92,7 @@ class PanelDrawer {
     return std::move(text_);
   }
 
-  // The names next to the last points, moved apart if they are too close.
+  // The names next to the last points of the lines, moved apart if they are too close.
   std::string name_ends() const {
     std::vector<std::pair<double, std::size_t>> ends;
     for (const PlotLine& line : panel_.lines) ends.emplace_back(at(line.points.back()).y, ends.size());
@@ -132,7 +132,7 @@ class PanelDrawer {
   std::string text_;
 };
 
-// One row, or one name per line if the row is too narrow.
+// The legend: all names in one row or, if that is too wide, in columns of equal width.
 PlotDrawing draw_legend(const std::vector<Name>& names, Area area) {
   constexpr double beside = 44;  // a name's line and gap
   double row_width = 0;

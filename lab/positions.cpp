@@ -20,7 +20,7 @@ std::string one_line(std::string position) {
   return position;
 }
 
-// Reads the moves in the position to which they belong.
+// Checks that the solution's moves are legal in their position, and that the game is not over.
 Expected<void> check_record(const Engine& board, const Record& record) {
   for (const auto* moves : {&record.best_moves, &record.avoided_moves})
     for (const std::string& move : *moves) TRY(board.read_move(move));

@@ -13,7 +13,8 @@
 namespace kibitz::learn {
 
 struct LabelSettings {
-  // Weight of the game's result in the target; the squashed search score has the rest. A proved score is all of it.
+  // Weight of the game's result in the target; the squashed search score has the rest. A proved score is the whole
+  // target.
   float result_share = 0.5F;
   float squash = 400;  // as FitSettings::squash
   int threads = 1;
@@ -22,7 +23,7 @@ struct LabelSettings {
   bool is_mirrored = false;  // each fitted position also enters mirrored, left and right exchanged
 };
 
-// Positions with three predictions of the result, each from 0 to 1 for the mover.
+// Positions, with three predictions of the result for the mover, each from 0 to 1.
 struct Labelled {
   Samples samples;
   std::vector<float> results;   // the result of the game
@@ -34,16 +35,17 @@ struct LabelledGames {
   Labelled held_out;  // one game in ten
 };
 
-// Labels the positions of the games, in the order of their numbers. Positions with one legal move are skipped, and
-// those where the mover may not stand pat; if the game has a quiescence search (HasNoise), those whose move was a
-// capture too. `engine` has the rules and the evaluation to compare with. Empty if it was stopped. Error: is_mirrored
-// is set and the board has no mirror image.
+// Labels the positions of the games, in the order of the games' numbers. Skipped are positions with one legal move,
+// positions in which the mover may not stand pat and, if the game has a quiescence search (HasNoise), positions whose
+// move was a capture. `engine` has the rules and the evaluation to compare with. Empty if it was stopped. Error:
+// is_mirrored is set and the board has no mirror image.
 Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned::Shape& shape,
                                              std::span<const PlayedGame> games, const LabelSettings& settings);
 
-// The squash with the least mean squared error between squashed scores and results; `usual` if there are few scores.
-// It is at most five times the mean absolute score: if the scores predict nothing, the best squash is infinite. The net
-// is learned in this scale, and the search's margins are in the scale of the scores.
+// The squash with the least mean squared error between squashed scores and results; `usual` if there are few scores. It
+// is at most five times the mean absolute score: if the scores predict nothing, the best squash is infinite. The net's
+// scores get the scale that this squash sets, and must agree with the search's margins, which are in the scale of
+// `games`' scores.
 float best_squash(std::span<const PlayedGame> games, float usual);
 
 // Mean squared error.

@@ -21,8 +21,8 @@ struct LearnPlan {
   FitSettings fit;            // squash is computed from the first generation's games
   float result_share = 0.5F;  // LabelSettings::result_share
   learned::NetHead head = learned::NetHead::perceptron;
-  bool is_residual = false;  // the net adds to the game's own evaluation
-  bool is_mirrored = false;  // each position also enters mirrored
+  bool is_residual = false;  // the net's score is added to the game's own evaluation
+  bool is_mirrored = false;  // each position also enters mirrored, left and right exchanged
   int width = 32;
   int phases = 4;
   int pairs = 50;                             // game pairs of the final match against the initial engine
@@ -40,7 +40,7 @@ struct Losses {  // mean squared errors in predicting the result, on held-out ga
 struct Generation {
   int number = 0;             // from 1
   std::size_t games = 0;      // of all generations so far
-  std::size_t positions = 0;  // fitted, without those held out
+  std::size_t positions = 0;  // positions fitted to, without those held out
   Losses losses;
   std::vector<Score> men;  // value of each kind of piece to its owner, averaged over held-out positions
   std::filesystem::path net;
@@ -50,7 +50,7 @@ struct Generation {
 struct GameBatch {
   int generation = 1;
   std::size_t games = 0;                // of this generation, numbered from 0
-  const SelfPlayContext& field;         // its file receives the games that it lacks
+  const SelfPlayContext& field;         // the missing games are added to its file
   const learned::Net* judge = nullptr;  // evaluates the positions; null: the engine's own evaluation
 };
 
@@ -76,12 +76,14 @@ struct TrainedNet {
 Expected<std::optional<TrainedNet>> learn(const Engine& engine, const LearnPlan& plan, int threads,
                                           const LearnCallbacks& callbacks);
 
-// For a machine that only plays: plays the shard's games of the first generation without a net in the folder. The nets
-// of all earlier generations must be in the folder.
+// The result of play_generation().
 struct PlayedGeneration {
-  int number = 0;         // from 1; above LearnPlan::generations: every generation has its net, no games are left
+  int number = 0;         // from 1; above LearnPlan::generations if every generation has its net, so that no games are
+                          // left
   std::size_t games = 0;  // in the file
 };
+// For a machine that only plays: plays the shard's games of the first generation without a net in the folder. The nets
+// of all earlier generations must be in the folder.
 Expected<std::optional<PlayedGeneration>> play_generation(const Engine& engine, const LearnPlan& plan, int threads,
                                                           const LearnCallbacks& callbacks);
 

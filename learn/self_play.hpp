@@ -19,7 +19,8 @@ struct PlaySettings {
   std::uint64_t seed = 1;
 };
 
-// 2 for a win or more points than the opponent, 1 for a draw, else 0; for the side to move, or for its opponent.
+// 2 for a win or more points than the opponent, 1 for a draw, else 0. is_of_mover: for the side to move, else for its
+// opponent.
 int half_points(const Outcome& outcome, bool is_of_mover);
 
 // The random moves at the start of game `number`. Openings that end the game are drawn again; an error if all do.
@@ -43,7 +44,7 @@ struct GameShard {
 };
 
 struct SelfPlayContext {
-  const Engine& engine;  // copies of it play
+  const Engine& engine;  // copies of this engine play
   const PlaySettings& settings;
   SelfPlayFile& file;
   int threads = 1;  // games at a time

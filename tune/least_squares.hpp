@@ -18,7 +18,7 @@ namespace kibitz::tune {
 
 struct TermSample {
   std::vector<double> terms;  // for the side to move
-  double result = 0;          // that side's: 0, 0.5, 1
+  double result = 0;          // the result for that side: 0, 0.5, 1
   std::int64_t game = 0;      // the samples of a game are consecutive
 };
 

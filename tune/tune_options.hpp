@@ -17,7 +17,7 @@ struct SpsaIteration {
   Spsa::Trial trial;
   double points = 0;  // scored by plus, out of `games`
   int games = 0;
-  bool was_kept = false;  // played before, in an earlier run
+  bool was_kept = false;  // its games were already in the store
 };
 
 struct OptionsCallbacks {

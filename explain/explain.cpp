@@ -33,9 +33,9 @@ class Inquiry {
   }
 
   Expected<void> read_move();
-  Expected<void> search();         // the search being explained, the move alone, its rivals
-  Expected<void> take_away();      // each option alone
-  Expected<void> take_all_away();  // all together
+  Expected<void> search();         // runs the search being explained, then the move alone, then its rivals
+  Expected<void> take_away();      // turns off each suspect option alone
+  Expected<void> take_all_away();  // turns off all suspect options together
   Expected<void> look_deeper();
   Expected<void> ask_helpers();
   Expected<void> follow_line();
@@ -121,7 +121,7 @@ Expected<void> Inquiry::search() {
   return {};
 }
 
-// One more search, compared with the first.
+// Runs one more search and compares it with the first.
 Expected<Trial> Inquiry::trial(const TrialRequest& request) {
   auto trial = trials_.run(request);
   if (!trial || !trial->is_finished || trial->line.empty()) return trial;
@@ -232,7 +232,7 @@ Expected<std::vector<LineStep>> Inquiry::watch(TrialRequest request) {
   return line_trace.steps();
 }
 
-// Takes the index in move order of an unsearched move from the trial that does search it.
+// Finds the move-order index of the move that was not searched: observes the trial that does search it.
 Expected<void> Inquiry::place_unseen(const Trial& seer) {
   const auto unseen = first_unseen(found_);
   if (!found_.cause || !unseen) return {};

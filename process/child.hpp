@@ -92,7 +92,7 @@ class Child {
   bool ends_within(Milliseconds time);
   void wait();
   void interrupt();                    // sends SIGINT to the child only. POSIX only
-  void kill();                         // with its process group; returns when it has ended
+  void kill();                         // kills its process group too; returns when it has ended
   void release() { is_gone_ = true; }  // this object no longer ends it
   Ending ending() const;               // call only when it has ended
 
@@ -106,7 +106,7 @@ class Child {
   std::shared_ptr<void> held_;  // Windows: the job object of the program and its children
   bool has_own_group_ = false;
   bool is_gone_ = true;
-  int status_ = 0;  // once gone
+  int status_ = 0;  // set when the child has ended
 };
 
 }  // namespace kibitz::process

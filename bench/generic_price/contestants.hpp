@@ -17,7 +17,7 @@ struct Task {
 };
 
 struct Found {
-  Score score = 0;  // of the last depth
+  Score score = 0;  // of the deepest search
   std::uint64_t nodes = 0;
 };
 

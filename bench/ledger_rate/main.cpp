@@ -34,7 +34,7 @@ struct Course {
   std::string url;
   int tasks = 0;
   int workers = 1;
-  int milliseconds = 0;  // of a task
+  int milliseconds = 0;  // duration of a task
   int processes = 1;
 };
 

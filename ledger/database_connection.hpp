@@ -15,7 +15,7 @@ namespace kibitz::ledger {
 
 using Row = std::vector<std::string>;
 
-// Rows that one statement writes. SQLite allows 32,766 values in a statement, PostgreSQL 65,535.
+// The maximum number of rows that one statement writes. SQLite allows 32,766 values in a statement, PostgreSQL 65,535.
 inline constexpr std::size_t most_rows = 500;
 
 struct SqlDialect {
@@ -53,7 +53,7 @@ struct LedgerLocation {
   LocationKind kind = LocationKind::file;
   std::string name;  // the file's name, or the whole URL
 };
-// "postgresql://...", "sqlite:FILE" or a file's name.
+// Reads "postgresql://...", "sqlite:FILE" or the name of a file.
 Expected<LedgerLocation> read_location(std::string_view url);
 
 enum class Open : std::uint8_t {

@@ -9,7 +9,7 @@ namespace kibitz::ledger {
 
 namespace {
 
-// "$1,$2,$3": `count` placeholders, numbered from `first`.
+// The placeholders "$1,$2,$3": `count` of them, numbered from `first`.
 std::string list_of_places(std::size_t count, std::size_t first) {
   std::string text;
   for (std::size_t i = 0; i < count; ++i) text += fmt::format("{}${}", i == 0 ? "" : ",", first + i);

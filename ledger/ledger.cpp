@@ -11,7 +11,7 @@ namespace kibitz::ledger {
 
 namespace {
 
-// "($1,$2),($3,$4)"
+// The placeholders of several rows: "($1,$2),($3,$4)". Each row ends with `tail`.
 std::string places(std::size_t rows, std::size_t columns, std::string_view tail) {
   std::string text;
   std::size_t number = 0;

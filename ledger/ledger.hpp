@@ -49,16 +49,16 @@ class Ledger {
   // As add(), but an existing job takes the new title and notes, and `tasks` replace its tasks. Results stay.
   Expected<void> replace(const Job& job, std::span<const Task> tasks);
   Expected<void> set_notes(const std::string& job, const std::string& notes);
-  // Deletes the tasks that are open or quarantined.
+  // Deletes the job's tasks that are open or quarantined.
   Expected<void> withdraw(const std::string& job);
-  // Deletes results and opens their tasks again.
+  // Deletes the results of the job's tasks with these addresses, and opens the tasks again.
   Expected<void> forget(const std::string& job, std::span<const std::string> addresses);
-  // Opens quarantined tasks again; returns their number.
+  // Opens the job's quarantined tasks again; returns their number.
   Expected<std::size_t> retry(const std::string& job);
 
   Expected<std::vector<std::string>> jobs();  // addresses, in the order in which the jobs are worked on
   Expected<std::optional<Job>> job(const std::string& address);
-  Expected<std::vector<TaskRow>> tasks(const std::string& job);      // in their order
+  Expected<std::vector<TaskRow>> tasks(const std::string& job);      // in the order of their places
   Expected<std::vector<TaskRow>> set_aside(const std::string& job);  // the quarantined tasks only
   Expected<std::vector<TaskResult>> results(
       const std::string& job);  // the results first obtained for this job, by address

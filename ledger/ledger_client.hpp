@@ -41,8 +41,7 @@ class LedgerClient {
   // Claims no more tasks and releases those not started.
   void stop();
 
-  bool is_done();                  // true if every result is submitted or spooled, and all tasks are done or stop() was
-                                   // called
+  bool is_done();                  // all results are submitted or spooled; all tasks done, or stop() was called
   std::optional<Error> problem();  // an error that no retry can fix
   WorkProgress progress();
 

@@ -13,7 +13,7 @@ namespace kibitz::match {
 
 namespace {
 
-// "+0.34/12 0.053s", "-M5/20 1.2s", "book".
+// The comment of a move: "+0.34/12 0.053s", "-M5/20 1.2s", "book".
 std::string comment_of(const MatchMove& played) {
   if (played.is_opening) return "book";
   std::string score = "?";

@@ -15,8 +15,8 @@ namespace kibitz::match {
 // GGF for Othello, else PGN. An error if the format cannot hold the game.
 Expected<records::RecordFormat> export_format(const std::string& file, const Engine& referee);
 
-// `referee` has the match's rules; it is only read from. The text ends with a blank line if the format requires one.
-// What the format cannot hold is appended to `losses`.
+// The game as text, which ends with a blank line if the format requires one. `referee` has the match's rules and does
+// not change. What the format cannot hold is appended to `losses`.
 Expected<std::string> export_game(const StoredGame& game, const Engine& referee, records::RecordFormat format,
                                   records::Losses& losses);
 

@@ -33,7 +33,7 @@ struct PlannedGame {
 };
 std::string text_of(const PlannedGame& game);
 Expected<PlannedGame> read_planned_game(const std::string& text);
-// The first turns a finished game into the text of a result; the second is the inverse.
+// text_of() turns a finished game into the text of a result; read_game() is the inverse.
 std::string text_of(const StoredGame& game);
 Expected<StoredGame> read_game(const std::string& text);
 

@@ -29,7 +29,7 @@ enum class Reason : std::uint8_t {
 struct MatchMove {
   std::string move;            // in the machine's form: e2e4
   bool is_opening = false;     // a move of the opening; the fields below are unset
-  std::optional<Score> score;  // as the player saw it, for the mover
+  std::optional<Score> score;  // the player's evaluation, for the mover
   int depth = 0;
   std::uint64_t nodes = 0;
   Milliseconds time{0};

@@ -87,7 +87,7 @@ struct MatchSettings {
   OpeningSource openings;
   std::uint64_t seed = 1;
   Adjudication adjudication;
-  Milliseconds margin{10};     // a player may exceed its limit by this
+  Milliseconds margin{10};     // a player may exceed its time limit by this
   Milliseconds stall{60'000};  // the longest wait for a player without a clock
 };
 

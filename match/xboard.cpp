@@ -68,7 +68,7 @@ class XBoardDialect : public Dialect {
   }
 
  private:
-  // name=value pairs, values perhaps in quotes.
+  // Reads name=value pairs. Values may be in quotes.
   static std::vector<std::pair<std::string, std::string>> features_in(std::string_view text) {
     std::vector<std::pair<std::string, std::string>> features;
     while (true) {
@@ -173,7 +173,7 @@ class XBoardDialect : public Dialect {
     return line.starts_with("Illegal move") || line.starts_with("Error");
   }
 
-  // "ply score time nodes pv": four numbers.
+  // Reads a line "ply score time nodes pv"; the first four words are numbers.
   static void read_thinking(const std::vector<std::string>& words, PlayerAnswer& choice) {
     if (words.size() < 4) return;
     std::string ply = words[0];

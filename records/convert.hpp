@@ -1,5 +1,4 @@
-// Converts a record to another format: the moves to that format's notation, the rules and the start to settings and
-// text.
+// Converts a record to another format: the moves to its notation, the rules and the start to settings and text.
 #pragma once
 
 #include <optional>

@@ -22,8 +22,8 @@ namespace kibitz::records {
 enum class Encoding : std::uint8_t { utf_8, utf_16_le, utf_16_be, gb18030, windows_1252 };
 
 std::string_view name_of(Encoding encoding);
-// "utf-8", "UTF8", "utf-16", "gbk", "gb2312", "gb18030", "latin1", "iso-8859-1", "windows-1252", "cp1252", "ascii", in
-// any case. The error quotes other names.
+// The encoding with one of these names, in any case: "utf-8", "UTF8", "utf-16", "gbk", "gb2312", "gb18030", "latin1",
+// "iso-8859-1", "windows-1252", "cp1252", "ascii". The error quotes other names.
 Expected<Encoding> encoding_named(std::string_view name);
 
 struct DecoderOptions {
@@ -52,8 +52,7 @@ class Decoder {
   DecoderOptions options_;
   std::optional<Encoding> encoding_;
   bool is_decided_ = false;   // false until the first megabyte is read, and while a new guess is due
-  bool is_declared_ = false;  // the user or the file's first bytes (a mark, or the zeros of UTF-16) decided; no new
-                              // guess
+  bool is_declared_ = false;  // decided by the user or by the file's first bytes: no new guess
   bool is_utf_8_refuted_ = false;
   std::string held_;
   std::vector<std::size_t> invalid_;

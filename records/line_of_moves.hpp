@@ -1,4 +1,4 @@
-// For writers of formats that can hold one line of moves and little else.
+// Helpers for the writers of formats that can hold one line of moves and little else.
 #pragma once
 
 #include "records/writer.hpp"

@@ -36,8 +36,7 @@ class PlacesInLine {
 
 void add_problem_at(GameRecord& game, Problem::Severity severity, TextLocation place, std::string message);
 
-// For files of several games whose first line marks the beginning: the line that
-// ends one game is put back for the next.
+// Reads files of several games in which the first line of a game also ends the game before it: that line is put back.
 class LinesOfGames {
  public:
   explicit LinesOfGames(Source& source) : source_(source) {}

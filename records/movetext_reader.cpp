@@ -24,7 +24,7 @@ bool is_dots(std::string_view word) {
   return word == "\u2026" || word.find_first_not_of('.') == std::string_view::npos;
 }
 
-// "1. ...e5", ".1.e5"
+// Removes the numbers and dots before a move: "1. ...e5", ".1.e5".
 std::string_view without_dots_and_numbers(std::string_view word) {
   for (std::size_t size = word.size() + 1; word.size() < size;) {
     size = word.size();

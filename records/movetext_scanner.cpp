@@ -162,8 +162,7 @@ void MovetextScanner::read_braces(std::string_view first_tag) {
 }
 
 void MovetextScanner::read_line_comment() {
-  const bool is_escape = source_.next() == '%';  // a line after '%' is for other programs (PGN standard, section 6) and
-                                                 // skipped
+  const bool is_escape = source_.next() == '%';  // for other programs: skipped (PGN standard, section 6)
   token_.kind = TokenKind::comment;
   for (int c = source_.peek(); c != Source::end && c != '\n' && c != '\r'; c = source_.peek()) {
     if (!is_escape && token_.text.size() <= longest_comment) {

@@ -59,8 +59,7 @@ class GameFile {
   Source source_;
   std::unique_ptr<Reader> reader_;  // null until the first token is read
   RecordFormat format_ = RecordFormat::pgn;
-  std::optional<TextLocation> preface_;  // where text before the first tag begins; empty if there is none, or once it
-                                         // is reported
+  std::optional<TextLocation> preface_;  // place of the text before the first tag; reset once it is reported
 };
 
 // The readers, one per format. `source` must outlive them.

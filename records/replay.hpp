@@ -56,7 +56,7 @@ struct ReplayedNode {
 std::vector<Problem> replay_tree(const GameRecord& record, Engine& engine,
                                  const std::function<void(const ReplayedNode&)>& visit = {});
 
-// True for the null moves that programs write in variations: "--", "Z0", "null", "@@@@", "...".
+// True for the null moves that programs write in variations: "--", "Z0", "null", "@@@@", "0000".
 bool is_null_move(std::string_view move);
 
 }  // namespace kibitz::records

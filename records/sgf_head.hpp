@@ -1,5 +1,5 @@
-// The head of an SGF tree: the nodes up to the first that has a move or several branches. Its properties set the rules,
-// and its stones are the starting position.
+// The head of an SGF tree: the nodes up to and including the first that has a move or several branches. Its properties
+// set the rules, and its stones are the starting position.
 #pragma once
 
 #include <optional>

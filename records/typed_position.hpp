@@ -1,4 +1,4 @@
-// A position as people type it.
+// Reads a position as a user types it.
 #pragma once
 
 #include <string>

@@ -33,7 +33,7 @@ class Inquiry {
   }
 
   Expected<void> read_move();
-  Expected<void> search();         // runs the search being explained, then the move alone, then its rivals
+  Expected<void> search();         // the search being explained, the move alone and, if the move is played, its rivals
   Expected<void> take_away();      // turns off each suspect option alone
   Expected<void> take_all_away();  // turns off all suspect options together
   Expected<void> look_deeper();

@@ -51,8 +51,7 @@ struct Trial {
   int depth = 0;                      // plies requested
   bool is_finished = false;           // false: the node limit was reached first
   bool prefers_otherwise = false;     // the trial chooses differently between the move in question and the other moves
-  bool finds = false;                 // and its choice gains more than the grain; see Inquiry::choose_cause for a
-                                      // played move
+  bool finds = false;                 // its choice gains more than the grain; if `asked` is played: see choose_cause()
   std::vector<MoveText> line = {};    // best line; may be empty when not finished
   Score score = 0;
   std::optional<Score> other_score = {};  // the same search's score for the originally preferred move

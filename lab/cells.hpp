@@ -28,7 +28,7 @@ struct Cell {
   SearchLimit limit;
   std::int64_t table_entries = 0;  // 0: as the configuration says
   int repetition = 1;
-  std::uint64_t seed = 0;  // seed that the position was drawn with, if it was
+  std::uint64_t seed = 0;  // as GameOfExperiment::seed
   CellTask task = CellTask::search;
   CellOpponent opponent;
 };

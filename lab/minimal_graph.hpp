@@ -1,6 +1,6 @@
-// The left-first minimal graph of a search: the nodes that alpha-beta visits if every node's best move comes first. The
-// first move that cuts need not have the smallest subtree, so a true minimal graph may be smaller still. Source: the MT
-// paper; Plaat, Schaeffer, Pijls, de Bruin 1996, "Exploiting graph properties of game trees".
+// The left-first minimal graph of a search: the nodes that alpha-beta visits if every node's best move comes first. A
+// true minimal graph may be smaller, as the first move that cuts may not have the smallest subtree. Plaat, Schaeffer,
+// Pijls, de Bruin 1996, "Best-first fixed-depth minimax algorithms" and "Exploiting graph properties of game trees".
 #pragma once
 
 #include <string>

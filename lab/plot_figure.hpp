@@ -35,7 +35,7 @@ struct Figure {
   bool has_one_scale = false;  // the panels can be compared: percent, positions solved, or one game's
   bool is_log_x = false;
   bool is_log_y = false;
-  std::vector<PlotPanel> panels;  // one per game, limit and table size; the one that x shows does not count
+  std::vector<PlotPanel> panels;  // one per game, limit and table size, but not per value of x
 };
 
 // The plots of the experiment. If it has none, one plot per game: the first measure in percent of the first

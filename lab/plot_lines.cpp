@@ -56,7 +56,7 @@ bool are_whole(const std::vector<double>& values) {
   return std::ranges::all_of(values, [](double value) { return value == static_cast<double>(std::llround(value)); });
 }
 
-// The axis includes zero if it is close to the values.
+// The axis includes zero if zero is close to the values.
 Scale y_scale(const Figure& figure, std::span<const PlotPanel> panels) {
   const auto values = values_of(panels, &PlotPoint::y);
   const bool has_zero = !figure.is_log_y && std::ranges::min(values) < std::ranges::max(values) / 2;
@@ -134,7 +134,7 @@ class PanelDrawer {
 
 // The legend: all names in one row or, if that is too wide, in columns of equal width.
 PlotDrawing draw_legend(const std::vector<Name>& names, Area area) {
-  constexpr double beside = 44;  // a name's line and gap
+  constexpr double beside = 44;  // width of the line and the gap before a name
   double row_width = 0;
   for (const Name& name : names) row_width += beside + width_of(name.text);
   const double column = row_width <= area.width ? 0 : std::min(area.width, beside + widest_of(names));

@@ -14,7 +14,7 @@ namespace kibitz::lab {
 
 namespace {
 
-// Some games write a position, with its history, on several lines; a command line has one.
+// Some games write a position, with its history, on several lines. A command line needs it in one line.
 std::string one_line(std::string position) {
   std::ranges::replace(position, '\n', ' ');
   return position;

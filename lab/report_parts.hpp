@@ -10,7 +10,7 @@ namespace kibitz::lab {
 
 struct ReportTable {
   std::string title;
-  std::string note;                             // says which searches the table is made from
+  std::string note;                             // a sentence about the searches or games in the table
   std::vector<std::vector<std::string>> lines;  // the first is the heading; empty: no results yet
 };
 

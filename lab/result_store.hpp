@@ -72,7 +72,7 @@ class ResultStore {
   Expected<Heading> heading();
   Expected<std::vector<StoredCell>> cells();  // the cells of the plan, in its order
   Expected<std::vector<Tally>> tallies();     // in the order of the plan
-  Expected<void> forget_failures();           // deletes them, so that their cells are searched again
+  Expected<void> forget_failures();           // deletes failed results, so that their cells are searched again
 
   // Adds a result, which the next commit() stores.
   Expected<void> add(const std::string& address, const CellResult& result, const std::string& machine);

@@ -35,17 +35,17 @@ struct LabelledGames {
   Labelled held_out;  // one game in ten
 };
 
-// Labels the positions of the games, in the order of the games' numbers. Skipped are positions with one legal move,
-// positions in which the mover may not stand pat and, if the game has a quiescence search (HasNoise), positions whose
-// move was a capture. `engine` has the rules and the evaluation to compare with. Empty if it was stopped. Error:
-// is_mirrored is set and the board has no mirror image.
+// Labels the positions of the games, in the order of the games' numbers. Skipped are positions without a search score,
+// with one legal move, or in which the mover may not stand pat and, if the game has a quiescence search (HasNoise),
+// positions whose move was a capture. `engine` has the rules and the evaluation to compare with. Empty if it was
+// stopped. Error: is_mirrored is set and the board has no mirror image.
 Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned::Shape& shape,
                                              std::span<const PlayedGame> games, const LabelSettings& settings);
 
 // The squash with the least mean squared error between squashed scores and results; `usual` if there are few scores. It
-// is at most five times the mean absolute score: if the scores predict nothing, the best squash is infinite. The net's
-// scores get the scale that this squash sets, and must agree with the search's margins, which are in the scale of
-// `games`' scores.
+// is at most five times the mean absolute score: if the scores predict nothing, the best squash is infinite. The squash
+// sets the scale of the net's scores, which should be that of the scores in `games`, because the search's margins are
+// written in it.
 float best_squash(std::span<const PlayedGame> games, float usual);
 
 // Mean squared error.

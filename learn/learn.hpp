@@ -78,8 +78,7 @@ Expected<std::optional<TrainedNet>> learn(const Engine& engine, const LearnPlan&
 
 // The result of play_generation().
 struct PlayedGeneration {
-  int number = 0;         // from 1; above LearnPlan::generations if every generation has its net, so that no games are
-                          // from 1; above LearnPlan::generations: all nets exist, no games are left
+  int number = 0;         // from 1; above LearnPlan::generations: all nets exist, no games are left
   std::size_t games = 0;  // in the file
 };
 // For a machine that only plays: plays the shard's games of the first generation without a net in the folder. The nets

@@ -19,8 +19,8 @@ struct PlaySettings {
   std::uint64_t seed = 1;
 };
 
-// 2 for a win or more points than the opponent, 1 for a draw, else 0. is_of_mover: for the side to move, else for its
-// opponent.
+// Half points: 2 for a win or more points than the opponent, 1 for a draw, else 0. is_of_mover: those of the side to
+// move, else those of its opponent.
 int half_points(const Outcome& outcome, bool is_of_mover);
 
 // The random moves at the start of game `number`. Openings that end the game are drawn again; an error if all do.

@@ -47,7 +47,7 @@ class TraceTree {
   };
   RowInBatch row_in_batch_of(Row row) const;
   std::uint32_t subtree(Row row) const;
-  // A row of siblings: `last` is the last of them, and the subtree of the first starts at row `begin`.
+  // The rows of siblings: `last` is the last sibling, and the first sibling's subtree starts at `begin`.
   std::vector<Row> side_by_side(Row begin, std::optional<Row> last) const;
 
   MessageSource* source_;

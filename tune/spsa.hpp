@@ -17,8 +17,8 @@ struct TunedOption {
   double step = 1;  // the first perturbation: large enough to affect results
 };
 
-// In iteration k, from 1, the perturbation is step / k^gamma, and the learning rate is gain * ((settle + 1) / (settle +
-// k))^alpha in units of the step, with Spall's alpha = 0.602 and gamma = 0.101.
+// In iteration k, from 1, the perturbation is step / k^gamma. The learning rate, in steps, is
+// gain * ((settle + 1) / (settle + k))^alpha. Spall's constants: alpha = 0.602, gamma = 0.101.
 struct Gains {
   double gain = 0.5;   // steps by which a won first iteration moves an option
   double settle = 20;  // iterations before the learning rate decays; Spall recommends a tenth of all

@@ -183,7 +183,7 @@ Expected<void> Inquiry::take_all_away() {
 
 Expected<void> Inquiry::look_deeper() {
   const bool is_null_move = found_.cause && suspects_[*found_.cause].verdict == Verdict::null_move;
-  const int least = is_null_move ? most_reduction(engine_, found_.depth) : 0;  // to tell a zugzwang from a threat
+  const int least = is_null_move ? most_reduction(engine_, found_.depth) : 0;  // tells a zugzwang from a threat
   const int most = std::max(question_.deeper, least);
   for (int more = 1; more <= most && !is_seen(found_.deeper); ++more) {
     const int depth = found_.depth + more;

@@ -54,7 +54,7 @@ struct Trial {
   bool finds = false;                 // its choice gains more than the grain; if `asked` is played: see choose_cause()
   std::vector<MoveText> line = {};    // best line; may be empty when not finished
   Score score = 0;
-  std::optional<Score> other_score = {};  // the same search's score for the originally preferred move
+  std::optional<Score> other_score = {};  // the trial's score for the originally preferred move
   std::uint64_t nodes = 0;
   std::vector<SearchIteration> iterations = {};  // finished iterations only
 };
@@ -64,7 +64,7 @@ struct Explanation {
   std::string sentence;              // the verdict in words, without a final full stop
   MoveText asked;                    // the move in question
   bool is_played = false;            // the search plays `asked`; otherwise it plays search.line[0]
-  int depth = 0;                     // plies, of the search being explained
+  int depth = 0;                     // depth in plies of the search being explained
   Score grain = 0;                   // evaluation units; scores that differ by no more are equal
   Trial search;                      // the search being explained; has every iteration, even with deepen=off
   Trial alone;                       // searches `asked` only; its line is the refutation or the point of the move
@@ -78,7 +78,7 @@ struct Explanation {
   bool is_seen_steadily = false;     // is_seen(deeper): confirmed by the next depth, or a win
   std::vector<MoveText> line;        // the line that the search missed
   std::vector<LineStep> line_trace;  // how the search treated each move of the line; may be shorter than the line
-  std::uint64_t nodes = 0;           // of all searches
+  std::uint64_t nodes = 0;           // nodes of all searches
 };
 
 }  // namespace kibitz::explain

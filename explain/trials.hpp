@@ -18,7 +18,7 @@ struct TrialRequest {
   std::string name;
   std::vector<std::string> settings = {};  // name=value
   int depth = 1;
-  std::vector<std::string> moves = {};  // only these; empty: all
+  std::vector<std::string> moves = {};  // the only root moves to search; empty: all
   NodeSink on_node = {};
 };
 

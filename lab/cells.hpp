@@ -21,7 +21,7 @@ struct Cell {
   std::string game;
   std::string label;  // name of the set of positions; may be empty
   Position position;
-  std::string configuration;  // its name
+  std::string configuration;  // the configuration's name
   std::string preset;
   std::vector<std::string> settings;  // "name=value": the game's, then the configuration's, then the table size
   std::int64_t game_settings = 0;     // the first N settings are the game's

@@ -25,7 +25,7 @@ constexpr IntegerRange seeds{0, std::int64_t{1} << 62};
 struct GameTable {
   Keys keys;
   GameOfExperiment game;
-  std::unique_ptr<Engine> engine;  // with the game's settings
+  std::unique_ptr<Engine> engine;  // an engine with the game's settings
   std::vector<TomlEntry> settings;
 };
 

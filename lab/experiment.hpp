@@ -26,7 +26,7 @@ std::string limit_text(const SearchLimit& limit);  // "depth 6", "10000 nodes", 
 
 struct Position {
   std::string id;
-  std::string text;    // as the game writes it, in one line
+  std::string text;    // the position as the game writes it, in one line
   std::string record;  // the file's line with the solution; empty: a random position
 };
 
@@ -53,7 +53,7 @@ struct Configuration {
   std::string preset = "strong";
   std::vector<std::string> settings{};  // "name=value"
   CellTask task = CellTask::search;
-  std::string against{};             // only for CellTask::games: the opponent's name
+  std::string against{};             // the opponent's name; only for CellTask::games
   std::vector<std::string> games{};  // the games that use this configuration; empty: all
 };
 
@@ -62,8 +62,8 @@ struct Experiment {
   std::string citation;
   std::string claim;
   std::vector<GameOfExperiment> games;
-  std::vector<Configuration> configurations;  // with unique names
-  std::vector<std::int64_t> table_entries;    // to try in turn; empty: as the configurations say
+  std::vector<Configuration> configurations;  // their names are unique
+  std::vector<std::int64_t> table_entries;    // table sizes to try; empty: as the configurations say
   int repetitions = 1;
   std::vector<Measure> measures;       // shown in tables; all are stored
   std::vector<Plot> plots;             // empty: figures_of() chooses

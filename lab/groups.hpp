@@ -35,7 +35,7 @@ struct Group {
 // A configuration's sum of one measure over some rows, and the sum compared with that of the baseline.
 struct GroupTotal {
   double sum = 0;
-  std::optional<double> percent;    // of the baseline's sum; empty if that is 0
+  std::optional<double> percent;    // the sum in percent of the baseline's; empty if that is 0
   std::optional<double> geometric;  // the geometric mean over rows of the percentage of the baseline
 };
 struct ColumnPair {

@@ -13,7 +13,7 @@ namespace kibitz::lab {
 
 enum class PlotX : std::uint8_t { depth, nodes, seconds, table_entries, configuration };
 enum class PlotAs : std::uint8_t {
-  percent,    // of the baseline's sum; for positions solved, of all positions
+  percent,    // percent of the baseline's sum; for positions solved, of all positions
   geometric,  // the geometric mean over positions of the percentage of the baseline
   sum,
 };

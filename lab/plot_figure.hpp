@@ -22,7 +22,7 @@ struct PlotLine {
 
 struct PlotPanel {
   std::string title;
-  std::vector<PlotLine> lines;  // for bars: one line per bar, with one point
+  std::vector<PlotLine> lines;  // in bars, each line is one bar and has one point
 };
 
 struct Figure {

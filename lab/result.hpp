@@ -21,7 +21,7 @@ std::optional<CellState> state_named(std::string_view name);
 struct CellResult {
   CellState state = CellState::done;
   std::string problem;
-  std::string score;    // for the side to move, as format_score() writes it
+  std::string score;    // score for the side to move, as format_score() writes it
   std::string bound;    // exact, lower, upper
   std::string best;     // best move; empty: none
   std::string ended;    // the limit that ended the search: name_of(End)

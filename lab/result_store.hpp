@@ -91,7 +91,7 @@ class ResultStore {
   std::string file_;
   ledger::FileLock lock_;  // declared before the database, because SQLite's own locks require that order
   ledger::Ledger ledger_;
-  std::string experiment_;                   // its name in a shared ledger; empty: the only one in the file
+  std::string experiment_;                   // name in a shared ledger; empty: the file has only one
   std::string job_;                          // address of the plan that was set
   std::vector<ledger::TaskResult> waiting_;  // results for the next commit()
 };

@@ -14,7 +14,7 @@ namespace kibitz::learn {
 
 // Positions, each as a list of the rows of weights that it selects; the lists are concatenated.
 struct Samples {
-  std::vector<std::uint32_t> rows;    // per position: the mover's rows, then as many of the opponent's
+  std::vector<std::uint32_t> rows;    // for each position: the mover's rows, then as many of the opponent's
   std::vector<std::uint64_t> begins;  // start of each position in `rows`, then the end of the last one
   std::vector<std::uint16_t> men;     // number of pieces on the board
   std::vector<float> targets;         // expected result for the mover, 0 to 1

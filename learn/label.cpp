@@ -217,7 +217,7 @@ std::vector<Guess> guesses_of(std::span<const PlayedGame> games) {
 
 float best_squash(std::span<const PlayedGame> games, float usual) {
   constexpr std::size_t least_count = 1'000;
-  constexpr float most_to_size = 5;  // in the games here the largest ratio was 3.4, in checkers
+  constexpr float most_to_size = 5;  // the largest ratio in Kibitz's games was 3.4, in checkers
   const std::vector<Guess> guesses = guesses_of(games);
   if (guesses.size() < least_count) return usual;
   double size = 0;

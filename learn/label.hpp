@@ -16,7 +16,7 @@ struct LabelSettings {
   // Weight of the game's result in the target; the squashed search score has the rest. A proved score is the whole
   // target.
   float result_share = 0.5F;
-  float squash = 400;  // as FitSettings::squash
+  float squash = 400;  // see FitSettings::squash
   int threads = 1;
   std::function<bool()> is_stopped;
   bool is_residual = false;  // the net's score is added to the engine's own evaluation

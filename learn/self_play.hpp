@@ -12,10 +12,10 @@
 namespace kibitz::learn {
 
 struct PlaySettings {
-  std::uint64_t nodes = 1'000;  // per move
+  std::uint64_t nodes = 1'000;  // nodes per move
   int least_opening = 4;        // random plies: uniform from least_opening to most_opening
   int most_opening = 12;
-  int most_plies = 400;  // then the game is a draw
+  int most_plies = 400;  // longer games are draws
   std::uint64_t seed = 1;
 };
 

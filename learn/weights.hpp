@@ -21,7 +21,7 @@ struct Weights {
 
 // The factors between weights and the net's integers, and the largest weights that fit.
 struct WeightUnits {
-  float row = 1;  // for rows and bias
+  float row = 1;  // factor for rows and bias
   float output = 1;
   float output_bias = 1;
   float most_row = 0;

@@ -128,7 +128,7 @@ class Ledger {
 
   std::unique_ptr<DatabaseConnection> connection_;
   std::string url_;
-  std::map<std::string, std::int64_t> claimed_to_;  // per job: the place of the last new task claimed
+  std::map<std::string, std::int64_t> claimed_to_;  // place of the last new task claimed, by job
 };
 
 }  // namespace kibitz::ledger

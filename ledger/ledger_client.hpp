@@ -75,7 +75,7 @@ class LedgerClient {
   Clock::time_point beat_at_;
   Clock::time_point tried_at_;
   Clock::time_point lost_at_;
-  Clock::time_point asked_at_;  // the last claim that found no task
+  Clock::time_point asked_at_;  // when the last claim found no task
 
   std::mutex mutex_;  // guards all members below
   std::condition_variable changed_;

@@ -17,14 +17,14 @@ struct Job {
   std::string text;           // the data that every task of the job needs
   std::string build;          // version and bench signature of the programs that may do it
   std::string notes = {};     // private to the program that made the job; may be changed
-  std::int64_t time_out = 0;  // per task, in milliseconds; 0: none
+  std::int64_t time_out = 0;  // time limit of a task, in milliseconds; 0: none
 };
 std::string address_of(const Job& job);
 
 struct Task {
   std::string address;
   std::int64_t place = 0;  // tasks of a job are dispatched in this order
-  std::string text;        // with the job's text, all that a worker needs
+  std::string text;        // together with the job's text, all that a worker needs
 };
 
 enum class TaskState : std::uint8_t { open, leased, done, set_aside };

@@ -31,7 +31,7 @@ class WorkerProcess {
 
   int descriptor() const { return child_.input(); }
   bool is_busy() const { return is_busy_; }
-  kibitz::Clock::time_point since() const { return since_; }  // when give() sent the current text
+  kibitz::Clock::time_point since() const { return since_; }  // time when give() sent the current text
 
  private:
   explicit WorkerProcess(process::Child child) : child_(std::move(child)) {}

@@ -10,7 +10,7 @@ namespace kibitz::match {
 
 struct Opening {
   std::string start;               // position; empty: the usual beginning
-  std::vector<std::string> moves;  // in the machine's form: e2e4
+  std::vector<std::string> moves;  // moves in the machine's form: e2e4
 };
 
 struct Seat {

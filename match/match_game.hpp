@@ -27,7 +27,7 @@ enum class Reason : std::uint8_t {
 };
 
 struct MatchMove {
-  std::string move;            // in the machine's form: e2e4
+  std::string move;            // the move in the machine's form: e2e4
   bool is_opening = false;     // a move of the opening; the fields below are unset
   std::optional<Score> score;  // the player's evaluation, for the mover
   int depth = 0;

@@ -42,7 +42,7 @@ struct Allowance {
 
 struct PlayerSpec {
   std::string name;
-  std::string preset = "strong";                             // for Kibitz only
+  std::string preset = "strong";                             // Kibitz only: the preset
   std::vector<std::pair<std::string, std::string>> options;  // options of Kibitz, or of the program
   std::string command;                                       // empty: Kibitz, in this process
   std::string protocol = "uci";
@@ -60,7 +60,7 @@ struct Adjudication {
   struct Draw {
     Score score = 0;
     int moves = 1;
-    int from = 0;  // not before this move of the game
+    int from = 0;  // no draw before this move of the game
   };
   std::optional<Win> win;
   std::optional<Draw> draw;

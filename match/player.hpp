@@ -41,7 +41,7 @@ struct Beginning {
 };
 
 struct MoveRequest {
-  const Engine& referee;               // in the position to move in
+  const Engine& referee;               // an engine in the position to move in
   const std::string& start;            // the game's starting position, as in Beginning
   std::span<const std::string> moves;  // the moves since `start`
   Allowance allowance;                 // the mover's limits
@@ -52,7 +52,7 @@ struct MoveRequest {
 
 // A player's answer: the move, and what the protocol reports with it.
 struct PlayerAnswer {
-  std::string move;  // as the player wrote it, in a form that the game reads
+  std::string move;  // the move as the player wrote it, in a form that the game reads
   std::optional<Score> score;
   int depth = 0;
   std::uint64_t nodes = 0;

@@ -13,9 +13,9 @@ namespace kibitz::match {
 struct MatchPlan {
   const Catalogue& catalogue;
   const MatchSettings& settings;
-  std::int64_t games = 0;  // in the whole match, including those already finished
+  std::int64_t games = 0;  // number of games in the whole match
   int concurrency = 1;
-  std::optional<SprtBounds> sprt;                         // for two players: a decision ends the match
+  std::optional<SprtBounds> sprt;                         // only for two players: a decision ends the match
   std::function<bool(std::int64_t number)> is_ours = {};  // true for the games to play here; unset: all games
 };
 

@@ -12,7 +12,7 @@ namespace kibitz::match {
 
 struct Standing {
   GameCounts games;
-  PairCounts pairs{};  // of complete pairs only
+  PairCounts pairs{};  // complete pairs only
   std::int64_t time_losses = 0;
   std::int64_t crashes = 0;
   std::int64_t illegal_moves = 0;

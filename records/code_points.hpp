@@ -13,7 +13,7 @@ constexpr char32_t invalid_character = 0xFFFFFFFF;
 
 struct CodePoint {
   char32_t character = invalid_character;
-  std::size_t length = 0;  // in bytes; 0: the bytes end inside a character
+  std::size_t length = 0;  // number of bytes; 0: the bytes end inside a character
 };
 
 // Each function decodes the first character of `bytes`, which must not be empty. If the bytes are invalid, length is

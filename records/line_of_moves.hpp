@@ -6,7 +6,7 @@
 namespace kibitz::records {
 
 struct PlainFormat {
-  std::string_view name;   // for messages
+  std::string_view name;   // the format's name, for messages
   bool has_times = false;  // the format stores the time used for each move
 };
 

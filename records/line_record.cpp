@@ -159,7 +159,7 @@ std::optional<Problem> check_final_position(const GameRecord& record, Engine& en
 std::optional<Problem> interpret_line(GameRecord& record, Engine& engine) {
   const std::string line(record.tag("Line").value_or(""));
   if (auto set = engine.set_position(""); !set) return fault_at(record, record.begin, set.error().message);
-  if (const auto start = record.tag("FEN")) {  // from a table
+  if (const auto start = record.tag("FEN")) {  // the start from a row of a table
     record.start = *start;
     LineMoves(record, line).add(line, LineMoves::Form::words);
     return std::nullopt;

@@ -12,8 +12,8 @@ namespace kibitz::records {
 inline constexpr std::size_t longest_line = 1 << 24;  // bytes; longer lines are truncated
 
 struct SourceLine {
-  std::string text;    // without the line end, blanks at both ends, and Ctrl-Z (DOS's end of file)
-  TextLocation place;  // of the text's first character
+  std::string text;    // the line without line end, blanks at both ends, and Ctrl-Z (DOS's end of file)
+  TextLocation place;  // location of the text's first character
   bool is_cut = false;
 };
 

@@ -50,7 +50,7 @@ class MovetextReader final : public Reader {
     std::int32_t node;
     std::int64_t plies;
   };
-  std::vector<Resume> variations_;      // where to continue when each open variation is closed
+  std::vector<Resume> variations_;      // for each open variation, where to continue when it is closed
   std::vector<TextLocation> openings_;  // the location of the '(' that opened each of them
   std::int32_t current_ = 0;
   std::int64_t plies_ = 0;  // plies played before the next move

@@ -9,7 +9,7 @@
 namespace kibitz::records {
 
 struct NamedBoard {
-  std::string position;   // in Othello's notation
+  std::string position;   // the position in Othello's notation
   std::string_view name;  // the rest of the line
 };
 

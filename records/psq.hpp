@@ -15,7 +15,7 @@ inline constexpr std::int64_t highest = 99;
 
 struct PsqHeader {
   std::int64_t width = 0, height = 0;
-  std::string_view levels = "0:0";  // as written
+  std::string_view levels = "0:0";  // the field as written
   int beginner = 0;
   bool is_complete = false;  // has levels and the beginner
 };

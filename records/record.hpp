@@ -52,15 +52,15 @@ struct Note {
 enum class NodeKind : std::uint8_t { move, set_up, neither };
 
 struct RecordNode {
-  TextRange move;            // in the notation of Kibitz's game: "Nf3", "c4", "pass"; for set_up, the raw properties
-  std::int32_t parent = -1;  // -1 for node 0, the starting position
+  TextRange move;                 // as in Kibitz's game: "Nf3", "c4", "pass"; for set_up, the raw properties
+  std::int32_t parent = -1;       // -1 for node 0, the starting position
   std::int32_t first_child = -1;  // the next move of the line; the main line consists of first children
   std::int32_t last_child = -1;
   std::int32_t next_sibling = -1;  // the next alternative to this move
   std::int32_t first_note = -1;
   std::int32_t last_note = -1;
   std::int32_t number = 0;  // the move number written before the move; 0: none
-  TextLocation place;       // of the move's text
+  TextLocation place;       // location of the move's text
   std::int8_t side = -1;    // 0 or 1 if the format states the mover; -1: the sides alternate
   NodeKind kind = NodeKind::move;
 };
@@ -80,7 +80,7 @@ class GameRecord {
   std::optional<std::string_view> tag(std::string_view name) const;
   TextLocation place_of_tag(std::string_view name) const;  // {} if there is no such tag
   std::vector<std::int32_t> main_line() const;             // node indices, without node 0
-  std::size_t count_moves() const;                         // in the main line
+  std::size_t count_moves() const;                         // number of moves in the main line
   bool has_errors() const;                                 // if so, a move may be missing
 
   // ---- building ----
@@ -106,7 +106,7 @@ class GameRecord {
   std::string game;                          // name in Kibitz's catalogue, if the file states it; empty: any
   std::vector<std::string> settings;         // rules set by the file: "komi=3"
   std::vector<TextLocation> setting_places;  // where settings[i] is declared; fewer entries, or {}, if unknown
-  std::vector<Problem> problems;             // of this game, in file order
+  std::vector<Problem> problems;             // problems of this game, in file order
 
  private:
   std::string text_;

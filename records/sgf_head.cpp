@@ -67,7 +67,7 @@ class RuleReader {
 
   const SgfTree& tree_;
   ProblemReporter& report_;
-  std::span<const RawProperty> properties_;  // of the head
+  std::span<const RawProperty> properties_;  // the properties of the head
 };
 
 template <class Value, class Target>

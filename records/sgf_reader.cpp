@@ -55,9 +55,9 @@ class SgfConverter {
   std::size_t head_ = 0;  // number of nodes in the head
   SgfRules rules_;
   std::optional<Board> start_;
-  std::optional<Board> scratch_;         // for stones set in mid-game, which are only checked
+  std::optional<Board> scratch_;         // board for stones set in mid-game, which are only checked
   std::optional<int> mover_;             // the side to move that PL states
-  std::vector<std::int32_t> last_node_;  // for each node of the tree, the last node of the record made from it
+  std::vector<std::int32_t> last_node_;  // the last node of the record made from each node of the tree
 };
 
 void SgfConverter::convert(std::string_view wanted_game) {

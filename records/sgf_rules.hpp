@@ -24,7 +24,7 @@ struct Size {
   int columns = 19;
   int rows = 19;
 };
-Size usual_size(GameKind kind);                   // for a file without SZ
+Size usual_size(GameKind kind);                   // the size of a file without SZ
 Expected<Size> read_size(std::string_view text);  // "19" or "19:13"
 std::string size_text(Size size);
 

@@ -99,7 +99,7 @@ class TreeReader {
   Escapes escapes_;
   SgfTree* tree_ = nullptr;
   ProblemReporter* report_ = nullptr;
-  std::vector<std::int32_t> branches_;  // for each open branch, the node before it
+  std::vector<std::int32_t> branches_;  // the node before each open branch
   std::int64_t depth_ = 0;              // open branches, including those deeper than most_depth
   std::int32_t current_ = -1;
   State state_ = State::after_open;

@@ -62,14 +62,14 @@ class Source {
   }
   bool starts_with(std::string_view text);
 
-  TextLocation place();  // of the next character
+  TextLocation place();  // location of the next character
   bool is_at_line_start() const { return at_ == line_; }
 
   // Places before the next character where invalid bytes were read as U+FFFD. Each is returned once.
   std::vector<TextLocation> take_invalid();
 
   std::optional<Encoding> encoding() const { return decoder_.encoding(); }  // known once something was read
-  const std::optional<Error>& error() const { return error_; }  // from the callback or the encoding; reading then ends
+  const std::optional<Error>& error() const { return error_; }  // error of the callback or the encoding; ends reading
 
  private:
   int peek_after_refill();

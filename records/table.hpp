@@ -10,7 +10,7 @@
 namespace kibitz::records {
 
 struct TableField {
-  std::string text;      // without quotes
+  std::string text;      // the field without its quotes
   std::string_view raw;  // the part of the line, as written
 };
 

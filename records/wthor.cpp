@@ -114,7 +114,7 @@ class WthorReader : public Reader {
     else if (header_.kind != 0)
       problem = fmt::format("the file is not of games, but of problems (type {})", header_.kind);
     if (!problem.empty()) {
-      game.game_number = 0;  // in the file
+      game.game_number = 0;  // the problem concerns the whole file
       fault(game, std::move(problem));
     }
     return !game.has_errors();

@@ -55,7 +55,7 @@ Expected<void> write_speedscope(std::ostream& out, const TitledSubtree& part) {
   std::map<std::string, std::size_t> numbers;
   std::vector<std::string> frames;
   std::string events;
-  std::vector<std::pair<std::uint64_t, std::size_t>> open;  // per open node: where it ends, and its frame
+  std::vector<std::pair<std::uint64_t, std::size_t>> open;  // where each open node ends, and its frame
   const auto add = [&](char kind, std::size_t frame, std::uint64_t at) {
     events += fmt::format("{}{{\"type\":\"{}\",\"frame\":{},\"at\":{}}}", events.empty() ? "" : ",\n", kind, frame, at);
   };

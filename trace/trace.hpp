@@ -22,7 +22,7 @@ class TraceTree {
   TraceNode node(Row row) const;
   std::string move(Row row) const;           // the move that leads to the node; empty at the root
   std::uint64_t nodes(Row row) const;        // size of the node's subtree, with the node itself and unwritten nodes
-  std::vector<Row> children(Row row) const;  // in the order searched
+  std::vector<Row> children(Row row) const;  // the node's children, in the order searched
   // The root of each call of the driver. In an interrupted search, also the finished subtrees of the last call.
   std::vector<Row> roots() const;
   // The rows from the root of the call of the driver down to `row`.
@@ -66,7 +66,7 @@ class Trace {
 
   const TraceHeader& header() const { return header_; }
   const std::optional<Summary>& summary() const { return summary_; }  // empty: the file is truncated
-  const std::vector<TraceTree>& trees() const { return trees_; }      // by thread
+  const std::vector<TraceTree>& trees() const { return trees_; }      // one tree per thread
   Row rows() const;
   // Damage found so far. It may show only when a batch is loaded; the nodes of that batch are then empty.
   std::optional<Error> error() const;

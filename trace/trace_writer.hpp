@@ -42,7 +42,7 @@ class Stream {
   std::uint64_t written() const { return written_; }
 
  private:
-  static constexpr std::size_t most_moves = 32'768;  // in a batch: the range of MoveNumber
+  static constexpr std::size_t most_moves = 32'768;  // moves in a batch: the range of MoveNumber
   static constexpr std::size_t most_waiting = 128;   // number of rows: they fit into the L1 cache
   // A finished subtree whose parent is still being searched.
   struct Left {
@@ -58,7 +58,7 @@ class Stream {
   Batch batch_;
   std::size_t rows_ = 0;
   std::uint64_t written_ = 0;
-  std::vector<std::string> moves_;  // of this batch
+  std::vector<std::string> moves_;  // the moves of this batch
   std::unordered_map<std::string, MoveNumber> numbers_;
 };
 
@@ -90,7 +90,7 @@ class TraceWriter {
   std::filesystem::path file_;
   int descriptor_ = -1;
   std::uint64_t limit_;
-  std::vector<std::unique_ptr<Stream>> streams_;  // by thread
+  std::vector<std::unique_ptr<Stream>> streams_;  // one stream per thread
   std::uint64_t nodes_ = 0;
   std::int64_t whole_ = 0;  // bytes of complete messages in the file
   std::optional<Error> error_;

@@ -11,7 +11,7 @@
 namespace kibitz::tune {
 
 struct Labels {
-  std::vector<std::string> names;  // of the terms
+  std::vector<std::string> names;  // names of the terms
   std::vector<TermSample> samples;
   std::int64_t positions = 0;  // number examined; those that are not in `samples` were not quiet
 };

@@ -42,7 +42,7 @@ class Spsa {
 
   std::int64_t iteration() const { return iteration_; }  // number of the next iteration, from 1
   const std::vector<TunedOption>& options() const { return options_; }
-  const std::vector<double>& values() const { return values_; }  // in the options' ranges
+  const std::vector<double>& values() const { return values_; }  // current values, in the options' ranges
   std::vector<int> settings() const;                             // the values, rounded
 
  private:

@@ -22,7 +22,7 @@ struct EvaluationResult {
   std::int64_t games = 0;
   std::int64_t games_held_out = 0;
   std::int64_t positions = 0;  // number of positions examined
-  std::size_t quiet = 0;       // of those, quiet and fitted
+  std::size_t quiet = 0;       // number of them that are quiet and fitted to
   std::size_t quiet_held_out = 0;
 };
 

@@ -17,7 +17,7 @@ struct Task {
 };
 
 struct Found {
-  Score score = 0;  // of the deepest search
+  Score score = 0;  // score of the deepest search
   std::uint64_t nodes = 0;
 };
 

@@ -1,6 +1,5 @@
 // The rate at which a ledger dispatches and accepts tasks, and its cost: workers with empty tasks, or tasks of a given
-// length, while another connection reads the status. Prints a line of JSON. The ledger may be new or that of an earlier
-// run.
+// length, while another connection reads the status. Prints a line of JSON. Needs a new ledger, or an earlier run's.
 //   ledger_rate URL TASKS WORKERS [MILLISECONDS [HANDS]]      HANDS: worker processes of each worker
 #include <fmt/format.h>
 #include <sys/wait.h>

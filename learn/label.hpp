@@ -35,8 +35,8 @@ struct LabelledGames {
   Labelled held_out;  // one game in ten
 };
 
-// Labels the positions of the games, in the order of the games' numbers. Skipped are positions without a search score,
-// with one legal move, or in which the mover may not stand pat and, if the game has a quiescence search (HasNoise),
+// Labels the positions of the games, in the order of the games' numbers. Skips positions without a search score, with
+// one legal move, or in which the mover may not stand pat. If the game has a quiescence search (HasNoise), also skips
 // positions whose move was a capture. `engine` has the rules and the evaluation to compare with. Empty if it was
 // stopped. Error: is_mirrored is set and the board has no mirror image.
 Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned::Shape& shape,

@@ -64,8 +64,8 @@ Expected<std::vector<ClaimedTask>> Ledger::claim(const std::string& job, const W
 }
 
 // Starts after the place of the last task claimed, because index entries of finished tasks stay until a vacuum: with a
-// million tasks, a scan from the first place takes 0.1 s. Released tasks lie before that place, so a full scan follows
-// when no task is left after it.
+// million tasks, a scan from the first place takes 0.1 s. If no new task is left after that place, scans all places,
+// because released tasks lie before it.
 Expected<std::vector<ClaimedTask>> Ledger::claim_new(const Claimant& claimant) {
   const auto before = claimed_to_.find(claimant.job);
   if (before != claimed_to_.end()) {

@@ -1,5 +1,5 @@
-// Plays the moves of a record on an engine, which knows the rules. An illegal
-// move is a problem at the place of its text.
+// Plays the moves of a record on an engine, which checks them. An illegal move is a problem at the location of its
+// text.
 #pragma once
 
 #include <functional>
@@ -17,9 +17,9 @@ namespace kibitz::records {
 // state is then unspecified, so replay into a clone if the old position must stay.
 std::optional<Problem> set_start(const GameRecord& record, Engine& engine);
 
-// As set_start(), then plays the main line to its end, or `most_moves` of it. A pass missing from the record is played
-// if it is forced, or in Go if it stands between two moves of one side. After an error the engine is before the illegal
-// move. Warnings (a result that contradicts the final position) are appended to `warnings`.
+// As set_start(), then plays the main line to its end, or `most_moves` of it. A pass that is missing from the record is
+// played if it is forced, or if it is in Go between two moves of one side. After an error the engine is in the position
+// before the illegal move. Warnings (a result that contradicts the final position) are appended to `warnings`.
 std::optional<Problem> replay(const GameRecord& record, Engine& engine, std::vector<Problem>& warnings,
                               std::size_t most_moves = static_cast<std::size_t>(-1));
 

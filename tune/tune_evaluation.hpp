@@ -1,5 +1,5 @@
-// Tunes an evaluation by least squares over self-play games. Each game has a different opening, because a player that
-// meets itself from the same opening would repeat the game. Every fifth game is held out, to validate the fit.
+// Tunes an evaluation by least squares over self-play games. Each game has a different opening, because a player would
+// repeat the game if it met itself from the same opening. Every fifth game is held out, to validate the fit.
 #pragma once
 
 #include "tune/labels.hpp"

@@ -33,9 +33,9 @@ class Inquiry {
   }
 
   Expected<void> read_move();
-  Expected<void> search();         // the search being explained, the move alone, its rivals
-  Expected<void> take_away();      // each option alone
-  Expected<void> take_all_away();  // all together
+  Expected<void> search();         // the search being explained, the move alone and, if the move is played, its rivals
+  Expected<void> take_away();      // turns off each suspect option alone
+  Expected<void> take_all_away();  // turns off all suspect options together
   Expected<void> look_deeper();
   Expected<void> ask_helpers();
   Expected<void> follow_line();
@@ -121,7 +121,7 @@ Expected<void> Inquiry::search() {
   return {};
 }
 
-// One more search, compared with the first.
+// Runs one more search and compares it with the first.
 Expected<Trial> Inquiry::trial(const TrialRequest& request) {
   auto trial = trials_.run(request);
   if (!trial || !trial->is_finished || trial->line.empty()) return trial;
@@ -183,7 +183,7 @@ Expected<void> Inquiry::take_all_away() {
 
 Expected<void> Inquiry::look_deeper() {
   const bool is_null_move = found_.cause && suspects_[*found_.cause].verdict == Verdict::null_move;
-  const int least = is_null_move ? most_reduction(engine_, found_.depth) : 0;  // to tell a zugzwang from a threat
+  const int least = is_null_move ? most_reduction(engine_, found_.depth) : 0;  // tells a zugzwang from a threat
   const int most = std::max(question_.deeper, least);
   for (int more = 1; more <= most && !is_seen(found_.deeper); ++more) {
     const int depth = found_.depth + more;
@@ -232,7 +232,7 @@ Expected<std::vector<LineStep>> Inquiry::watch(TrialRequest request) {
   return line_trace.steps();
 }
 
-// Takes the index in move order of an unsearched move from the trial that does search it.
+// Finds the move-order index of the move that was not searched: observes the trial that does search it.
 Expected<void> Inquiry::place_unseen(const Trial& seer) {
   const auto unseen = first_unseen(found_);
   if (!found_.cause || !unseen) return {};

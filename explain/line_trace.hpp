@@ -13,17 +13,17 @@ namespace kibitz::explain {
 
 // One move of the line, and the visits to the node after it in the last iteration.
 struct LineStep {
-  std::uint32_t visits = 0;  // 0: never searched, here or at an earlier step
+  std::uint32_t visits = 0;  // 0: the move was never searched, or the line was left before it
   std::uint32_t reduced_visits = 0;
-  // The latest index in move order at which it was searched in any iteration, from 0; -1: unknown. The latest, because
-  // a move found good is ordered first from then on.
+  // The latest index in move order at which the move was searched in any iteration, from 0; -1: unknown. The latest
+  // counts, because once a move is found good, it is searched first.
   int order = -1;
-  Depth depth;  // of the deepest visit; the fields below belong to that visit
+  Depth depth;  // depth of the deepest visit; the fields below belong to that visit
   Depth reduction;
   Cause cause = Cause::searched;
-  Score score = 0;  // for the side to move after the move
+  Score score = 0;  // score for the side to move after the move
   Bound bound = Bound::exact;
-  std::uint32_t moves_pruned = 0;  // moves pruned in that node
+  std::uint32_t moves_pruned = 0;  // moves pruned in the node after the move
 };
 
 // Observes one search on one thread. `line` is in machine form and starts at the root.
@@ -48,9 +48,9 @@ class LineTrace {
   void note_order(const Visit& visit);
 
   std::vector<std::string> line_;
-  std::vector<std::vector<Visit>> open_;  // by ply: visits on the line whose parents are still open
+  std::vector<std::vector<Visit>> open_;  // visits on the line whose parents are still open, by ply
   std::vector<Visit> done_;               // visits whose path from the root is complete
-  std::vector<int> orders_;               // by ply - 1: the latest index in move order
+  std::vector<int> orders_;               // the latest index in move order, by ply - 1
   Depth iteration_{};
 };
 

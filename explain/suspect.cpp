@@ -87,7 +87,7 @@ const OptionInfo* find(const std::vector<OptionInfo>& options, std::string_view 
   return found == options.end() ? nullptr : &*found;
 }
 
-// An extension that adds depth when on; extend.cap and extend.pv_plies say how others do.
+// True for an option that adds depth. extend.cap and extend.pv_plies do not: they modify the other extensions.
 bool is_extension(const OptionInfo& option) {
   return option.name.starts_with(extensions) && option.name != "extend.cap" && option.name != "extend.pv_plies";
 }
@@ -98,7 +98,7 @@ void add_if_other(std::vector<std::string>& settings, const std::vector<OptionIn
   if (option && option->value != value) settings.push_back(std::string(name) + "=" + std::string(value));
 }
 
-// Some rows need an extra check, because an option that differs from its `without` value is not yet a suspect.
+// Some rows need an extra check: there, an option that differs from its `without` value need not be a suspect.
 bool is_suspect(const SuspectRow& row, const std::vector<OptionInfo>& options) {
   const OptionInfo* option = find(options, row.option);
   if (!option) return true;  // a group of options

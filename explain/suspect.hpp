@@ -11,10 +11,10 @@ namespace kibitz::explain {
 
 struct Suspect {
   std::string name;                   // "late move pruning"
-  Verdict verdict = Verdict::pruned;  // if this is the cause
+  Verdict verdict = Verdict::pruned;  // the verdict if this suspect is the cause
   std::string option;                 // the option that identifies it: "late_move_pruning"
   bool is_of_late_moves = false;      // it prunes by move order alone
-  std::vector<std::string> without;   // name=value, to turn it off; only options of this engine that differ
+  std::vector<std::string> without;   // name=value, to turn the suspect off; only options of this engine that differ
 };
 
 // The suspects that are on in this engine, in table order.

@@ -18,7 +18,7 @@ struct TrialRequest {
   std::string name;
   std::vector<std::string> settings = {};  // name=value
   int depth = 1;
-  std::vector<std::string> moves = {};  // only these; empty: all
+  std::vector<std::string> moves = {};  // the only root moves to search; empty: all
   NodeSink on_node = {};
 };
 
@@ -28,14 +28,14 @@ class Trials {
   Trials(const Engine& engine, Control& control, const OnProgress& on_progress)
       : engine_(engine), control_(control), on_progress_(on_progress) {}
 
-  void limit_nodes(std::optional<std::uint64_t> nodes) { most_nodes_ = nodes; }  // of each trial from now on
+  void limit_nodes(std::optional<std::uint64_t> nodes) { most_nodes_ = nodes; }  // limit of each trial from now on
 
-  // Errors: a setting that the engine does not take.
+  // An error if the engine rejects a setting.
   Expected<Trial> run(const TrialRequest& request);
   // The depth of the last iteration that finishes within `nodes`.
   Expected<int> depth_reached(std::uint64_t nodes);
 
-  std::uint64_t nodes() const { return nodes_; }  // of all trials
+  std::uint64_t nodes() const { return nodes_; }  // sum over all trials
   bool must_stop() const { return control_.is_stop_requested(); }
 
  private:

@@ -12,11 +12,12 @@ namespace kibitz::explain {
 // Is `better` higher by more than the grain (evaluation units)? Wins, losses and points are compared exactly.
 bool outweighs(Score better, Score worse, Score grain);
 
-// The trial prefers another move and scores the original one more than half a pawn below the original search.
+// True if the trial prefers another move, and scores the original move more than half a pawn below its score in the
+// original search.
 bool breaks_promise(const Explanation& explanation, const Trial& trial);
 
-// Is this verdict about how scores are stored and probed (table, repetition, windows)? Both searches should then agree
-// on scores, so a broken promise is evidence as good as another move.
+// True if the verdict is about how scores are stored and probed (table, repetition, windows). Both searches should then
+// agree on scores, so a broken promise (breaks_promise()) is as good evidence as a different move.
 bool is_of_keeping(Verdict verdict);
 
 // The trial that finds another move with the largest gain; ties go to the fewest nodes. An is_of_keeping() verdict is

@@ -1,4 +1,4 @@
-// A cell as text: the form in which a ledger keeps it.
+// A cell as text: the form in which a ledger stores it.
 #pragma once
 
 #include <optional>

@@ -56,8 +56,8 @@ std::vector<std::string> settings_of(const GameOfExperiment& game, const Configu
   return settings;
 }
 
-// Adds all configurations for one position consecutively, so that pairs are adjacent. If games are played,
-// configurations without opponents are opponents only.
+// Adds the cells of one position for all configurations, next to each other, because their results are compared. If
+// games are played, configurations without an opponent get no cells: they only serve as opponents.
 void add_cells_of_position(const Experiment& experiment, const Cell& begun, const GameOfExperiment& game,
                            std::vector<Cell>& cells) {
   const bool are_games = std::ranges::any_of(experiment.configurations, is_played);

@@ -19,28 +19,28 @@ struct CellOpponent {
 
 struct Cell {
   std::string game;
-  std::string label;  // of the set of positions; may be empty
+  std::string label;  // name of the set of positions; may be empty
   Position position;
-  std::string configuration;  // its name
+  std::string configuration;  // the configuration's name
   std::string preset;
-  std::vector<std::string> settings;  // "name=value": the game's, the configuration's, the table's size
+  std::vector<std::string> settings;  // "name=value": the game's, then the configuration's, then the table size
   std::int64_t game_settings = 0;     // the first N settings are the game's
   SearchLimit limit;
   std::int64_t table_entries = 0;  // 0: as the configuration says
   int repetition = 1;
-  std::uint64_t seed = 0;  // of a drawn position
+  std::uint64_t seed = 0;  // as GameOfExperiment::seed
   CellTask task = CellTask::search;
   CellOpponent opponent;
 };
 
-inline constexpr int most_plies_of_game = 400;  // a game that is longer is drawn
+inline constexpr int most_plies_of_game = 400;  // longer games are adjudicated as draws
 
-// In the order of the experiment: by game, limit, table size, position, configuration, repetition.
+// The cells in the order of the experiment: by game, limit, table size, position, configuration, repetition.
 std::vector<Cell> cells_of(const Experiment& experiment);
 
-// The address of a cell: 16 hexadecimal digits, hashed from the build and all that the result depends on. The names of
-// configurations and positions do not count. Cells of one experiment share an address only if their configurations are
-// equal.
+// The address of a cell: 16 hexadecimal digits, a hash of the build and of everything that the result depends on. The
+// names of configurations and positions are not hashed. Two cells of one experiment have the same address only if their
+// configurations are equal.
 std::string address_of(const Cell& cell, std::string_view build);
 
 // The shell command that runs the same search.

@@ -23,7 +23,8 @@ struct Columns {
   std::size_t second;
 };
 
-// A position with both results. Repetitions are averaged, because they are not further positions.
+// A position that both configurations have results for. Repeated runs of it are averaged, because they are not
+// independent samples.
 struct PairedResult {
   std::array<double, measure_names.size()> first{};
   std::array<double, measure_names.size()> second{};

@@ -20,7 +20,7 @@ struct Interval {
 // The 95 % bootstrap interval of the mean, from 10 000 resamples with this seed. Needs at least two values.
 Interval bootstrap_mean(std::span<const double> values, std::uint64_t seed);
 
-// One comparison per game, limit and table size. The error names an unknown configuration.
+// One comparison per game, limit and table size, as text. The error names an unknown configuration.
 Expected<std::string> compare_text(const Heading& heading, const std::vector<StoredCell>& cells,
                                    const std::string& first, const std::string& second);
 

@@ -12,7 +12,7 @@ namespace kibitz::lab {
 struct ConfigurationTable {
   Keys keys;
   Configuration configuration;
-  std::vector<TomlEntry> settings;  // with their lines
+  std::vector<TomlEntry> settings;  // the settings, with their lines in the file
 };
 
 // Reads at least one configuration, with unique names, and checks that every opponent named is a configuration. Whether

@@ -25,7 +25,7 @@ constexpr IntegerRange seeds{0, std::int64_t{1} << 62};
 struct GameTable {
   Keys keys;
   GameOfExperiment game;
-  std::unique_ptr<Engine> engine;  // with the game's settings
+  std::unique_ptr<Engine> engine;  // an engine with the game's settings
   std::vector<TomlEntry> settings;
 };
 
@@ -222,15 +222,13 @@ class ExperimentReader {
     for (const std::int64_t entries : experiment_.table_entries)
       if (auto set = engine->set_option("table.entries", std::to_string(entries)); !set)
         return keys.fail_at(keys.find("table_entries")->line, set.error().message);
-    // A large table would take longer to allocate than all else here. The error is ignored, because methods without a
-    // table lose nothing.
     // Uses a small table, because allocating a large one would take longer than everything else here. The error is
-    // ignored: without a table nothing changes.
+    // ignored: an engine without this option needs no small table.
     (void)engine->set_option("table.entries", "1024");
     return try_search(*engine, game, one);
   }
 
-  // The smallest search of the requested kind: some options need a depth, some methods need nodes.
+  // Runs the smallest search of the requested kind: some options need a depth, some methods need nodes.
   static Expected<void> try_search(Engine& engine, const GameTable& game, const ConfigurationTable& one) {
     Request request;
     switch (game.game.limits.front().kind) {
@@ -254,7 +252,7 @@ class ExperimentReader {
   std::string file_;
   const Catalogue& catalogue_;
   std::int64_t seed_ = 1;
-  std::vector<TomlEntry> settings_;  // of all games and configurations
+  std::vector<TomlEntry> settings_;  // settings of all games and configurations
   std::vector<SearchLimit> limits_;
   std::vector<GameTable> games_;
   std::vector<ConfigurationTable> configurations_;

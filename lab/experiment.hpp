@@ -26,17 +26,17 @@ std::string limit_text(const SearchLimit& limit);  // "depth 6", "10000 nodes", 
 
 struct Position {
   std::string id;
-  std::string text;    // as the game writes it, in one line
+  std::string text;    // the position as the game writes it, in one line
   std::string record;  // the file's line with the solution; empty: a random position
 };
 
 struct GameOfExperiment {
   std::string name;
-  std::string label;               // of its positions, if a game has several sets of them; may be empty
+  std::string label;               // name of its set of positions, if the game has several; may be empty
   std::vector<std::string> rules;  // "name=value"
   std::vector<Position> positions;
   std::vector<SearchLimit> limits;
-  std::uint64_t seed = 0;  // of random positions
+  std::uint64_t seed = 0;  // seed of the random positions
 };
 
 // What a cell does with its position.
@@ -53,8 +53,8 @@ struct Configuration {
   std::string preset = "strong";
   std::vector<std::string> settings{};  // "name=value"
   CellTask task = CellTask::search;
-  std::string against{};             // of games: the name of the other configuration
-  std::vector<std::string> games{};  // only these games use it; empty: all
+  std::string against{};             // the opponent's name; only for CellTask::games
+  std::vector<std::string> games{};  // the games that use this configuration; empty: all
 };
 
 struct Experiment {
@@ -62,19 +62,19 @@ struct Experiment {
   std::string citation;
   std::string claim;
   std::vector<GameOfExperiment> games;
-  std::vector<Configuration> configurations;  // with unique names
-  std::vector<std::int64_t> table_entries;    // empty: as the configurations say
+  std::vector<Configuration> configurations;  // their names are unique
+  std::vector<std::int64_t> table_entries;    // table sizes to try; empty: as the configurations say
   int repetitions = 1;
   std::vector<Measure> measures;       // shown in tables; all are stored
-  std::vector<Plot> plots;             // empty: the report chooses
-  std::chrono::milliseconds time_out;  // per cell
+  std::vector<Plot> plots;             // empty: figures_of() chooses
+  std::chrono::milliseconds time_out;  // time limit of each cell
 };
 
 bool is_run_in(const GameOfExperiment& game, const Configuration& configuration);
 
 // The error is "FILE:LINE: what is wrong" and quotes the offending word.
 Expected<Experiment> read_experiment(const std::string& file, const Catalogue& catalogue);
-// The same for a text. Files of positions are relative to the folder of `file`.
+// As read_experiment(), for a text. Files of positions are relative to the folder of `file`.
 Expected<Experiment> read_experiment_text(const std::string& text, const std::string& file, const Catalogue& catalogue);
 
 // A commented example experiment. It runs in seconds if the catalogue has Connect Four.

@@ -21,7 +21,7 @@ struct IntegerRange {
 // A table of the file. Every error is "FILE:LINE: ...".
 class Keys {
  public:
-  // Checks that there are no other keys than these; the error names the first other one. `what`: "an experiment".
+  // Checks that the table has only the keys `names`; the error names the first other key. `what`: "an experiment".
   static Expected<Keys> of(const TomlValue& table, const std::string& file, std::string_view what,
                            std::span<const std::string_view> names);
 
@@ -35,17 +35,17 @@ class Keys {
   Expected<void> read(std::string_view key, std::string& text) const;
   Expected<void> read(std::string_view key, std::int64_t& number, IntegerRange range) const;
   Expected<void> must_be_there(std::string_view key) const;
-  // A list of at least one item, without duplicates.
+  // Reads a list of at least one item, without duplicates.
   Expected<void> read(std::string_view key, std::vector<std::int64_t>& numbers, IntegerRange range) const;
   Expected<void> read(std::string_view key, std::vector<std::string>& texts) const;
-  // A list of some of these words, without duplicates.
+  // Reads a list of some of `words`, without duplicates.
   Expected<void> read(std::string_view key, std::vector<std::string>& chosen,
                       std::span<const std::string_view> words) const;
-  // Seconds, as milliseconds.
+  // Reads a list of times in seconds and converts them to milliseconds.
   Expected<void> read_seconds(std::string_view key, std::vector<std::int64_t>& times) const;
-  // A table of settings, as "name=value"; tables in it are names with dots.
+  // Reads a table of settings; the keys of a nested table get the outer key and a dot as prefix.
   Expected<void> read_settings(std::string_view key, std::vector<TomlEntry>& settings) const;
-  // A list of tables, at least one.
+  // Reads a list of tables, at least one.
   Expected<std::vector<TomlValue>> tables(std::string_view key) const;
 
  private:

@@ -15,16 +15,16 @@ struct PositionRow {
   std::string position;
   std::string record;
   int repetition = 1;
-  std::vector<const CellResult*> results;  // by configuration; null: not done
+  std::vector<const CellResult*> results;  // indexed by configuration; null: not done
 };
 
 struct Group {
   std::string game;
-  std::string label;  // of the set of positions; may be empty
+  std::string label;  // name of the set of positions; may be empty
   SearchLimit limit;
   std::int64_t table_entries = 0;
   std::vector<std::string> configurations;
-  std::vector<std::string> opponents;  // by configuration; empty texts if it plays no games
+  std::vector<std::string> opponents;  // indexed by configuration; empty texts if no games are played
   std::vector<PositionRow> rows;
 
   bool is_played() const { return !opponents.empty() && !opponents.front().empty(); }
@@ -32,10 +32,10 @@ struct Group {
   std::vector<const PositionRow*> whole() const;  // the rows with results of every configuration
 };
 
-// A configuration's sums over some rows, and the number of positions that it solved.
+// A configuration's sum of one measure over some rows, and the sum compared with that of the baseline.
 struct GroupTotal {
   double sum = 0;
-  std::optional<double> percent;    // of the baseline's sum, unless that is 0
+  std::optional<double> percent;    // the sum in percent of the baseline's; empty if that is 0
   std::optional<double> geometric;  // the geometric mean over rows of the percentage of the baseline
 };
 struct ColumnPair {
@@ -49,13 +49,13 @@ std::int64_t judged_in(const std::vector<const PositionRow*>& rows, std::size_t 
 // The groups in the order of the cells. The cells must outlive the groups.
 std::vector<Group> groups_of(const std::vector<StoredCell>& cells);
 
-// The geometric mean of second / first over the pairs with both numbers above 0; 0 if there are none.
+// The geometric mean of second / first over the pairs in which both numbers are above 0; 0 if there are none.
 double geometric_mean_ratio(const std::vector<std::pair<double, double>>& pairs);
 
 // A Markdown table with aligned columns. The first line is the heading; all columns except the first are numbers.
 std::string markdown_table(const std::vector<std::vector<std::string>>& lines);
 
-// Microseconds as seconds; everything else as it is.
+// A measure's amount as text: a time, in microseconds, is written in seconds, any other amount as a whole number.
 std::string amount_text(Measure measure, double amount);
 
 }  // namespace kibitz::lab

@@ -33,7 +33,7 @@ enum class Measure : std::uint8_t {
   simulations,
   deepest_ply,
   table_permille,  // the part of the table written by the search
-  half_points,     // of two games: 0 to 4
+  half_points,     // points of two games, in halves: 0 to 4
   time,            // processor time of all threads, in microseconds
   elapsed,         // elapsed time, in microseconds
 };

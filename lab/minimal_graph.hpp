@@ -1,11 +1,6 @@
-// The left-first minimal graph of a search (MT paper; Plaat, Schaeffer, Pijls, de Bruin 1996, "Exploiting graph
-// properties of game trees"): what alpha-beta visits of a tree whose every node has its best move first. It is measured
-// by searching again, in full windows, with the moves that the search before has left in the table, until no fewer
-// leaves come of it; entries of earlier calls order moves and do not cut, so that only true transpositions save work.
-// In a uniform tree without transpositions the second such call is minimal, whatever the first one's order was: where a
-// call failed low, it left behind each move's refutation, and that refutes it in a window as high or higher too.
-// "Left-first": the first move that cuts is taken, not the one with the smallest tree behind it, so a true minimal
-// graph may be smaller still.
+// The left-first minimal graph of a search: the nodes that alpha-beta visits if every node's best move comes first. A
+// true minimal graph may be smaller, as the first move that cuts may not have the smallest subtree. Plaat, Schaeffer,
+// Pijls, de Bruin 1996, "Best-first fixed-depth minimax algorithms" and "Exploiting graph properties of game trees".
 #pragma once
 
 #include <string>
@@ -19,11 +14,16 @@ struct MinimalGraph {
   Score score = 0;
   std::uint64_t nodes = 0;
   std::uint64_t leaves = 0;
-  int searches = 0;  // of the same tree, after the first
+  int searches = 0;  // repetitions of the first search, up to the one with the fewest leaves
 };
 
-// Of the search that `engine` would make to this depth, options and all, of these root moves or of all where none is
-// named; the engine itself is left alone.
+// Measures the minimal graph of the search that `engine`, with its options, would make to this depth: of `root_moves`,
+// or of all root moves if none is named. The engine does not change.
+//
+// After that search, it is repeated in a full window with the moves that it left in the table, until the number of
+// leaves no longer falls. Entries of earlier repetitions order moves but do not cut, so only true transpositions save
+// work. In a uniform tree without transpositions the second repetition is minimal: where a search failed low, its table
+// entries hold the refutation of every move, and these refute the move in any window that is as high or higher.
 Expected<MinimalGraph> measure_minimal_graph(const Engine& engine, int depth, Control& control,
                                              const std::vector<std::string>& root_moves = {});
 

@@ -13,7 +13,7 @@ namespace kibitz::lab {
 
 enum class PlotX : std::uint8_t { depth, nodes, seconds, table_entries, configuration };
 enum class PlotAs : std::uint8_t {
-  percent,    // of the baseline's sum; of solved positions: of all
+  percent,    // percent of the baseline's sum; for positions solved, of all positions
   geometric,  // the geometric mean over positions of the percentage of the baseline
   sum,
 };
@@ -30,11 +30,11 @@ struct Plot {
   PlotX x = PlotX::depth;
   std::optional<Measure> y;  // empty: the number of positions solved
   PlotAs as = PlotAs::percent;
-  std::string baseline;  // a configuration; empty: the first
+  std::string baseline;  // a configuration's name; empty: the first configuration
   bool is_log_x = false;
   bool is_log_y = false;
-  std::string game;                         // empty: all, each in its own figure
-  std::vector<std::string> configurations;  // empty: all
+  std::string game;                         // empty: all games, each in its figure
+  std::vector<std::string> configurations;  // the configurations shown; empty: all
   bool operator==(const Plot&) const = default;
 };
 
@@ -45,9 +45,9 @@ struct NameScale {
 };
 std::optional<NameScale> scale_of(const std::vector<std::string>& names);
 
-// As JSON, for the file of results.
+// The plots as JSON, for the file of results.
 std::string text_of(const std::vector<Plot>& plots);
-// Other texts give no plot.
+// The inverse of text_of(). Any other text gives no plots.
 std::vector<Plot> read_plots(const std::string& text);
 
 }  // namespace kibitz::lab

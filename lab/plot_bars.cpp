@@ -96,8 +96,8 @@ class BarDrawer {
   const Figure& figure_;
   Area area_;
   double left_ = 0;    // left end of the bars
-  double length_ = 0;  // of the longest bar
-  double y_ = 0;       // the height drawn so far
+  double length_ = 0;  // length of the longest bar
+  double y_ = 0;       // height drawn until now
   Scale scale_;
   std::string text_;
 };

@@ -161,7 +161,7 @@ class FigureMaker {
     return figure_.panels.emplace_back(title, std::vector<PlotLine>{});
   }
 
-  // The line of a configuration or, if the configurations are the scale, of a game.
+  // The line of a configuration or, if the configurations form the x axis, the line of a group.
   PlotLine& line_of(PlotPanel& panel, const Group& group, std::size_t name) {
     const std::string title = scale_ ? group.title() : names_[name];
     const auto found = std::ranges::find(panel.lines, title, &PlotLine::name);
@@ -184,7 +184,7 @@ class FigureMaker {
   const Plot& plot_;
   std::vector<const Group*> groups_;
   std::vector<std::string> all_names_;
-  std::vector<std::string> names_;  // of the configurations shown
+  std::vector<std::string> names_;  // names of the configurations shown
   std::optional<NameScale> scale_;
   Figure figure_;
   std::size_t whole_ = 0;
@@ -192,7 +192,7 @@ class FigureMaker {
   int omitted_ = 0;
 };
 
-// The default plot for the searches of a game whose limit is of the same kind as this group's.
+// The default plot of a game, for the searches whose limits are of the same kind as this group's.
 Plot default_plot(const Group& like, const std::vector<Group>& groups, Measure measure) {
   std::set<std::int64_t> limits;
   std::set<std::int64_t> tables;

@@ -78,7 +78,7 @@ class PlotReader {
                          fmt::format("there is no baseline of {}", plot_.y ? "a sum" : "positions solved"));
   }
 
-  // An axis is empty if the searches' limits are of another kind.
+  // Checks that some search has a limit of the kind that x shows; otherwise the plot would be empty.
   Expected<void> check_x() {
     const int line = keys_.find("x")->line;
     if (plot_.x == PlotX::configuration) return {};

@@ -9,7 +9,7 @@
 
 namespace kibitz::lab {
 
-// The experiment must be complete otherwise. Empty if it has no [[plot]].
+// `experiment` must be complete except for its plots. Empty if it has no [[plot]].
 Expected<std::vector<Plot>> read_plots(const Keys& keys, const Experiment& experiment);
 
 }  // namespace kibitz::lab

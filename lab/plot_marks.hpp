@@ -34,9 +34,9 @@ enum class Align : std::uint8_t { begin, middle, end };
 std::string text_at(FigurePoint place, std::string_view text, std::string_view style, Align align = Align::begin);
 std::string line_between(FigurePoint from, FigurePoint to, std::string_view style);
 
-// The mark of a line in its colour; a label is shown as a tooltip.
+// The mark that belongs to a line's style, in its colour. The label is shown as a tooltip.
 std::string mark_at(FigurePoint place, std::size_t style, std::string_view label);
-// "s1"; styles after the eighth are dashed too.
+// The style's class name: "s1". Styles after the eighth are dashed too.
 std::string line_style(std::size_t style);
 
 }  // namespace kibitz::lab

@@ -13,7 +13,7 @@ struct PlotDrawing {
   std::string text;  // SVG elements
 };
 
-// From this height downwards, over the width of the figure.
+// Where to draw: over the width of the figure, from `top` downwards.
 struct Area {
   double left = 0;
   double top = 0;

@@ -35,7 +35,7 @@ Tick tick_at(double value) {
   return {value, is_long ? fmt::format("{:.0f}", value) : short_number(value, 1000)};
 }
 
-// All ticks with the same unit and number of decimals.
+// Evenly spaced ticks, all labelled with the same unit and number of decimals.
 std::vector<Tick> even_ticks(double first, double last, double step) {
   const double most = std::max(std::abs(first), std::abs(last)) * step;
   Thousands unit{1, ""};
@@ -50,7 +50,7 @@ std::vector<Tick> even_ticks(double first, double last, double step) {
   return ticks;
 }
 
-// 1, 2 or 5 times a power of ten.
+// The distance between ticks: 1, 2 or 5 times a power of ten.
 double step_for(double length, const ScaleWish& wish) {
   double power = std::pow(10.0, std::floor(std::log10(length / wish.most_ticks)));
   if (wish.is_whole) power = std::max(power, 1.0);
@@ -85,7 +85,7 @@ void add_powers_of_two(Scale& scale, int most_ticks) {
   for (int i = first; i <= last; i += step) scale.ticks.push_back({std::exp2(i), power_of_two(i)});
 }
 
-// 1, 2 and 5 times powers of ten if these are few, else powers of ten.
+// Puts ticks at 1, 2 and 5 times powers of ten if these are few, else at powers of ten.
 void add_decades(Scale& scale, int most_ticks) {
   const double low = std::log10(scale.low);
   const double high = std::log10(scale.high);
@@ -102,8 +102,8 @@ void add_decades(Scale& scale, int most_ticks) {
   for (double i = first; i <= high + 1e-9; i += step) scale.ticks.push_back(tick_at(std::pow(10.0, i)));
 }
 
-// The largest value of 1, 2 or 5 times a power of ten that is not above. For the smallest that is not below, use 10 /
-// round_down(10 / value).
+// The largest number of the form 1, 2 or 5 times a power of ten that is at most `value`. The smallest that is at least
+// v is 10 / round_down(10 / v).
 double round_down(double value) {
   const double power = std::pow(10.0, std::floor(std::log10(value) + 1e-9));
   for (const double factor : {5.0, 2.0})

@@ -21,15 +21,16 @@ struct Scale {
 };
 
 struct ScaleWish {
-  bool is_log = false;  // for values above 0
+  bool is_log = false;  // logarithmic; only for values above 0
   bool has_zero = false;
-  // Starts and ends at a tick; else slightly beyond the values, with ticks at them if there is room.
+  // The scale starts and ends at a tick; otherwise slightly beyond the values, with ticks at them if there is room.
   bool is_rounded = true;
   bool is_whole = false;  // no tick between two whole numbers
   int most_ticks = 8;
 };
 
-// For any values, at least one. On a logarithmic scale that is not rounded, ticks are powers of two if the values are.
+// The scale for at least one value. On a logarithmic scale that is not rounded, ticks are powers of two if the values
+// are.
 Scale scale_for(const std::vector<double>& values, const ScaleWish& wish);
 
 // Three significant digits, thousands as k, M, G, T: "0.25", "1.5k", "27.4M". Whole numbers below `written_out` are

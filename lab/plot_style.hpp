@@ -12,7 +12,7 @@ namespace kibitz::lab {
 
 inline constexpr std::size_t plot_colours = 8;
 
-// Rules for what is inside an element of class "plot".
+// CSS rules for the elements inside an element of class "plot".
 std::string plot_style();
 
 // The colours of a page around plots.

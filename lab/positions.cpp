@@ -14,13 +14,13 @@ namespace kibitz::lab {
 
 namespace {
 
-// Some games write a position, with its history, on several lines; a command line has one.
+// Some games write a position, with its history, on several lines. A command line needs it in one line.
 std::string one_line(std::string position) {
   std::ranges::replace(position, '\n', ' ');
   return position;
 }
 
-// Reads the moves in the position to which they belong.
+// Checks that the solution's moves are legal in their position, and that the game is not over.
 Expected<void> check_record(const Engine& board, const Record& record) {
   for (const auto* moves : {&record.best_moves, &record.avoided_moves})
     for (const std::string& move : *moves) TRY(board.read_move(move));

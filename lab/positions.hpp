@@ -16,8 +16,8 @@ struct Draw {
   std::uint64_t seed = 0;
 };
 
-// Different positions in which the game is not over, the same on every machine. If there are too few, the error says
-// how many were found.
+// Draws different positions in which the game is not over, the same on every machine. If there are too few, the error
+// says how many were found.
 Expected<std::vector<Position>> drawn_positions(const Engine& engine, const Draw& draw);
 
 // One position per line, as `kibitz analyse --epd` reads it; '#' begins a comment line. The error is "FILE:LINE: ...".

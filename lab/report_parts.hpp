@@ -10,8 +10,8 @@ namespace kibitz::lab {
 
 struct ReportTable {
   std::string title;
-  std::string note;                             // the source of the table
-  std::vector<std::vector<std::string>> lines;  // the first is the heading; empty: nothing done yet
+  std::string note;                             // a sentence about the searches or games in the table
+  std::vector<std::vector<std::string>> lines;  // the first is the heading; empty: no results yet
 };
 
 // One table per game, limit and table size.

@@ -54,7 +54,7 @@ void add_result(std::vector<ReportField>& fields, const StoredResult& stored) {
   fields.push_back({"finished_at", stored.finished_at});
 }
 
-// Without a stored result the state is "open" and the rest is empty.
+// A cell without a stored result has the state "open" and empty fields after it.
 std::vector<ReportField> fields_of_cell(const StoredCell& cell) {
   std::vector<ReportField> fields;
   add_plan(fields, cell.planned);

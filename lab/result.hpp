@@ -12,7 +12,7 @@ namespace kibitz::lab {
 enum class CellState : std::uint8_t {
   done,
   failed,     // the search was impossible; `problem` says why
-  crashed,    // it crashed its process
+  crashed,    // the search crashed its process
   timed_out,  // stopped after the experiment's time_out
 };
 std::string_view name_of(CellState state);  // "done", "failed", "crashed", "timed out"
@@ -21,11 +21,11 @@ std::optional<CellState> state_named(std::string_view name);
 struct CellResult {
   CellState state = CellState::done;
   std::string problem;
-  std::string score;    // for the side to move, as format_score() writes it
+  std::string score;    // score for the side to move, as format_score() writes it
   std::string bound;    // exact, lower, upper
-  std::string best;     // move; empty: none
-  std::string ended;    // the limit that ended it: name_of(End)
-  std::string verdict;  // solved, missed; empty: no known solution
+  std::string best;     // best move; empty: none
+  std::string ended;    // the limit that ended the search: name_of(End)
+  std::string verdict;  // solved, missed; empty: the position has no known solution
   std::int64_t depth = 0;
   Counts counts{};
 };

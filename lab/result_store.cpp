@@ -23,7 +23,7 @@ constexpr std::string_view kind_of_lab = "lab";
 // A plan may contain the same cell under two names, but a ledger stores it once. The duplicates are in the notes.
 struct Notes {
   Heading heading;
-  std::vector<std::string> doubles;  // as text_of(Cell)
+  std::vector<std::string> doubles;  // each as text_of(Cell)
 };
 
 std::string text_of_notes(const Notes& notes) {

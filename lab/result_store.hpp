@@ -22,13 +22,13 @@ struct PlannedCell {
 
 // The heading of the report, above the tables.
 struct Heading {
-  std::string file;  // of the experiment
+  std::string file;  // the experiment's file
   std::string title;
   std::string citation;
   std::string claim;
   std::string build;
   std::vector<Measure> measures;
-  std::vector<Plot> plots;  // empty: the report chooses
+  std::vector<Plot> plots;  // empty: figures_of() chooses
   bool operator==(const Heading&) const = default;
 };
 
@@ -52,31 +52,32 @@ struct Tally {
   std::int64_t failed = 0;  // includes crashes and time-outs
 };
 
-// How other workers may share the plan.
+// What other workers must know to share the plan.
 struct SharedPlan {
   std::string build;                      // the version and the bench signature
-  std::chrono::milliseconds time_out{0};  // of a cell
+  std::chrono::milliseconds time_out{0};  // time limit of a cell
 };
 
 class ResultStore {
  public:
-  // Creates the file if it is missing. Only one run may have it open. Error: it is on a network file system.
+  // Creates the file if it is missing. Only one run may have it open. A file on a network file system is an error.
   static Expected<ResultStore> open(const std::string& file);
   // Opens the experiment of this name in a ledger that others use at the same time.
   static Expected<ResultStore> open_shared(const std::string& url, const std::string& experiment, ledger::Open open);
   // Opens an existing file to read it, also while a run writes to it.
   static Expected<ResultStore> read(const std::string& file);
 
-  // Replaces the earlier plan. Its results are kept.
+  // Replaces the earlier plan and keeps its results.
   Expected<void> set_plan(const Heading& heading, const std::vector<PlannedCell>& cells, const SharedPlan& shared = {});
   Expected<Heading> heading();
-  Expected<std::vector<StoredCell>> cells();  // of the plan, in its order
+  Expected<std::vector<StoredCell>> cells();  // the cells of the plan, in its order
   Expected<std::vector<Tally>> tallies();     // in the order of the plan
-  Expected<void> forget_failures();           // so that those cells are searched again
+  Expected<void> forget_failures();           // deletes failed results, so that their cells are searched again
 
-  // Stored by the next commit().
+  // Adds a result, which the next commit() stores.
   Expected<void> add(const std::string& address, const CellResult& result, const std::string& machine);
-  // On the disk when it returns. The error says so, too, if the file was deleted or replaced meanwhile.
+  // Stores the added results; they are on the disk when it returns. If the file was deleted or replaced meanwhile, that
+  // is an error.
   Expected<void> commit();
 
   ledger::Ledger& ledger() { return ledger_; }
@@ -90,9 +91,9 @@ class ResultStore {
   std::string file_;
   ledger::FileLock lock_;  // declared before the database, because SQLite's own locks require that order
   ledger::Ledger ledger_;
-  std::string experiment_;                   // in a shared ledger; empty: the only one in the file
-  std::string job_;                          // of the plan that was set
-  std::vector<ledger::TaskResult> waiting_;  // for the next commit()
+  std::string experiment_;                   // name in a shared ledger; empty: the file has only one
+  std::string job_;                          // address of the plan that was set
+  std::vector<ledger::TaskResult> waiting_;  // results for the next commit()
 };
 
 }  // namespace kibitz::lab

@@ -42,8 +42,8 @@ class KeptRun {
   }
 
  private:
-  // Sorted by address, which is as good as random: the finished cells are a fair sample at any time, so the time left
-  // is reliable.
+  // The cells without a result, sorted by address. Addresses are hashes, so the finished cells are a random sample at
+  // any time, and the estimate of the remaining time is reliable.
   Expected<RunPlan> open_jobs() {
     const auto stored = TRY(store_.cells());
     RunPlan plan{{}, run_.workers, run_.time_out};

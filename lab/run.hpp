@@ -16,8 +16,8 @@ using SearchCell = std::function<CellResult(const Cell&)>;
 
 struct RunProgress {
   std::size_t cells = 0;
-  std::size_t done = 0;    // stored, including earlier runs
-  std::size_t failed = 0;  // of these
+  std::size_t done = 0;    // cells with a stored result, including earlier runs
+  std::size_t failed = 0;  // cells done whose search failed
   std::string remaining;   // "about 4 min left"
 };
 
@@ -27,9 +27,9 @@ struct LabRun {
   int workers = 1;
   std::chrono::milliseconds time_out;
   std::string machine;
-  std::function<void(const RunProgress&)> on_progress;  // after results were stored
+  std::function<void(const RunProgress&)> on_progress;  // called after results were stored
   std::function<bool()> is_interrupted;
-  std::function<bool(const std::string& address)> is_ours = {};  // only these cells are searched; unset: all
+  std::function<bool(const std::string& address)> is_ours = {};  // true for the cells to search here; unset: all
   SharedPlan shared = {};
 };
 

@@ -46,7 +46,7 @@ class JobRun {
   }
 
  private:
-  // Replaces a worker that died while it was idle, at most once per job.
+  // Gives a job to each idle worker. Replaces a worker that died while it was idle, at most once per job.
   Expected<void> give_work() {
     for (JobSlot& slot : slots_) {
       if (left_.empty()) return {};

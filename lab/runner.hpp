@@ -21,12 +21,12 @@ struct JobEnd {
 };
 
 struct RunPlan {
-  std::vector<std::size_t> jobs;  // in this order
+  std::vector<std::size_t> jobs;  // numbers of the jobs, in the order to run them
   int workers = 1;
-  std::chrono::milliseconds time_out;  // of a job
+  std::chrono::milliseconds time_out;  // time limit of each job
 };
 
-// Runs in a worker, which shares with us only what existed when it was forked.
+// Runs in a worker, which shares with this process only what existed when the worker was forked.
 using JobFunction = std::function<std::string(std::size_t job)>;
 
 struct RunWatch {

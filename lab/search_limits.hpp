@@ -8,7 +8,7 @@
 
 namespace kibitz::lab {
 
-// Empty if none is given. Two kinds are an error.
+// Empty if no limit is given. Limits of two kinds are an error.
 Expected<std::vector<SearchLimit>> read_limits(const Keys& keys);
 
 }  // namespace kibitz::lab

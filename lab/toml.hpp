@@ -16,11 +16,11 @@ enum class TomlKind : std::uint8_t { text, integer, real, flag, list, table, oth
 struct TomlValue {
   TomlKind kind = TomlKind::other;
   int line = 0;
-  std::string text;  // of a scalar, in the notation of search options: "mtd_f", "3", "0.5", "on"
+  std::string text;  // a scalar's text, in the notation of search options: "mtd_f", "3", "0.5", "on"
   std::int64_t integer = 0;
-  double real = 0;                 // of an integer too
-  std::vector<TomlValue> items;    // of a list
-  std::vector<TomlEntry> entries;  // of a table, in the order of the file
+  double real = 0;                 // the value if the kind is real or integer
+  std::vector<TomlValue> items;    // items of a list
+  std::vector<TomlEntry> entries;  // entries of a table, in the order of the file
 };
 
 struct TomlEntry {

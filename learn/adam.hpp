@@ -1,5 +1,6 @@
 // Adam (Kingma and Ba 2015, algorithm 1), sparse as in PyTorch's SparseAdam: rows that a batch does not select keep
-// their weights and their moments. A batch then costs what it selects, and a pattern seen once does not keep moving.
+// their weights and their moments. So a batch costs time only for the rows that it selects, and the weights of a
+// pattern that occurred once do not drift on.
 #pragma once
 
 #include <cstdint>

@@ -9,7 +9,8 @@ namespace kibitz::learn {
 
 namespace {
 
-// Both engines are in the position after the opening. Each move is played on both engines.
+// Plays a game from the opening, which both engines are set up with; each move is played on both engines. Returns the
+// half points of the player that moves first.
 Expected<int> play_out(std::array<Engine*, 2> players, const PlaySettings& settings) {
   Engine& referee = *players[0];
   const int first = referee.mover();
@@ -33,7 +34,7 @@ Expected<void> set_up(Engine& engine, std::span<const PlayedMove> opening) {
   return {};
 }
 
-// Half points of the first opponent.
+// Plays one game and returns the half points of opponents.first.
 Expected<int> play_one(const Opponents& opponents, bool is_swapped, std::span<const PlayedMove> opening,
                        const PlaySettings& settings) {
   for (Engine* engine : {&opponents.first, &opponents.second}) TRY(set_up(*engine, opening));

@@ -9,7 +9,7 @@
 namespace kibitz::learn {
 
 struct EngineComparison {
-  match::GameCounts games;  // of the first engine
+  match::GameCounts games;  // results of the first engine
   match::PairCounts pairs{};
   match::Estimate elo;
 };
@@ -19,7 +19,7 @@ struct Opponents {
   Engine& second;
 };
 
-// Empty if it was stopped.
+// Empty if is_stopped() ended it.
 Expected<std::optional<EngineComparison>> compare(const Opponents& opponents, const PlaySettings& settings, int pairs,
                                                   const std::function<bool()>& is_stopped);
 

@@ -67,7 +67,7 @@ class NetFit {
       gradients_.emplace_back(net), slopes_.emplace_back(net, weights_, settings.squash);
   }
 
-  // Returns the mean loss, each batch's taken before its step.
+  // Returns the mean loss; the loss of each batch is measured before its step.
   double run_epoch() {
     shuffle(order_, random_);
     const auto batch = static_cast<std::size_t>(settings_.batch);

@@ -12,9 +12,9 @@
 
 namespace kibitz::learn {
 
-// Positions as lists of the rows that they select, concatenated.
+// Positions, each as a list of the rows of weights that it selects; the lists are concatenated.
 struct Samples {
-  std::vector<std::uint32_t> rows;    // per position: the mover's rows, then as many of the opponent's
+  std::vector<std::uint32_t> rows;    // for each position: the mover's rows, then as many of the opponent's
   std::vector<std::uint64_t> begins;  // start of each position in `rows`, then the end of the last one
   std::vector<std::uint16_t> men;     // number of pieces on the board
   std::vector<float> targets;         // expected result for the mover, 0 to 1
@@ -37,15 +37,15 @@ struct FitData {
 };
 
 struct FitProgress {
-  int epoch = 0;             // finished, from 1
+  int epoch = 0;             // number of the epoch that has finished, from 1
   double loss = 0;           // mean squared error over the epoch's batches
-  double held_out_loss = 0;  // of the quantised net
+  double held_out_loss = 0;  // loss of the quantised net on the held-out samples
 };
 
 // `net` sets shape, head, width, phases, most_men and scale; its weights, if it has any, are the starting point.
 // Returns the net with quantised weights; empty if on_epoch stopped it. Errors: no samples; out of memory.
 Expected<std::optional<learned::Net>> fit(const learned::Net& net, const FitData& data, const FitSettings& settings,
-                                          const std::function<bool(const FitProgress&)>& on_epoch);  // false: stop
+                                          const std::function<bool(const FitProgress&)>& on_epoch);  // false stops it
 
 // Mean squared error of the squashed scores; 0 if there are no samples.
 double loss_of(const learned::Net& net, const Samples& samples, float squash);

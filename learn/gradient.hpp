@@ -38,7 +38,7 @@ class Gradient {
 
  private:
   std::size_t width_;
-  std::vector<std::uint32_t> places_;  // per row: 1 + its index in selected_; 0: not selected
+  std::vector<std::uint32_t> places_;  // for each row: 1 + its index in selected_; 0: not selected
   std::vector<std::uint32_t> selected_;
   FloatVector values_;
 };

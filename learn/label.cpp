@@ -24,7 +24,7 @@ float result_of(const PlayedGame& game, float squash) {
   return game.counts_points ? worth_of(result * points_unit, squash) : result / 2;
 }
 
-// Win, draw or loss, even in games that count points: the squash, which converts points, is the unknown here.
+// Win, draw or loss, even in games that count points: only the squash can convert points, and it is being determined.
 float outcome_of(const PlayedGame& game) {
   if (game.counts_points) return game.result > 0 ? 1.0F : game.result < 0 ? 0.0F : 0.5F;
   return static_cast<float>(game.result) / 2;
@@ -217,7 +217,7 @@ std::vector<Guess> guesses_of(std::span<const PlayedGame> games) {
 
 float best_squash(std::span<const PlayedGame> games, float usual) {
   constexpr std::size_t least_count = 1'000;
-  constexpr float most_to_size = 5;  // in the games here the largest ratio was 3.4, in checkers
+  constexpr float most_to_size = 5;  // the largest ratio in Kibitz's games was 3.4, in checkers
   const std::vector<Guess> guesses = guesses_of(games);
   if (guesses.size() < least_count) return usual;
   double size = 0;
@@ -225,7 +225,7 @@ float best_squash(std::span<const PlayedGame> games, float usual) {
   const float most = most_to_size * static_cast<float>(size);
   std::optional<double> least;
   float best = usual;
-  // Steps of 10 %: finer than matters.
+  // Steps of 10 % are fine enough.
   for (float squash = 40; squash < 4'000; squash *= 1.1F) {
     double loss = 0;
     for (const Guess& guess : guesses) {

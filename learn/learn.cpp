@@ -181,7 +181,7 @@ class Learner {
     std::vector<PlayedGame> played = file.games();
     std::ranges::sort(played, {}, &PlayedGame::number);
     for (PlayedGame& game : played) {
-      if (game.number >= plan_.games) continue;  // of a longer plan
+      if (game.number >= plan_.games) continue;  // the game is from a longer plan
       game.number += static_cast<std::uint32_t>(static_cast<std::size_t>(number - 1) * plan_.games);
       games_.push_back(std::move(game));
     }

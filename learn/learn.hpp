@@ -16,19 +16,19 @@ namespace kibitz::learn {
 
 struct LearnPlan {
   int generations = 3;
-  std::size_t games = 2'000;  // per generation
+  std::size_t games = 2'000;  // games per generation
   PlaySettings play;
   FitSettings fit;            // squash is computed from the first generation's games
   float result_share = 0.5F;  // LabelSettings::result_share
   learned::NetHead head = learned::NetHead::perceptron;
-  bool is_residual = false;  // the net adds to the game's own evaluation
-  bool is_mirrored = false;  // each position also enters mirrored
+  bool is_residual = false;  // the net's score is added to the game's own evaluation
+  bool is_mirrored = false;  // each position also enters mirrored, left and right exchanged
   int width = 32;
   int phases = 4;
   int pairs = 50;                             // game pairs of the final match against the initial engine
   std::filesystem::path folder;               // games and nets; the same plan resumes from what is there
   std::vector<std::filesystem::path> merged;  // folders of the same plan whose games are added
-  GameShard shard;                            // for play_generation()
+  GameShard shard;                            // only for play_generation()
 };
 
 struct Losses {  // mean squared errors in predicting the result, on held-out games
@@ -39,8 +39,8 @@ struct Losses {  // mean squared errors in predicting the result, on held-out ga
 
 struct Generation {
   int number = 0;             // from 1
-  std::size_t games = 0;      // of all generations so far
-  std::size_t positions = 0;  // fitted, without those held out
+  std::size_t games = 0;      // games of all generations so far
+  std::size_t positions = 0;  // positions fitted to, without those held out
   Losses losses;
   std::vector<Score> men;  // value of each kind of piece to its owner, averaged over held-out positions
   std::filesystem::path net;
@@ -49,8 +49,8 @@ struct Generation {
 // A batch of games: one generation's, for a callback that has other machines play them.
 struct GameBatch {
   int generation = 1;
-  std::size_t games = 0;                // of this generation, numbered from 0
-  const SelfPlayContext& field;         // its file receives the games that it lacks
+  std::size_t games = 0;                // number of games of this generation; they are numbered from 0
+  const SelfPlayContext& field;         // the missing games are added to its file
   const learned::Net* judge = nullptr;  // evaluates the positions; null: the engine's own evaluation
 };
 
@@ -67,8 +67,8 @@ struct LearnCallbacks {
 struct TrainedNet {
   learned::Net net;
   Generation last;
-  std::optional<EngineComparison> comparison;  // with the initial engine; empty if LearnPlan::pairs is 0
-  std::uint64_t games_hash = 0;                // of all games that the net was fitted to
+  std::optional<EngineComparison> comparison;  // match against the initial engine; empty if LearnPlan::pairs is 0
+  std::uint64_t games_hash = 0;                // hash of all games that the net was fitted to
 };
 
 // `engine` has the game with its rules and settings, and is the opponent of the final match. Its evaluation
@@ -76,12 +76,13 @@ struct TrainedNet {
 Expected<std::optional<TrainedNet>> learn(const Engine& engine, const LearnPlan& plan, int threads,
                                           const LearnCallbacks& callbacks);
 
+// The result of play_generation().
+struct PlayedGeneration {
+  int number = 0;         // from 1; above LearnPlan::generations: all nets exist, no games are left
+  std::size_t games = 0;  // games in the file
+};
 // For a machine that only plays: plays the shard's games of the first generation without a net in the folder. The nets
 // of all earlier generations must be in the folder.
-struct PlayedGeneration {
-  int number = 0;         // from 1; above LearnPlan::generations: every generation has its net, no games are left
-  std::size_t games = 0;  // in the file
-};
 Expected<std::optional<PlayedGeneration>> play_generation(const Engine& engine, const LearnPlan& plan, int threads,
                                                           const LearnCallbacks& callbacks);
 

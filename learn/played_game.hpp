@@ -32,7 +32,7 @@ class PackedScore {
 
 struct PlayedMove {
   std::uint16_t number = 0;  // index in Engine::legal_moves()
-  PackedScore score;         // of the position before the move; none for the random moves of the opening
+  PackedScore score;         // score of the position before the move; none for the random moves of the opening
 };
 
 struct PlayedGame {

@@ -12,14 +12,15 @@
 namespace kibitz::learn {
 
 struct PlaySettings {
-  std::uint64_t nodes = 1'000;  // per move
+  std::uint64_t nodes = 1'000;  // nodes per move
   int least_opening = 4;        // random plies: uniform from least_opening to most_opening
   int most_opening = 12;
-  int most_plies = 400;  // then the game is a draw
+  int most_plies = 400;  // longer games are draws
   std::uint64_t seed = 1;
 };
 
-// 2 for a win or more points than the opponent, 1 for a draw, else 0; for the side to move, or for its opponent.
+// Half points: 2 for a win or more points than the opponent, 1 for a draw, else 0. is_of_mover: those of the side to
+// move, else those of its opponent.
 int half_points(const Outcome& outcome, bool is_of_mover);
 
 // The random moves at the start of game `number`. Openings that end the game are drawn again; an error if all do.
@@ -43,7 +44,7 @@ struct GameShard {
 };
 
 struct SelfPlayContext {
-  const Engine& engine;  // copies of it play
+  const Engine& engine;  // copies of this engine play
   const PlaySettings& settings;
   SelfPlayFile& file;
   int threads = 1;  // games at a time

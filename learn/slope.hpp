@@ -39,7 +39,7 @@ class Slope {
   const Weights& weights_;
   std::size_t width_;
   float squash_;
-  float output_worth_;  // score of a perceptron's output of 1, before squashing
+  float output_worth_;  // score of a perceptron's output of 1, in units of the squash
   // Buffers for the hidden sums and their gradients.
   FloatVector mover_, other_;
 };

@@ -12,7 +12,7 @@ namespace kibitz::learn {
 
 class Workers {
  public:
-  explicit Workers(int threads);  // the caller's thread counts; fewer if the system refuses more
+  explicit Workers(int threads);  // `threads` includes the caller's; fewer if the system refuses more
   ~Workers();
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
@@ -33,7 +33,7 @@ class Workers {
   int unfinished_ = 0;
   bool is_over_ = false;
   std::exception_ptr problem_;
-  std::vector<std::jthread> threads_;  // last: they use all the others
+  std::vector<std::jthread> threads_;  // declared last: the threads use all members above
 };
 
 }  // namespace kibitz::learn

@@ -15,19 +15,19 @@ namespace kibitz::ledger {
 
 using Row = std::vector<std::string>;
 
-// Rows that one statement writes. SQLite allows 32,766 values in a statement, PostgreSQL 65,535.
+// The maximum number of rows that one statement writes. SQLite allows 32,766 values in a statement, PostgreSQL 65,535.
 inline constexpr std::size_t most_rows = 500;
 
 struct SqlDialect {
   std::string_view now;           // milliseconds since 1970, by the database's clock
   std::string_view skip_locked;   // after a SELECT: skips rows that another transaction has locked
   std::string_view begin;         // begins a transaction that will write
-  std::string_view table_exists;  // one row, if there is a table of the name $1
-  std::string_view any_table;     // one row, if there is any table
-  std::string_view has_schema;    // one row, if there is a schema in which we may create tables
-  std::string_view time_text;     // formats {}, such milliseconds, as "2026-01-31T12:00:00Z"
+  std::string_view table_exists;  // returns a row if there is a table with the name $1
+  std::string_view any_table;     // returns a row if there is any table
+  std::string_view has_schema;    // returns a row if there is a schema in which we may create tables
+  std::string_view time_text;     // formats {}, a time in milliseconds since 1970, as "2026-01-31T12:00:00Z"
   std::string_view many_users;    // run once per database so that readers do not wait for writers; empty: not needed
-  std::vector<std::string> (*counting)();  // statements: the triggers by which `counts` is kept (schema.cpp)
+  std::vector<std::string> (*counting)();  // the statements that create the triggers that keep `counts` (schema.cpp)
 };
 
 class DatabaseConnection {
@@ -43,7 +43,7 @@ class DatabaseConnection {
     return run(sql, std::span<const std::string>(values.begin(), values.size()));
   }
   virtual const SqlDialect& dialect() const = 0;
-  virtual bool is_lost() const { return false; }  // the server cannot be reached any more
+  virtual bool is_lost() const { return false; }  // true if the server cannot be reached any more
 };
 
 enum class LocationKind : std::uint8_t { file, postgresql };
@@ -53,14 +53,14 @@ struct LedgerLocation {
   LocationKind kind = LocationKind::file;
   std::string name;  // the file's name, or the whole URL
 };
-// "postgresql://...", "sqlite:FILE" or a file's name.
+// Reads "postgresql://...", "sqlite:FILE" or the name of a file.
 Expected<LedgerLocation> read_location(std::string_view url);
 
 enum class Open : std::uint8_t {
-  existing,  // it must be there
-  or_make,   // created empty if missing
+  existing,  // the ledger must exist
+  or_make,   // the ledger is created empty if missing
 };
-// Error: the file is on a network file system.
+// Connects to the ledger. A file on a network file system is an error.
 Expected<std::unique_ptr<DatabaseConnection>> connect(const std::string& url, Open open);
 
 // The two implementations.

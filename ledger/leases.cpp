@@ -1,4 +1,4 @@
-// Ledger: the operations of workers.
+// Ledger: the operations that workers use.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,7 +9,7 @@ namespace kibitz::ledger {
 
 namespace {
 
-// "$1,$2,$3": `count` placeholders, numbered from `first`.
+// The placeholders "$1,$2,$3": `count` of them, numbered from `first`.
 std::string list_of_places(std::size_t count, std::size_t first) {
   std::string text;
   for (std::size_t i = 0; i < count; ++i) text += fmt::format("{}${}", i == 0 ? "" : ",", first + i);
@@ -46,7 +46,7 @@ Expected<std::optional<std::string>> Ledger::next_job(const std::string& only) {
   return open ? std::optional(only) : std::nullopt;
 }
 
-// Expired leases: the tasks are open again, or quarantined after most_attempts.
+// Ends the expired leases: their tasks become open again, or quarantined after most_attempts.
 Expected<void> Ledger::end_leases() {
   return without_value(connection_->run(sql(fmt::format(
       "WITH over AS MATERIALIZED (SELECT address, job FROM tasks WHERE state = 1 AND lease_until < {{now}}"
@@ -63,9 +63,9 @@ Expected<std::vector<ClaimedTask>> Ledger::claim(const std::string& job, const W
   return claim_of(claimant, {"attempts > 0", 1});
 }
 
-// Claims start after the last claimed place. Index entries of finished tasks stay until a vacuum, so with a million
-// tasks a scan from the start takes 0.1 s. Tasks that were released lie before that place, and are searched for when no
-// new task is left.
+// Starts after the place of the last task claimed, because index entries of finished tasks stay until a vacuum: with a
+// million tasks, a scan from the first place takes 0.1 s. If no new task is left after that place, scans all places,
+// because released tasks lie before it.
 Expected<std::vector<ClaimedTask>> Ledger::claim_new(const Claimant& claimant) {
   const auto before = claimed_to_.find(claimant.job);
   if (before != claimed_to_.end()) {

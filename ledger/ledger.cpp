@@ -1,5 +1,4 @@
-// Ledger: the operations of those who give work (add jobs and tasks, read
-// results). Workers' operations are in leases.cpp.
+// Ledger: the operations that add jobs and tasks and read results. The operations of workers are in leases.cpp.
 #include "ledger/ledger.hpp"
 
 #include <fmt/format.h>
@@ -12,7 +11,7 @@ namespace kibitz::ledger {
 
 namespace {
 
-// "($1,$2),($3,$4)"
+// The placeholders of several rows: "($1,$2),($3,$4)". Each row ends with `tail`.
 std::string places(std::size_t rows, std::size_t columns, std::string_view tail) {
   std::string text;
   std::size_t number = 0;
@@ -51,8 +50,8 @@ Expected<Ledger> Ledger::made(std::unique_ptr<DatabaseConnection> connection, co
 }
 
 std::string Ledger::sql(std::string_view text) const {
-  // A job's place is when it was added, or one after the last: two that were added within a millisecond keep their
-  // order.
+  // A job's place is the time at which it was added, or one more than the last place, whichever is later. So jobs that
+  // are added in the same millisecond keep their order.
   constexpr std::string_view last_place =
       "(SELECT CASE WHEN max(place) >= {now} THEN max(place) + 1 ELSE {now} END FROM jobs)";
   std::string filled(text);
@@ -64,7 +63,7 @@ std::string Ledger::sql(std::string_view text) const {
 }
 
 Expected<void> Ledger::check_build(const std::string& game, const std::string& build) {
-  // Jobs for one machine only have an empty build, and fit any build.
+  // A job for one machine only has an empty build, which fits any build.
   const auto other = TRY(connection_->run(
       "SELECT build FROM jobs WHERE game = $1 AND build <> $2 AND build <> '' AND $2 <> '' LIMIT 1", {game, build}));
   if (other.empty()) return {};

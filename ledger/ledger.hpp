@@ -39,30 +39,30 @@ class Ledger {
   static Expected<Ledger> open_file(const std::string& file, Open open);  // any file name
   static Expected<Ledger> in_memory();
 
-  // ---- giving work ----
+  // ---- adding work ----
 
-  // An error if the ledger has work of the same game by another build. add() returns it too.
+  // An error if the ledger has work in the same game by another build. add() checks this too.
   Expected<void> check_build(const std::string& game, const std::string& build);
-  // An existing job and its tasks do not change. Tasks whose result is already known are done at once. An error if the
-  // ledger has work of the same game by another build; an empty build fits any.
+  // Does not change an existing job and its tasks. Tasks whose result is already known are done at once. An error if
+  // the ledger has work in the same game by another build; an empty build fits any build.
   Expected<void> add(const Job& job, std::span<const Task> tasks);
-  // As add(), but an existing job takes the new title and notes, and its tasks are replaced by these. Results stay.
+  // As add(), but an existing job takes the new title and notes, and `tasks` replace its tasks. Results stay.
   Expected<void> replace(const Job& job, std::span<const Task> tasks);
   Expected<void> set_notes(const std::string& job, const std::string& notes);
-  // Deletes the tasks that are open or quarantined.
+  // Deletes the job's tasks that are open or quarantined.
   Expected<void> withdraw(const std::string& job);
-  // Deletes results and opens their tasks again.
+  // Deletes the results of the job's tasks with these addresses, and opens the tasks again.
   Expected<void> forget(const std::string& job, std::span<const std::string> addresses);
-  // Opens quarantined tasks again; returns their number.
+  // Opens the job's quarantined tasks again; returns their number.
   Expected<std::size_t> retry(const std::string& job);
 
-  Expected<std::vector<std::string>> jobs();  // addresses, in the order of work
+  Expected<std::vector<std::string>> jobs();  // addresses, in the order in which the jobs are worked on
   Expected<std::optional<Job>> job(const std::string& address);
-  Expected<std::vector<TaskRow>> tasks(const std::string& job);      // in their order
+  Expected<std::vector<TaskRow>> tasks(const std::string& job);      // in the order of their places
   Expected<std::vector<TaskRow>> set_aside(const std::string& job);  // the quarantined tasks only
   Expected<std::vector<TaskResult>> results(
       const std::string& job);  // the results first obtained for this job, by address
-  // The results of its tasks, whichever job they were obtained for.
+  // The results of the job's tasks, including those obtained for another job.
   Expected<std::vector<TaskResult>> results_of_tasks(const std::string& job);
   Expected<std::optional<TaskResult>> result(const std::string& address);
   Expected<std::int64_t> count_done(const std::string& job);
@@ -79,14 +79,14 @@ class Ledger {
   Expected<std::vector<ClaimedTask>> claim(const std::string& job, const WorkerInfo& worker, const Lease& lease);
   // Reports that the worker is alive and its speed (`per_second`, in tasks), and renews its leases.
   Expected<void> beat(const WorkerInfo& worker, const Lease& lease, double per_second);
-  // Stores results and marks their tasks done, in one transaction, even if other workers hold their leases. A worker
-  // with an empty name is not listed by status_of(): it uses the ledger alone.
+  // Stores results and marks their tasks done, in one transaction, even if other workers hold leases on them. A worker
+  // with an empty name is the ledger's only user, and status_of() does not list it.
   Expected<CommitResult> commit(const WorkerInfo& worker, std::span<const TaskResult> results);
   // Reports that a task failed, and why: it is opened again, or quarantined.
   Expected<void> fail_task(const ClaimedTask& claim, const WorkerInfo& worker, const std::string& problem);
   // Releases all tasks of the worker, and does not count their attempts.
   Expected<void> release(const WorkerInfo& worker);
-  // Is any task open or leased, except in `jobs`? A leased task may become open again.
+  // True if a task of a job other than `jobs` is open or leased. A leased task may become open again.
   Expected<bool> has_unfinished_except(const std::set<std::string>& jobs);
   Expected<bool> has_unfinished() { return has_unfinished_except({}); }
   Expected<bool> has_unfinished(const std::string& job);
@@ -128,7 +128,7 @@ class Ledger {
 
   std::unique_ptr<DatabaseConnection> connection_;
   std::string url_;
-  std::map<std::string, std::int64_t> claimed_to_;  // per job: the place of the last new task claimed
+  std::map<std::string, std::int64_t> claimed_to_;  // place of the last new task claimed, by job
 };
 
 }  // namespace kibitz::ledger

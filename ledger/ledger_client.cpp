@@ -18,9 +18,9 @@ constexpr milliseconds turn_time{50};
 constexpr milliseconds commit_time{500};  // longest time that a result waits to be committed with others
 constexpr std::size_t most_waiting = 250;
 constexpr std::size_t most_claimed = 500;
-constexpr milliseconds ask_again{300};  // after a claim that found no task
+constexpr milliseconds ask_again{300};  // pause after a claim that found no task
 constexpr milliseconds try_again{1000};
-// Longest time between two beats, whatever the lease: `kibitz ledger status` shows them.
+// Longest time between two beats, however long the lease: `kibitz ledger status` shows the time since the last beat.
 constexpr milliseconds longest_silence{10'000};
 constexpr double seconds_of_lease = 1;  // seconds of work claimed at a time, per worker process
 
@@ -161,7 +161,7 @@ Expected<void> LedgerClient::deliver() {
   for (const Failure& failure : failures) TRY(ledger_->fail_task(failure.claim, me_, failure.problem));
   if (results.empty()) return {};
   if (auto done = ledger_->commit(me_, results); !done) {
-    const std::lock_guard lock(mutex_);  // they are kept with the next ones
+    const std::lock_guard lock(mutex_);  // the results are submitted or spooled with the next ones
     finished_.insert(finished_.begin(), results.begin(), results.end());
     return std::unexpected(done.error());
   }
@@ -246,7 +246,7 @@ bool LedgerClient::reach() {
   return true;
 }
 
-// Saves finished results in the spool. Failures are dropped: such a task is tried again when its lease expires.
+// Saves finished results in the spool. Failures are dropped: a failed task is tried again when its lease expires.
 void LedgerClient::keep_all() {
   const std::lock_guard lock(mutex_);
   failures_.clear();

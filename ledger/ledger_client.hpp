@@ -41,7 +41,7 @@ class LedgerClient {
   // Claims no more tasks and releases those not started.
   void stop();
 
-  bool is_done();                  // all tasks are done or stop() was called, and every result is submitted or spooled
+  bool is_done();                  // all results are submitted or spooled; all tasks done, or stop() was called
   std::optional<Error> problem();  // an error that no retry can fix
   WorkProgress progress();
 
@@ -71,11 +71,11 @@ class LedgerClient {
   Spool spool_;
   std::map<std::string, Job> jobs_;
   std::string current_job_;
-  std::set<std::string> refused_jobs_;  // left to other workers
+  std::set<std::string> refused_jobs_;  // jobs that are left to other workers
   Clock::time_point beat_at_;
   Clock::time_point tried_at_;
   Clock::time_point lost_at_;
-  Clock::time_point asked_at_;  // the last claim that found no task
+  Clock::time_point asked_at_;  // when the last claim found no task
 
   std::mutex mutex_;  // guards all members below
   std::condition_variable changed_;

@@ -1,12 +1,12 @@
-// The jobs that the ledger client claims tasks of.
+// The ledger client's choice of the job whose tasks it claims.
 #include <fmt/format.h>
 
 #include "ledger/ledger_client.hpp"
 
 namespace kibitz::ledger {
 
-// Claims from the current job; if it has no more tasks, from the first job that
-// has. Skips jobs that this worker refuses.
+// Claims from the current job. If that job has no more tasks, claims from the first job that has some and that this
+// worker does not refuse.
 Expected<std::vector<ClaimedTask>> LedgerClient::claim(std::size_t most) {
   const Lease lease{work_.lease, most};
   if (!current_job_.empty()) {

@@ -47,7 +47,7 @@ Expected<void> run_all(DatabaseConnection& connection, std::span<const char* con
   return {};
 }
 
-// An error if a game has two builds.
+// Fails if there is work in one game by two builds.
 Expected<void> check_builds(DatabaseConnection& connection) {
   const auto rows = TRY(connection.run(
       "SELECT game, min(build), max(build) FROM all_jobs WHERE build <> '' GROUP BY game HAVING count(DISTINCT build) "
@@ -105,7 +105,7 @@ Expected<MergeResult> merge(const std::vector<std::string>& files, const std::st
     fs::remove(beside, ignored);
     return merged;
   }
-  for (const char* tail : {"-wal", "-shm"}) fs::remove(out + tail, problem);  // of the file that was replaced
+  for (const char* tail : {"-wal", "-shm"}) fs::remove(out + tail, problem);  // SQLite's files for the old `out`
   merged->files = std::ssize(all);
   return merged;
 }

@@ -10,8 +10,9 @@ namespace kibitz::ledger {
 
 namespace {
 
-// Runs once per statement, over all rows that it changed. A beat changes no state, so it writes nothing here. Two
-// connections share a slot if their numbers are congruent; one then waits for the other's transaction.
+// The triggers run once per statement, over all rows that it changed. A beat changes no task's state, so it does not
+// write to `counts`. Two connections whose process numbers are congruent modulo 64 share a slot; one of them then waits
+// for the other's transaction.
 std::vector<std::string> counting() {
   constexpr std::string_view more = "SELECT job, state, 1 AS change FROM now_so";
   constexpr std::string_view less = "SELECT job, state, -1 AS change FROM was_so";
@@ -40,7 +41,7 @@ std::vector<std::string> counting() {
   return statements;
 }
 
-// Reads the current time: a transaction's own time stands still while it waits for a lock.
+// The time is clock_timestamp(): now() is the time when the transaction began, even if it then waited for a lock.
 constexpr SqlDialect postgresql_dialect{
     "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)",
     "FOR UPDATE SKIP LOCKED",
@@ -54,7 +55,7 @@ constexpr SqlDialect postgresql_dialect{
 };
 constexpr int least_server = 120000;  // PostgreSQL 12
 
-// The message's first line with content, without its "ERROR:" prefix.
+// The message's first line, without its "ERROR:" prefix.
 std::string sentence_of(const char* message) {
   std::string_view text(message);
   text = text.substr(0, text.find('\n'));

@@ -36,7 +36,7 @@ constexpr int parent_flags = O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;  // 
 constexpr int parent_flags = folder_flags;
 #endif
 
-// Another user who owns a parent, or may write in it, could put another folder in the place of ours.
+// Another user who owns a parent folder, or may write in it, could replace our folder.
 std::string why_unsafe(int parent) {
   struct stat found{};
   if (fstat(parent, &found) != 0) return std::strerror(errno);
@@ -50,7 +50,7 @@ bool is_link(int parent, const fs::path& name) {
   return fstatat(parent, name.c_str(), &found, AT_SYMLINK_NOFOLLOW) == 0 && S_ISLNK(found.st_mode);
 }
 
-// The folders from the root of the file system to the one that is open, whose descriptor it closes.
+// Walks from the root of the file system down to a folder. Holds the descriptor of the folder reached so far.
 class PathWalker {
  public:
   explicit PathWalker(const fs::path& root) : here_(root), descriptor_(::open(root.c_str(), parent_flags)) {}
@@ -60,7 +60,8 @@ class PathWalker {
   PathWalker(const PathWalker&) = delete;
   PathWalker& operator=(const PathWalker&) = delete;
 
-  // Enters a folder of the one that is open, and creates it if it is missing. Empty, or the reason why it cannot.
+  // Enters a subfolder of the folder reached so far, and creates it if it is missing. Returns the reason for a failure;
+  // empty if there is none.
   std::string enter(const fs::path& name, bool is_last) {
     constexpr mode_t all_may_enter = 0755;
     if (descriptor_ < 0) return std::strerror(errno);
@@ -86,7 +87,8 @@ class PathWalker {
   int descriptor_;
 };
 
-// A descriptor of the folder. O_NOFOLLOW applies to the last name only, so every name of the path is opened separately.
+// Opens the folder and returns its descriptor. O_NOFOLLOW applies to the last name only, so every name of the path is
+// opened separately.
 std::expected<int, std::string> open_each_part(const fs::path& path) {
   const fs::path whole = fs::absolute(path);
   PathWalker walk(whole.root_path());

@@ -1,5 +1,5 @@
-// The folder of a private server, and its files. Root writes there for another user, so links are not followed: a link
-// could lead root to any file of the machine.
+// The folder of a private server, and its files. Root writes them for the user that the server runs as, so links are
+// not followed: a link could lead root to any file of the machine.
 #pragma once
 
 #include <filesystem>

@@ -5,6 +5,6 @@
 
 namespace kibitz::ledger {
 
-std::string process_name();  // "host-1234": unique while the process lives
+std::string process_name();  // "host-1234": no two running processes share it
 
 }  // namespace kibitz::ledger

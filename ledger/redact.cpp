@@ -20,13 +20,13 @@ constexpr std::array<std::string_view, 12> open_settings{
 
 // The parts as libpq finds them (conninfo_uri_parse_options): credentials end at the first '@' if no '/' precedes it.
 struct Url {
-  std::string_view scheme;  // with "://"
+  std::string_view scheme;  // includes "://"
   std::string_view user;
   std::optional<std::string_view> password;
   bool has_credentials = false;
-  std::string_view hosts;  // with ports
-  std::string_view path;   // from its '/' on
-  std::string_view query;  // without its '?'
+  std::string_view hosts;  // host names with their ports
+  std::string_view path;   // begins with '/'
+  std::string_view query;  // does not include its '?'
   bool has_query = false;
 };
 

@@ -12,7 +12,7 @@ namespace kibitz::ledger {
 // password cannot be delimited is reduced to its scheme. A second redaction changes nothing.
 std::string redacted_url(std::string_view url);
 
-// The sentence with every URL in it redacted: for messages that may quote what was typed.
+// The sentence with every URL in it redacted, for messages that may quote what the user typed.
 std::string redacted(std::string_view sentence);
 
 // Fails if libpq would parse a part of the password as the host, the port or an option, because libpq would then print

@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The latest version that Debian installed; otherwise the programs on the path.
+// The folder of Debian's latest PostgreSQL version; otherwise the first usual folder that has the programs.
 Expected<std::string> folder_of_programs() {
   std::vector<std::pair<int, fs::path>> found;
   std::error_code none;
@@ -40,7 +40,7 @@ Expected<std::optional<User>> user_of_server() {
   return fail("PostgreSQL refuses to be root, and there is no user 'postgres' here that it could be");
 }
 
-// A program of PostgreSQL: it runs as that user, and its output is appended to the folder's log.
+// A program of PostgreSQL. It runs as `user`, and its output is appended to the folder's log.
 process::Program command(std::vector<std::string> words, const std::optional<User>& user, const PrivateFolder& folder) {
   return {.words = std::move(words),
           .folder = "/",
@@ -51,7 +51,7 @@ process::Program command(std::vector<std::string> words, const std::optional<Use
           .on_our_exit = process::OnOurExit::keep_running};
 }
 
-// Letters and digits only, so that it can be part of a URL.
+// A random password. It has letters and digits only, so that it can be part of a URL.
 std::string password_by_chance() {
   constexpr std::string_view letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
   std::random_device chance;
@@ -107,13 +107,13 @@ Expected<PrivateServer> PrivateServer::start(const ServerSettings& settings) {
     return fail(fmt::format("there is no password in {}", quoted((folder->path() / "password").string())));
   const std::string host = settings.listen.contains(':') ? fmt::format("[{}]", settings.listen) : settings.listen;
   const std::string url = fmt::format("postgresql://kibitz:{}@{}:{}/postgres", password, host, settings.port);
-  // Farm workers are many connections with little traffic.
+  // 1000 connections: every worker of the farm keeps one, with little traffic.
   process::Program server = command(
       {programs + "/postgres", "-D", (folder->path() / "data").string(), "-k", folder->path().string(), "-p",
        std::to_string(settings.port), "-c", "listen_addresses=" + settings.listen, "-c", "max_connections=1000"},
       user, *folder);
   server.on_our_exit = process::OnOurExit::interrupt;
-  // Every connection needs the password.
+  // Requires the password for every connection.
   if (auto written = folder->write("data/pg_hba.conf",
                                    "local all all scram-sha-256\n"
                                    "host all all all scram-sha-256\n");

@@ -12,20 +12,19 @@ namespace kibitz::ledger {
 
 struct ServerSettings {
   std::string folder;
-  std::string listen = "127.0.0.1";  // the address that it listens at
+  std::string listen = "127.0.0.1";  // the address that the server listens at
   int port = 5440;
 };
 
 class PrivateServer {
  public:
-  // Creates the folder's database if it is missing, else starts the one that is there. Returns when the server is
-  // ready.
+  // Starts the server of the folder's database, which is created if missing. Returns when the server is ready.
   static Expected<PrivateServer> start(const ServerSettings& settings);
-  ~PrivateServer();  // shuts it down cleanly
+  ~PrivateServer();  // shuts the server down cleanly
   PrivateServer(PrivateServer&& other) noexcept = default;
   PrivateServer& operator=(PrivateServer&& other) noexcept = default;
 
-  const std::string& url() const { return url_; }  // with its password
+  const std::string& url() const { return url_; }  // includes the password
   pid_t id() const { return child_.id(); }
   bool is_running() { return !child_.ends_within(Milliseconds{0}); }
 

@@ -1,4 +1,4 @@
-// A private server needs programs that Debian has; Windows has none.
+// Windows has no private server: Kibitz looks for PostgreSQL's programs in the folders of Unix systems only.
 #include "ledger/server.hpp"
 
 namespace kibitz::ledger {

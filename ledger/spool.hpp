@@ -12,8 +12,8 @@ namespace kibitz::ledger {
 
 class Spool {
  public:
-  // Opens a spool in the folder, which is created, for results of this ledger. Adopts the file of an earlier worker if
-  // there is one; else a new file is created by the first add().
+  // Opens a spool for results of this ledger in the folder, which is created if missing. Adopts the file of an earlier
+  // worker if there is one; otherwise the first add() creates a new file.
   static Expected<Spool> open(const std::filesystem::path& folder, const std::string& url);
 
   const std::vector<TaskResult>& results() const { return results_; }  // kept, not yet submitted
@@ -26,7 +26,7 @@ class Spool {
   Expected<void> read();
 
   std::filesystem::path file_;
-  std::string head_;  // names the ledger
+  std::string head_;  // the file's beginning, which names the ledger
   FileLock lock_;
   std::vector<TaskResult> results_;
 };

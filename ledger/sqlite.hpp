@@ -18,7 +18,7 @@ class Database {
   Expected<void> run(const std::string& sql);
   sqlite3* handle() const { return handle_.get(); }
   std::string problem() const { return sqlite3_errmsg(handle_.get()); }
-  bool is_no_database() const { return sqlite3_errcode(handle_.get()) == SQLITE_NOTADB; }  // by the last call
+  bool is_no_database() const { return sqlite3_errcode(handle_.get()) == SQLITE_NOTADB; }  // by the last call's error
 
  private:
   struct Close {

@@ -11,34 +11,34 @@ namespace kibitz::ledger {
 
 // The data that the tasks of a job share. Its content address is made of kind, game, text and build.
 struct Job {
-  std::string kind;           // of work: "perft", "lab"
+  std::string kind;           // the kind of work: "perft", "lab"
   std::string game;           // the game to search
-  std::string title;          // for people
-  std::string text;           // what every task of it needs
+  std::string title;          // shown to users
+  std::string text;           // the data that every task of the job needs
   std::string build;          // version and bench signature of the programs that may do it
   std::string notes = {};     // private to the program that made the job; may be changed
-  std::int64_t time_out = 0;  // per task, in milliseconds; 0: none
+  std::int64_t time_out = 0;  // time limit of a task, in milliseconds; 0: none
 };
 std::string address_of(const Job& job);
 
 struct Task {
   std::string address;
   std::int64_t place = 0;  // tasks of a job are dispatched in this order
-  std::string text;        // with the job's text, all that a worker needs
+  std::string text;        // together with the job's text, all that a worker needs
 };
 
 enum class TaskState : std::uint8_t { open, leased, done, set_aside };
 
 // A task that a worker has leased.
 struct ClaimedTask {
-  std::string job;  // address
+  std::string job;  // the job's address
   Task task;
   int attempt = 1;
 };
 
 struct TaskResult {
-  std::string address;           // of the task
-  std::string job;               // for which it was first done
+  std::string address;           // the task's address
+  std::string job;               // address of the job that the task was first done for
   std::string text;              // the result
   std::string machine = {};      // the machine that did it
   std::string finished_at = {};  // UTC, by the ledger's clock; written by the ledger
@@ -49,17 +49,17 @@ struct TaskRow {
   Task task;
   TaskState state = TaskState::open;
   int attempts = 0;
-  std::string owner;    // owner_of() the worker that has it, or had it last
-  std::string problem;  // of its last attempt that failed
+  std::string owner;    // owner_of() the worker that has leased the task, or leased it last
+  std::string problem;  // why its last failed attempt failed
 };
 
 struct WorkerInfo {
   std::string name;      // unique among running workers
-  std::string machine;   // what it runs on
-  std::string run = {};  // differs each time that the worker is started
+  std::string machine;   // the machine that the worker runs on
+  std::string run = {};  // differs for each start of the worker
 };
-// The owner of a lease: one run of a worker. A worker that was killed and restarted under its name is another owner, so
-// it does not keep leases that it does not know of.
+// The owner of a lease: one run of a worker. A worker that was killed and restarted under the same name is another
+// owner, so it does not keep leases whose tasks it does not know.
 std::string owner_of(const WorkerInfo& worker);
 
 // The content address of a task: 32 hexadecimal digits of SHA-256. Each text is hashed with its length, so different
@@ -69,7 +69,7 @@ std::string content_address(std::initializer_list<std::string_view> texts);
 // A pseudo-random place in the order of a job, so that the tasks done at any time are a random sample.
 std::int64_t place_by_lot(std::string_view address);
 
-// The share, from 0, that a task belongs to.
+// The share, from 0 to shares - 1, that a task belongs to.
 
 std::uint32_t share_of(std::string_view address, std::uint32_t shares);
 

@@ -22,7 +22,7 @@ using std::chrono::milliseconds;
 // Messages to a worker process: a job, which has no answer, or a task of it.
 constexpr char job_mark = 'J';
 constexpr char task_mark = 'T';
-// Its answers.
+// Marks of a worker process's answers: the task is done, or it failed.
 constexpr char done_mark = '+';
 constexpr char failed_mark = '-';
 

@@ -11,8 +11,8 @@
 namespace kibitz::ledger {
 
 struct WorkProgress {
-  std::size_t done = 0;    // by this worker, submitted or kept
-  std::size_t failed = 0;  // attempts
+  std::size_t done = 0;    // tasks of this worker; results submitted or kept
+  std::size_t failed = 0;  // attempts that failed
   std::size_t running = 0;
   std::size_t waiting = 0;                  // claimed, not started
   std::size_t kept = 0;                     // results not submitted yet
@@ -30,7 +30,7 @@ struct Work {
   bool stays = false;                   // waits for more work when nothing is left
   std::chrono::seconds patience{3600};  // how long to retry an unreachable ledger
 
-  // Runs in a worker process: the result of a task, or why it failed.
+  // Runs in a worker process. Returns the result of a task, or why the task failed.
   std::function<Expected<std::string>(const Job& job, const std::string& task)> perform;
   // Called before a job's first task, on the client's thread. An error ends the work.
   std::function<Expected<void>(const Job& job)> check;

@@ -27,7 +27,7 @@ class ComplianceTrial {
     return player_->start();
   }
 
-  // Requests a move in the position after `moves` from `start`, which must be legal. The remark names the move.
+  // Requests a move in the position after `moves` from `start`, and checks that it is legal. Returns the move.
   Expected<std::string> legal_move(const std::string& start, const std::vector<std::string>& moves) {
     TRY(referee_->set_position(start, moves));
     const auto choice = ask(start, moves);
@@ -77,7 +77,7 @@ class ComplianceTrial {
     return fmt::format("{} plies", moves.size());
   }
 
-  // Four random plies, sent as moves or set up as a position.
+  // Requests a move after four random plies, which are sent as moves or as the position that they lead to.
   Expected<std::string> play_from_afar(bool as_position) {
     Random random(7);
     std::vector<std::string> moves;

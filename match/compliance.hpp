@@ -13,8 +13,8 @@ struct ComplianceCheck {
   std::string remark;  // what was observed, if that helps
 };
 
-// Tests the settings' one player and returns the number of failed checks. Errors: the program cannot be run; the
-// specification is wrong.
+// Tests the only player of `settings` and returns the number of failed checks. Errors: the program cannot be run; the
+// player's specification is wrong.
 Expected<int> check_compliance(const Catalogue& catalogue, const MatchSettings& settings,
                                const std::function<void(const ComplianceCheck&)>& on_check);
 

@@ -10,7 +10,7 @@ namespace kibitz::match {
 
 struct UciCheck {
   std::string name;
-  Expected<std::string> (*run)(const PlayerSpec& spec);  // a remark, or the error
+  Expected<std::string> (*run)(const PlayerSpec& spec);  // a remark, or why it failed
 };
 std::vector<UciCheck> uci_checks();
 

@@ -17,7 +17,8 @@ class Conversation {
   }
   Answer<void> say(std::string_view line);
   Answer<std::string> hear();
-  // Reads lines up to the first that begins with this word, and returns that line; the others are passed to `pass`.
+  // Reads lines up to the first that begins with `word`, and returns that line; the lines before it are passed to
+  // `pass`.
   Answer<std::string> hear_word(std::string_view word, const std::function<void(const std::string&)>& pass = {});
 
  private:
@@ -47,8 +48,8 @@ struct DialectContext {
 // The error names the known protocols, or what this protocol does not support (game, nodes, ...).
 Expected<std::unique_ptr<Dialect>> make_dialect(const DialectContext& context);
 
-// Whether the protocol writes a move in one way only, the machine's form. Others allow a choice (XBoard: SAN too), or
-// their dialect has translated the move.
+// True if the protocol has one way only to write a move, the machine's form (e2e4). Other protocols allow several
+// (XBoard: SAN too), or their dialect translates the move.
 bool has_one_form_of_moves(std::string_view protocol);
 
 // One factory per protocol.
@@ -64,8 +65,8 @@ std::unique_ptr<Dialect> make_gomocup(const DialectContext& context);
 
 // The rest of the line after its first word.
 std::string_view rest_of(std::string_view line);
-// The score of a win in this number of plies; negative: a loss. An estimate in 1/100 is clamped to the range of scores
-// that prove nothing.
+// score_of_win: the score of a win in `plies` plies; negative: a loss. score_of_hundredths: an evaluation in 1/100,
+// clamped to the range of scores that prove nothing.
 Score score_of_win(long long plies);
 Score score_of_hundredths(double hundredths);
 

@@ -13,7 +13,7 @@ namespace kibitz::match {
 
 namespace {
 
-// "+0.34/12 0.053s", "-M5/20 1.2s", "book".
+// The comment of a move: "+0.34/12 0.053s", "-M5/20 1.2s", "book".
 std::string comment_of(const MatchMove& played) {
   if (played.is_opening) return "book";
   std::string score = "?";
@@ -32,7 +32,7 @@ std::string date_of(const StoredGame& game) {
   return fmt::format("{}.{}.{}", time.substr(0, 4), time.substr(5, 2), time.substr(8, 2));
 }
 
-// Black's discs minus White's. If the game was not played to its end: the winner.
+// Black's discs minus White's; empty if the game did not end by the rules.
 std::string margin_text(const StoredGame& game, const Engine& board) {
   const auto ending = board.ending();
   if (!ending || game.record.reason != Reason::rules) return "";
@@ -48,8 +48,7 @@ void add_tags(records::GameRecord& record, const StoredGame& game, const Engine&
   record.add_tag(sides.at(0), game.first);
   record.add_tag(sides.at(1), game.second);
   record.add_tag("Result", result_text(game.record.result));
-  if (format == records::RecordFormat::pgn ||
-      format == records::RecordFormat::pdn)  // the other formats have no place for it
+  if (format == records::RecordFormat::pgn || format == records::RecordFormat::pdn)  // the other formats cannot hold it
     record.add_tag("PlyCount", std::to_string(game.record.moves.size()));
   record.add_tag("Termination", game.record.reason == Reason::rules ? "normal" : name_of(game.record.reason));
   if (const std::string margin = margin_text(game, board); !margin.empty() && board.info().name == "othello")
@@ -76,7 +75,7 @@ bool has_ggf_board(const Engine& board) {
                               [](const OptionInfo& option) { return option.name == "size" && option.value != "8"; });
 }
 
-// The default if the file's name does not decide the format.
+// The format if the file's name does not decide it.
 records::RecordFormat format_for(const Engine& board) {
   const std::string& game = board.info().name;
   if (game == "checkers") return records::RecordFormat::pdn;

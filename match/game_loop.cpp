@@ -18,7 +18,7 @@ class SideClock {
     if (control_) time_ = {control_->base, control_->increment, control_->moves};
   }
   const ClockTime& time() const { return time_; }
-  // Call after a move that took this time.
+  // Call after each move with the time that it took.
   void spend(Milliseconds time) {
     if (!control_) return;
     time_.remaining += control_->increment - time;
@@ -111,7 +111,7 @@ class GameLoop {
     }
   }
 
-  // The time that the player may use, by its timepiece, with the margin.
+  // The longest time that the player may use, measured by its timepiece, with the margin; empty: no limit.
   std::optional<Milliseconds> most_time(const Allowance& allowance, int side) const {
     std::optional<Milliseconds> most;
     if (allowance.clock) most = clocks_.at(static_cast<std::size_t>(side)).time().remaining;
@@ -120,13 +120,13 @@ class GameLoop {
     return most;
   }
 
-  // The limit in elapsed time. On a busy machine, processor time may take many times as long to accumulate.
+  // How long to wait, in elapsed time: on a busy machine, processor time takes many times as long to accumulate.
   Milliseconds patience(const Allowance& allowance, std::optional<Milliseconds> most) const {
     if (!most) return table_.settings.stall;
     return allowance.timepiece == Timepiece::wall ? *most : 10 * *most + table_.settings.stall;
   }
 
-  // False if it was interrupted. Errors: the player could not play for a reason on our side.
+  // Plays one move. Returns false if it was interrupted. Errors: the player could not play for a reason on our side.
   Expected<bool> play_move() {
     const int side = table_.referee.mover();
     const Allowance& allowance = seat(side).spec.allowance;

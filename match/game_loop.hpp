@@ -10,7 +10,7 @@ namespace kibitz::match {
 
 struct Opening {
   std::string start;               // position; empty: the usual beginning
-  std::vector<std::string> moves;  // machine's form
+  std::vector<std::string> moves;  // moves in the machine's form: e2e4
 };
 
 struct Seat {
@@ -20,17 +20,17 @@ struct Seat {
 
 struct GameSetup {
   Engine& referee;
-  std::array<Seat, 2> seats;  // by side
+  std::array<Seat, 2> seats;  // indexed by side
   const MatchSettings& settings;
   std::stop_token stop;
 };
 
 struct FinishedGame {
   MatchGame record;
-  std::array<bool, 2> is_unfit{};  // by side: the player must be restarted before its next game
+  std::array<bool, 2> is_unfit{};  // indexed by side: the player must be restarted before its next game
 };
 
-// Empty if `stop` ended it. Errors: the opening cannot be played; a player failed for a reason on our side.
+// Empty if `stop` ended the game. Errors: the opening cannot be played; a player failed for a reason on our side.
 Expected<std::optional<FinishedGame>> play_game(const GameSetup& table, const Opening& opening);
 
 }  // namespace kibitz::match

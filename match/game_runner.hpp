@@ -16,7 +16,7 @@ class GameRunner {
   GameRunner(const Catalogue& catalogue, const MatchSettings& settings)
       : catalogue_(catalogue), settings_(settings), players_(settings.players.size()) {}
 
-  // Empty if it was stopped. Out of memory is an error.
+  // Empty if `stop` ended the game. Out of memory is an error.
   Expected<std::optional<StoredGame>> play(const ScheduledGame& job, const Opening& opening,
                                            const std::stop_token& stop);
   void leave() { players_.clear(); }

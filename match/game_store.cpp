@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view kind_of_match = "match";
 
-// The error that opening the existing file for writing gives.
+// Fails if the existing file cannot be opened for writing.
 Expected<void> check_writable(const std::string& file) {
   const int descriptor = open_descriptor(file, O_RDWR);
   if (descriptor < 0 && errno == ENOENT) return fail(fmt::format("there is no file {}", quoted(file)));

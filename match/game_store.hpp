@@ -26,14 +26,14 @@ using Rows = std::vector<std::pair<std::string, std::string>>;
 // The ledger job of a match; its text is the settings.
 ledger::Job job_of_match(const Rows& settings, const std::string& build);
 std::string address_of_game(const std::string& job, std::int64_t number);
-// A game still to be played, as a task; and the inverse.
+// A game still to be played. text_of() turns it into the text of a task, and read_planned_game() is the inverse.
 struct PlannedGame {
   std::int64_t number = 0;
   Opening opening;
 };
 std::string text_of(const PlannedGame& game);
 Expected<PlannedGame> read_planned_game(const std::string& text);
-// A finished game as a result text, and the inverse.
+// text_of() turns a finished game into the text of a result; read_game() is the inverse.
 std::string text_of(const StoredGame& game);
 Expected<StoredGame> read_game(const std::string& text);
 
@@ -47,7 +47,7 @@ class GameStore {
   // Opens a ledger that other processes use concurrently.
   static Expected<GameStore> open_shared(const std::string& url, const Rows& settings, const std::string& build);
 
-  // If the file was deleted meanwhile, it is written again and the error says so.
+  // Stores a finished game. If the file was deleted meanwhile, it is written again and the error says so.
   Expected<void> add(const StoredGame& game);
   Expected<void> check_file();
   Expected<std::vector<StoredGame>> games();
@@ -70,7 +70,7 @@ class GameStore {
   // SQLite's own locks on it.
   ledger::FileLock lock_;
   ledger::Ledger ledger_;
-  std::string job_;  // its address
+  std::string job_;  // the match's address
   ledger::Job planned_;
 };
 

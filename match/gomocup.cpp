@@ -1,5 +1,5 @@
-// The Gomocup protocol (Piskvork): go-moku. The program keeps the board; it gets the opponent's stone, or the whole
-// board if the program cannot know it.
+// The Gomocup protocol (Piskvork): go-moku. The program keeps the board. It gets the opponent's stone, or the whole
+// board if that stone is not the only change since the program's last move.
 #include <fmt/format.h>
 #include <algorithm>
 #include <map>
@@ -13,7 +13,7 @@ namespace kibitz::match {
 
 namespace {
 
-// "7,8", column and row from 0, for our "h9".
+// The point of a move as the protocol writes it: "7,8", column and row from 0, for our "h9".
 std::string point_of(const std::string& move) {
   return fmt::format("{},{}", move[0] - 'a', read_integer(std::string_view(move).substr(1)).value_or(1) - 1);
 }
@@ -32,8 +32,8 @@ struct Stone {
   int side = 0;
 };
 
-// In the order of play. For the stones of the starting position the order is
-// unknown: the sides alternate, first side first.
+// The stones in the order of play. The order of the starting position's stones is unknown: the sides alternate, first
+// side first.
 std::vector<Stone> stones_in_order(const MoveRequest& question) {
   std::vector<std::string> played;
   for (const std::string& move : question.moves)
@@ -137,8 +137,8 @@ class GomocupDialect : public Dialect {
     return lines;
   }
 
-  // The stones on the board, 1 for the mover's; BEGIN for an empty board. Their order matters: programs replay the
-  // stones in it, and the protocol demands it under renju rules.
+  // The stones on the board, 1 for the mover's; BEGIN for an empty board. They are in the order of play: programs
+  // replay them in this order, and the protocol requires it under renju rules.
   static void add_board(const MoveRequest& question, std::vector<std::string>& lines) {
     const auto stones = stones_in_order(question);
     if (stones.empty()) return lines.push_back("BEGIN");

@@ -14,22 +14,22 @@ namespace kibitz::match {
 
 enum class GameResult : std::uint8_t { first_wins, draw, second_wins };
 
-// Why it ended.
+// Why the game ended.
 enum class Reason : std::uint8_t {
-  rules,        // of the game
-  win,          // adjudicated: both players saw it as won
-  even,         // adjudicated: both players saw it as a draw
-  length,       // adjudicated: too long
-  resignation,  //
+  rules,        // the rules of the game ended it
+  win,          // adjudicated as a win: the scores of both players agreed
+  even,         // adjudicated as a draw: the scores of both players agreed
+  length,       // adjudicated as a draw: too long
+  resignation,  // the player resigned
   time,         // time forfeit, or no answer within the stall limit
-  crash,        //
+  crash,        // the program ended
   illegal,      // an illegal or unreadable move
 };
 
 struct MatchMove {
-  std::string move;            // machine's form
+  std::string move;            // the move in the machine's form: e2e4
   bool is_opening = false;     // a move of the opening; the fields below are unset
-  std::optional<Score> score;  // as the player saw it, for the mover
+  std::optional<Score> score;  // the player's evaluation, for the mover
   int depth = 0;
   std::uint64_t nodes = 0;
   Milliseconds time{0};

@@ -33,8 +33,8 @@ struct Allowance {
   std::optional<std::uint64_t> nodes;
   std::optional<Milliseconds> move_time;
   std::optional<TimeControl> clock;
-  std::optional<int> level;               // of Kibitz: as `kibitz play --level`
-  Timepiece timepiece = Timepiece::wall;  // of move_time and clock
+  std::optional<int> level;               // Kibitz only: as `kibitz play --level`
+  Timepiece timepiece = Timepiece::wall;  // measures move_time and clock
 
   bool is_timed() const { return move_time || clock; }
   bool is_empty() const { return !depth && !nodes && !move_time && !clock && !level; }
@@ -42,12 +42,12 @@ struct Allowance {
 
 struct PlayerSpec {
   std::string name;
-  std::string preset = "strong";                             // Kibitz
-  std::vector<std::pair<std::string, std::string>> options;  // Kibitz's own, or the program's
+  std::string preset = "strong";                             // Kibitz only: the preset
+  std::vector<std::pair<std::string, std::string>> options;  // options of Kibitz, or of the program
   std::string command;                                       // empty: Kibitz, in this process
   std::string protocol = "uci";
   std::string folder;  // the program's working folder; empty: the current one
-  std::string ranks;   // xiangqi by UCI: "1": the program counts ranks from 1; empty: it does if it has UCI_Variant
+  std::string ranks;   // xiangqi by UCI: "1" if the program counts ranks from 1; empty: it does if it has UCI_Variant
   Allowance allowance;
 };
 
@@ -60,7 +60,7 @@ struct Adjudication {
   struct Draw {
     Score score = 0;
     int moves = 1;
-    int from = 0;  // not before this move of the game
+    int from = 0;  // no draw before this move of the game
   };
   std::optional<Win> win;
   std::optional<Draw> draw;
@@ -70,10 +70,10 @@ struct Adjudication {
 struct OpeningSource {
   enum class Order : std::uint8_t { sequential, random };
   std::string file;  // empty: random moves
-  int plies = 4;     // random moves to make; with a file: 0 for whole openings, else their first plies
+  int plies = 4;     // number of random moves; with a file: the first N plies of each opening, 0: all
   Order order = Order::sequential;
-  std::int64_t number = 0;                      // of the one game of the file that is taken; 0: all
-  std::optional<records::Encoding> encoding{};  // of the file; nothing: decided by its bytes
+  std::int64_t number = 0;                      // number of the only game of the file to use; 0: all
+  std::optional<records::Encoding> encoding{};  // the file's encoding; empty: guessed from its bytes
   bool is_strict = false;                       // warnings about the file are errors
 };
 
@@ -87,7 +87,7 @@ struct MatchSettings {
   OpeningSource openings;
   std::uint64_t seed = 1;
   Adjudication adjudication;
-  Milliseconds margin{10};     // late by no more than this is not late
+  Milliseconds margin{10};     // a player may exceed its time limit by this
   Milliseconds stall{60'000};  // the longest wait for a player without a clock
 };
 

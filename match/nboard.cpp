@@ -1,4 +1,5 @@
-// NBoardDialect version 2 (Welty): Othello. The program gets the whole game as GGF each time. Depth is the only limit.
+// The NBoard protocol, version 2 (Welty): Othello. The program gets the whole game as GGF each time. Depth is the only
+// limit.
 #include <fmt/format.h>
 #include <cctype>
 
@@ -65,7 +66,7 @@ class NBoardDialect : public Dialect {
     return text + ";)";
   }
 
-  // "search PV evaluation 0 depth", "nodestats nodes time"
+  // Reads the lines "search PV evaluation 0 depth" and "nodestats nodes time".
   static void read_hint(const std::string& line, PlayerAnswer& choice) {
     const auto words = words_of(line);
     if (words.size() >= 5 && words[0] == "search") {
@@ -77,7 +78,7 @@ class NBoardDialect : public Dialect {
         choice.nodes = static_cast<std::uint64_t>(*nodes);
   }
 
-  // "F5/1.23/0.5": move, evaluation in discs, time; only the move is always there.
+  // Reads an answer "F5/1.23/0.5": move, evaluation in discs, time. Only the move is always present.
   static void read_answer(const std::string& text, PlayerAnswer& choice) {
     const std::size_t end = std::min(text.find_first_of("/ "), text.size());
     for (const char c : text.substr(0, end))

@@ -94,8 +94,8 @@ Expected<void> Openings::check_problems(const records::GameRecord& record) const
   return {};
 }
 
-// Sends the position as the game writes it: an EPD record has four fields, but the program gets a FEN of six. Some
-// programs read past the end of anything shorter.
+// An opening's position is written in the game's full notation: an EPD record has four fields, but programs get a FEN
+// of six. Some programs read past the end of a shorter one.
 Expected<Opening> Openings::opening_of(records::GameRecord& record, records::Replay& replay) const {
   TRY(check_problems(record));
   if (auto problem = other_rules(record)) return fail(to_text(*problem, source_.file));
@@ -117,7 +117,7 @@ Expected<Opening> Openings::opening_of(records::GameRecord& record, records::Rep
   return opening;
 }
 
-// Draws again if the opening ends the game, because no moves would be left to play.
+// Draws other moves if the opening ends the game, because no moves would be left to play.
 Expected<Opening> Openings::random_opening(std::int64_t index) {
   Random random(mix_bits(seed_) ^ mix_bits(static_cast<std::uint64_t>(index) + 1));
   constexpr int most_attempts = 1000;

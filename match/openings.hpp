@@ -16,10 +16,10 @@ class Openings {
   // error names the file, line, column and number of the opening.
   static Expected<Openings> make(const OpeningSource& source, std::uint64_t seed, const Engine& referee);
 
-  // Opening number `index`, from 0; a file starts again after its last.
+  // Opening number `index`, from 0. After a file's last opening comes its first again.
   Expected<Opening> at(std::int64_t index);
-  std::int64_t count() const { return static_cast<std::int64_t>(entries_.size()); }  // of the file; 0: random
-  std::string digest() const;  // of the file's contents; empty: random
+  std::int64_t count() const { return static_cast<std::int64_t>(entries_.size()); }  // openings in the file; 0: random
+  std::string digest() const;  // hash of the file's contents; empty: random
 
  private:
   Expected<void> read_file();

@@ -37,22 +37,22 @@ inline std::unexpected<Fault> fault(FaultKind kind, std::string text) {
 
 struct Beginning {
   std::string start;  // a position; empty: the game's usual one
-  int side = 0;       // the player's own: 0 moves first at the usual start
+  int side = 0;       // the player's side: 0 moves first from the usual start
 };
 
 struct MoveRequest {
-  const Engine& referee;               // in the position to move in
-  const std::string& start;            // as in Beginning
-  std::span<const std::string> moves;  // since then
-  Allowance allowance;                 // the mover's
-  std::array<ClockTime, 2> clocks;     // by side, now; only meaningful if the mover has a clock
+  const Engine& referee;               // an engine in the position to move in
+  const std::string& start;            // the game's starting position, as in Beginning
+  std::span<const std::string> moves;  // the moves since `start`
+  Allowance allowance;                 // the mover's limits
+  std::array<ClockTime, 2> clocks;     // indexed by side; only meaningful if the mover has a clock
   kibitz::Clock::time_point deadline;  // later answers are ignored
   std::stop_token stop;
 };
 
 // A player's answer: the move, and what the protocol reports with it.
 struct PlayerAnswer {
-  std::string move;  // as the player wrote it, in a form that the game reads
+  std::string move;  // the move as the player wrote it, in a form that the game reads
   std::optional<Score> score;
   int depth = 0;
   std::uint64_t nodes = 0;

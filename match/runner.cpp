@@ -17,7 +17,7 @@ namespace {
 struct Message {
   EventKind kind = EventKind::started;
   ScheduledGame job;
-  Expected<StoredGame> game;  // finished
+  Expected<StoredGame> game;  // set for EventKind::finished
 };
 
 // Distributes the numbers still to be played, and collects the results.
@@ -41,7 +41,7 @@ class GameDispatcher {
     messages_.push_back(std::move(message));
     changed_.notify_one();
   }
-  // Messages are no longer received: threads that wait to put one continue at once.
+  // After this, messages are no longer received: threads that wait to put one continue at once.
   void close() {
     const std::lock_guard lock(mutex_);
     is_closed_ = true;
@@ -80,7 +80,7 @@ class GameDispatcher {
   bool is_closed_ = false;
 };
 
-// A worker thread.
+// One worker thread: plays games until none is left.
 class GameWorker {
  public:
   GameWorker(const MatchPlan& plan, Openings& openings, std::mutex& openings_mutex, GameDispatcher& dispatcher)
@@ -125,7 +125,7 @@ class GameWorker {
   GameRunner seats_;
 };
 
-// The caller's side: stores, counts and reports results, and ends the match.
+// The caller's thread: stores, counts and reports results, and ends the match.
 class ResultKeeper {
  public:
   ResultKeeper(const MatchPlan& plan, GameDispatcher& dispatcher, GameStore& store, const MatchCallbacks& callbacks)

@@ -13,10 +13,10 @@ namespace kibitz::match {
 struct MatchPlan {
   const Catalogue& catalogue;
   const MatchSettings& settings;
-  std::int64_t games = 0;  // in all
+  std::int64_t games = 0;  // number of games in the whole match
   int concurrency = 1;
-  std::optional<SprtBounds> sprt;                         // for two players: a decision ends the match
-  std::function<bool(std::int64_t number)> is_ours = {};  // only these games are played; unset: all
+  std::optional<SprtBounds> sprt;                         // only for two players: a decision ends the match
+  std::function<bool(std::int64_t number)> is_ours = {};  // true for the games to play here; unset: all games
 };
 
 enum class EventKind : std::uint8_t { started, finished };
@@ -24,7 +24,7 @@ enum class EventKind : std::uint8_t { started, finished };
 struct Event {
   EventKind kind = EventKind::started;
   ScheduledGame job;
-  const StoredGame* game = nullptr;  // finished
+  const StoredGame* game = nullptr;  // set for EventKind::finished
 };
 
 struct MatchCallbacks {

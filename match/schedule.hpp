@@ -10,9 +10,9 @@
 namespace kibitz::match {
 
 struct ScheduledGame {
-  std::int64_t number = 0;   // from 1
-  std::int64_t pair = 0;     // from 0: games 2 * pair + 1 and + 2
-  std::int64_t opening = 0;  // from 0
+  std::int64_t number = 0;   // number of the game, from 1
+  std::int64_t pair = 0;     // number of the pair, from 0: games 2 * pair + 1 and 2 * pair + 2
+  std::int64_t opening = 0;  // number of the opening, from 0
   std::size_t first = 0;     // players, as indices in the settings; `first` moves first
   std::size_t second = 0;
 };
@@ -22,7 +22,7 @@ struct Pairing {
   std::size_t other = 0;
 };
 
-// Round robin: everyone with everyone. Gauntlet: the first player with all others.
+// Round robin: every player meets every other. Gauntlet: the first player meets all others.
 std::vector<Pairing> pairings(std::size_t players, MatchFormat format);
 
 // In a round every pairing plays the same opening twice. The first of a pairing moves first in odd games.

@@ -45,8 +45,8 @@ double standard_error(const PairCounts& pairs, const Moments& moments) {
   return std::sqrt(careful.variance / moments.count);
 }
 
-// Finds x such that the tilted distribution p[i] / (1 + x (a[i] - mean)) has the mean `mean`. It is the distribution of
-// that mean with the maximum likelihood. The sum falls as x grows, so bisection finds it.
+// Finds x such that the tilted distribution p[i] / (1 + x (a[i] - mean)) has the mean `mean`; it has the maximum
+// likelihood among distributions with that mean. Its mean minus `mean` falls as x grows, so bisection finds x.
 double tilt_for(std::span<const Weighted> results, double mean) {
   double least = -std::numeric_limits<double>::infinity();
   double most = std::numeric_limits<double>::infinity();

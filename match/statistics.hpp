@@ -19,7 +19,7 @@ using PairCounts = std::array<std::int64_t, 5>;
 
 struct Estimate {
   double value = 0;
-  double low = 0;  // 95 %
+  double low = 0;  // 95 % confidence bounds
   double high = 0;
 };
 
@@ -30,7 +30,7 @@ struct GameCounts {
   std::int64_t games() const { return wins + losses + draws; }
 };
 
-double score_of_elo(double elo);    // of a game, 0 to 1
+double score_of_elo(double elo);    // expected score of a game, 0 to 1
 double elo_of_score(double score);  // infinite at 0 and 1
 
 // Mean score of a game and its 95 % bounds; no pairs: 0.5, 0, 1. If all pairs ended alike, the variance is 0 and the
@@ -54,7 +54,7 @@ enum class SprtState : std::uint8_t { open, accepts_elo0, accepts_elo1 };
 
 struct Weighted {
   double value = 0;   // a result
-  double weight = 0;  // how often; positive
+  double weight = 0;  // how often it occurred; positive
 };
 // The log likelihood ratio of "the mean is mean1" to "the mean is mean0", both inside the range of the values.
 double log_likelihood_ratio(std::span<const Weighted> results, double mean0, double mean1);

@@ -12,7 +12,7 @@ class Stopwatch {
     if (timepiece_ == Timepiece::processor) spent_ = player_.processor_time();
   }
 
-  // False: the system does not report this time.
+  // False if the system does not report the processor time.
   bool runs() const { return timepiece_ == Timepiece::wall || spent_.has_value(); }
   kibitz::Clock::time_point begun() const { return begun_; }  // wall-clock time
 

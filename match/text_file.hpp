@@ -12,6 +12,7 @@ namespace kibitz::match {
 // Removes a byte-order mark. `what` names the text in errors: "the openings 'x'". More than 256 MiB is an error,
 // because a device such as /dev/zero has no end.
 Expected<std::string> read_text(std::istream& in, std::string_view what);
-Expected<std::string> read_text_file(const std::string& file, std::string_view kind);  // "the openings"
+// As read_text(), from a file. `kind` names the file's content in errors: "the openings".
+Expected<std::string> read_text_file(const std::string& file, std::string_view kind);
 
 }  // namespace kibitz::match

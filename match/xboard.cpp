@@ -1,5 +1,5 @@
-// The XBoardDialect protocol (Mann, Muller: CECP version 2). The program keeps the game: it gets the moves one by one,
-// and starts to think after each move of the opponent.
+// The XBoard protocol (Mann, Muller: CECP version 2). The program keeps the game: it gets the moves one by one, and
+// starts to think after each move of the opponent.
 #include <fmt/format.h>
 #include <chrono>
 
@@ -68,7 +68,7 @@ class XBoardDialect : public Dialect {
   }
 
  private:
-  // name=value pairs, values perhaps in quotes.
+  // Reads name=value pairs. Values may be in quotes.
   static std::vector<std::pair<std::string, std::string>> features_in(std::string_view text) {
     std::vector<std::pair<std::string, std::string>> features;
     while (true) {
@@ -136,7 +136,7 @@ class XBoardDialect : public Dialect {
     return lines;
   }
 
-  // Sends the moves that the program does not know yet. It begins to think after the last one, or at "go".
+  // Sends the moves that the program does not have yet. The program begins to think after the last of them, or at "go".
   Answer<void> tell(Conversation& talk, const MoveRequest& question) {
     const std::size_t count = question.moves.size();
     const bool goes_on = is_thinking_by_itself_ && known_moves_ + 1 == count;
@@ -165,7 +165,7 @@ class XBoardDialect : public Dialect {
   }
   std::string move_line(const std::string& move) const { return has_usermove_ ? "usermove " + move : move; }
 
-  // "resign", or a result line in which it has lost.
+  // True for "resign", and for a result line in which the mover loses.
   static bool is_resignation(const std::vector<std::string>& words, int mover) {
     return words.front() == "resign" || words.front() == (mover == 0 ? "0-1" : "1-0");
   }
@@ -173,7 +173,7 @@ class XBoardDialect : public Dialect {
     return line.starts_with("Illegal move") || line.starts_with("Error");
   }
 
-  // "ply score time nodes pv": four numbers.
+  // Reads a line "ply score time nodes pv"; the first four words are numbers.
   static void read_thinking(const std::vector<std::string>& words, PlayerAnswer& choice) {
     if (words.size() < 4) return;
     std::string ply = words[0];

@@ -36,7 +36,7 @@ enum class OnOurExit : std::uint8_t { kill, interrupt, keep_running };
 
 struct Program {
   std::vector<std::string> words;  // the program, which is searched for on the path, and its arguments
-  std::string folder{};            // its working folder; empty: the current folder
+  std::string folder{};            // the program's working folder; empty: the current folder
   Streams streams = Streams::pipes;
   std::string log{};
   std::optional<User> user{};
@@ -83,7 +83,7 @@ class Child {
   int input() const { return input_; }  // -1: none, or closed
   void close_input();
 
-  // False: its input is closed, or it has read nothing before the deadline.
+  // Returns false if the child's input is closed, or if the child has read nothing before the deadline.
   bool write(std::string_view text, kibitz::Clock::time_point deadline) const;
   enum class Read : std::uint8_t { something, nothing, closed };
   // Waits for output and appends it to `text`.
@@ -92,8 +92,8 @@ class Child {
   bool ends_within(Milliseconds time);
   void wait();
   void interrupt();                    // sends SIGINT to the child only. POSIX only
-  void kill();                         // with its process group; returns when it has ended
-  void release() { is_gone_ = true; }  // this object no longer ends it
+  void kill();                         // kills its process group too; returns when it has ended
+  void release() { is_gone_ = true; }  // after this, the object no longer ends the child
   Ending ending() const;               // call only when it has ended
 
  private:
@@ -106,7 +106,7 @@ class Child {
   std::shared_ptr<void> held_;  // Windows: the job object of the program and its children
   bool has_own_group_ = false;
   bool is_gone_ = true;
-  int status_ = 0;  // once gone
+  int status_ = 0;  // set when the child has ended
 };
 
 }  // namespace kibitz::process

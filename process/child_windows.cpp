@@ -16,7 +16,7 @@ namespace {
 constexpr DWORD pipe_bytes = 1 << 16;
 constexpr Milliseconds between_looks{1};  // polling interval, because an anonymous pipe cannot be waited for
 
-// The handles to close at the end: a program, and the job that ends its children with it.
+// The handles to close at the end: the program, and the job object that ends the program's children with it.
 struct Held {
   HANDLE process = nullptr;
   HANDLE job = nullptr;

@@ -1,4 +1,4 @@
-// Classes of ASCII characters; `c` may be a byte of a Source or its end.
+// Classes of ASCII characters; `c` is a byte, or Source::end.
 #pragma once
 
 namespace kibitz::records {

@@ -14,7 +14,7 @@ struct CodePointRun {
 };
 #include "records/gb18030_table.inc"
 
-constexpr std::uint32_t count_of_four_bytes = 39420;  // code points up to U+FFFF
+constexpr std::uint32_t count_of_four_bytes = 39420;  // number of four-byte codes for code points up to U+FFFF
 constexpr std::uint32_t first_beyond_ffff = 189000;   // index of the four-byte code for U+10000
 
 // Characters for bytes 80 to 9F; 0: none.
@@ -26,7 +26,8 @@ constexpr std::uint16_t of_windows_1252[32] = {0x20AC, 0,      0x201A, 0x0192, 0
 std::uint32_t byte_at(std::string_view bytes, std::size_t i) { return static_cast<unsigned char>(bytes[i]); }
 bool is_within(std::uint32_t value, std::uint32_t least, std::uint32_t most) { return value >= least && value <= most; }
 
-// For a first byte of UTF-8: the number of bytes that follow, and the range of the next one (Unicode, table 3-7).
+// What the first byte of a UTF-8 character decides: the number of bytes that follow, and the range of the second byte
+// (Unicode, table 3-7).
 struct FirstByte {
   std::size_t following;
   std::uint32_t least = 0x80, most = 0xBF;

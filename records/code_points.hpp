@@ -13,11 +13,11 @@ constexpr char32_t invalid_character = 0xFFFFFFFF;
 
 struct CodePoint {
   char32_t character = invalid_character;
-  std::size_t length = 0;  // in bytes; 0: the bytes end inside a character
+  std::size_t length = 0;  // number of bytes; 0: the bytes end inside a character
 };
 
-// Decodes the first character of `bytes`, which must not be empty. If it is invalid, length is the number of bytes that
-// one U+FFFD replaces.
+// Each function decodes the first character of `bytes`, which must not be empty. If the bytes are invalid, length is
+// the number of bytes that one U+FFFD replaces.
 CodePoint take_utf_8(std::string_view bytes);
 CodePoint take_utf_16_le(std::string_view bytes);
 CodePoint take_utf_16_be(std::string_view bytes);

@@ -114,7 +114,7 @@ class RecordConverter {
     }
   }
 
-  // The walk skips null moves and their subtrees.
+  // Reports the null moves that the walk skipped, together with the moves after them.
   void add_lost_null_moves(Losses& losses) const {
     for (std::size_t i = 1; i < node_of_.size(); ++i) {
       const RecordNode& node = record_.nodes()[i];
@@ -125,7 +125,7 @@ class RecordConverter {
     }
   }
 
-  // A line that is a position already is unchanged.
+  // A record that is a position already, on one line, is unchanged.
   Expected<GameRecord> last_position(Losses& losses) {
     std::vector<Problem> warnings;
     if (auto fault = replay(record_, engine_, warnings)) return fail(to_text(*fault, ""));

@@ -1,4 +1,4 @@
-// Converts a record to another format: moves in its notation, rules and start as settings and text.
+// Converts a record to another format: the moves to its notation, the rules and the start to settings and text.
 #pragma once
 
 #include <optional>
@@ -10,17 +10,18 @@
 
 namespace kibitz::records {
 
-// Knows `.pgn`, `.pdn`, `.sgf`, `.ggf`, `.psq`, `.epd`, `.txt` (a transcript) and `.kibitz` (a saved game).
+// The format that belongs to a file name's extension: `.pgn`, `.pdn`, `.sgf`, `.ggf`, `.psq`, `.epd`, `.fen`, `.obf`,
+// `.txt` (a transcript) or `.kibitz` (a saved game).
 std::optional<RecordFormat> format_of_file(std::string_view name);
 
-// The game of a file that does not name one; empty if the format has no default.
+// The game that a file of this format holds unless it names another; empty if the format has no default game.
 std::string_view usual_game(RecordFormat format);
 
 // The reason why the format cannot hold games of that name; empty if it can.
 std::optional<std::string> why_not(std::string_view game, RecordFormat format);
 
 // `engine` has the rules in force before the record's own. With RecordFormat::lines the result is the final position
-// only. Illegal moves and the moves below them are reported as losses; the record's own problems are ignored.
+// only. Illegal moves and the moves after them are reported as losses; the record's own problems are ignored.
 Expected<GameRecord> convert(const GameRecord& record, RecordFormat format, Engine& engine, Losses& losses);
 
 }  // namespace kibitz::records

@@ -58,7 +58,7 @@ std::string_view game_named(std::string_view name) {
   return "";
 }
 
-// PDN's numbers of draughts variants (tag GameType). Kibitz plays 21.
+// PDN's numbers of draughts variants (tag GameType). Kibitz plays 21 only.
 constexpr std::array<std::pair<int, std::string_view>, 16> draughts{{{20, "international draughts"},
                                                                      {22, "Italian draughts"},
                                                                      {23, "American pool checkers"},
@@ -94,7 +94,7 @@ void obey_variant(GameRecord& record, std::string_view asked) {
   const auto value = record.tag("Variant");
   if (!value) return;
   const std::string_view name = trimmed(*value);
-  if (name == "?" || name == "-") return;  // the standard's texts for unknown and none
+  if (name == "?" || name == "-") return;  // PGN's values for "unknown" and "does not apply"
   if (is_one_of(name, plain_chess)) {
     if (!name.empty() && record.game.empty()) record.game = "chess";
   } else if (is_one_of(name, chess960)) {
@@ -160,7 +160,7 @@ void obey_tags(GameRecord& record, std::string_view game) {
   find_repeated_tags(record);
   obey_game_type(record);
   obey_variant(record, game);
-  // In other files the tag Game is free text; xiangqi files name their game in it.
+  // Xiangqi files name their game in the tag Game; in other files that tag is free text.
   if (record.game.empty() && (game.empty() || !game_named(trimmed(record.tag("Game").value_or(""))).empty()))
     obey_game(record);
   if (record.game.empty() && record.tag("Red")) record.game = "xiangqi";

@@ -31,7 +31,7 @@ Take take_of(Encoding encoding) {
   }
 }
 
-// The number of leading bytes that are valid and decode to themselves: everything except U+FEFF.
+// The number of leading bytes that are valid UTF-8 and copied unchanged, that is, up to the first U+FEFF.
 std::size_t count_utf_8(std::string_view bytes) {
   std::size_t count = 0;
   for (;;) {
@@ -43,8 +43,8 @@ std::size_t count_utf_8(std::string_view bytes) {
   }
 }
 
-// A character cut off by the end of `bytes` is valid if the file continues, or if a
-// complete character of its kind was seen.
+// True if `bytes` are valid in the encoding that `take` decodes. A last character that is cut off is accepted if the
+// file continues, or if a complete non-ASCII character precedes it.
 bool is_valid(std::string_view bytes, Take take, bool is_whole) {
   bool has_others = false;
   for (std::size_t at = count_ascii(bytes); at < bytes.size(); at += count_ascii(bytes.substr(at))) {
@@ -57,7 +57,8 @@ bool is_valid(std::string_view bytes, Take take, bool is_whole) {
   return true;
 }
 
-// UTF-16 without a mark: three of four characters are below U+0100, and none has the other byte zero.
+// Recognises UTF-16 without a byte-order mark: at least three of four characters are below U+0100, so one of their two
+// bytes is zero, always the same one; the other byte is never zero.
 std::optional<Encoding> utf_16_by_zeros(std::string_view bytes) {
   const std::size_t characters = std::min(bytes.size(), beginning_size) / 2;
   std::size_t first = 0, second = 0;
@@ -76,7 +77,7 @@ std::string_view after_blanks(std::string_view text) {
   return text;
 }
 
-// "(;FF[" near the beginning; mail headers may precede it. GGF has it too, but has no CA.
+// "(;FF[" near the beginning; mail headers may precede it. GGF files match too, but they have no CA.
 bool is_sgf(std::string_view bytes) {
   const std::string_view beginning = bytes.substr(0, beginning_size);
   for (std::size_t at = beginning.find('('); at != std::string_view::npos; at = beginning.find('(', at + 1)) {
@@ -188,7 +189,7 @@ void Decoder::decide(std::string_view bytes, bool is_whole) {
     encoding_ = without_utf_8(bytes, is_whole);
 }
 
-// The remaining rules if the bytes are not UTF-8.
+// The encoding if the bytes are not UTF-8: the last two rules.
 Encoding Decoder::without_utf_8(std::string_view bytes, bool is_whole) const {
   const bool is_chinese = options_.may_be_chinese && is_valid(bytes, take_gb18030, is_whole);
   return is_chinese ? Encoding::gb18030 : Encoding::windows_1252;

@@ -12,9 +12,9 @@
 
 namespace kibitz::records {
 
-// The rules, in order: a byte-order mark, or zeros in every other byte (UTF-16); the encoding that the file declares
-// (SGF's CA), if its bytes are valid in it; UTF-8, if they are valid; GB18030, if they are valid and the game is
-// xiangqi or the file is an SGF without CA; else Windows-1252.
+// How the encoding is guessed; the first rule that applies decides: a byte-order mark, or zeros in every other byte
+// (UTF-16); the encoding that the file declares (SGF's CA), if its bytes are valid in it; UTF-8, if they are valid;
+// GB18030, if they are valid and the game is xiangqi or the file is an SGF without CA; else Windows-1252.
 //
 // A byte after the first megabyte that is invalid in UTF-8 starts a new guess for the rest of the file, from the
 // megabyte at that byte, between GB18030 and Windows-1252. Bytes invalid in the chosen encoding become U+FFFD.
@@ -22,8 +22,8 @@ namespace kibitz::records {
 enum class Encoding : std::uint8_t { utf_8, utf_16_le, utf_16_be, gb18030, windows_1252 };
 
 std::string_view name_of(Encoding encoding);
-// "utf-8", "UTF8", "utf-16", "gbk", "gb2312", "gb18030", "latin1", "iso-8859-1", "windows-1252", "cp1252", "ascii", in
-// any case. The error quotes other names.
+// The encoding with one of these names, in any case: "utf-8", "UTF8", "utf-16", "gbk", "gb2312", "gb18030", "latin1",
+// "iso-8859-1", "windows-1252", "cp1252", "ascii". The error quotes other names.
 Expected<Encoding> encoding_named(std::string_view name);
 
 struct DecoderOptions {
@@ -40,7 +40,7 @@ class Decoder {
   // concatenated. Call it with no bytes and is_last at the end of the file.
   void decode(std::string_view bytes, bool is_last, std::string& text);
 
-  std::optional<Encoding> encoding() const { return encoding_; }  // empty until decided
+  std::optional<Encoding> encoding() const { return encoding_; }  // empty until the encoding is decided
   // Positions in `text` where the last call of decode() wrote U+FFFD for invalid bytes; at most the first thousand.
   const std::vector<std::size_t>& invalid() const { return invalid_; }
 
@@ -52,7 +52,7 @@ class Decoder {
   DecoderOptions options_;
   std::optional<Encoding> encoding_;
   bool is_decided_ = false;   // false until the first megabyte is read, and while a new guess is due
-  bool is_declared_ = false;  // by the user or by a mark: never guessed again
+  bool is_declared_ = false;  // decided by the user or by the file's first bytes: no new guess
   bool is_utf_8_refuted_ = false;
   std::string held_;
   std::vector<std::size_t> invalid_;

@@ -12,7 +12,7 @@ namespace kibitz::records {
 // it first"; empty if the kind is unknown.
 std::optional<std::string> archive_of(std::string_view first_bytes);
 
-// The same for decoded text: JSON, HTML.
+// As archive_of(), for text that has been decoded: JSON, HTML.
 std::optional<std::string> data_of(std::string_view text);
 
 }  // namespace kibitz::records

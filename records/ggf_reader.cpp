@@ -42,7 +42,7 @@ class GgfConverter {
   const SgfTree& tree_;
   GameRecord& game_;
   ProblemReporter& report_;
-  std::int32_t last_ = 0;  // a node
+  std::int32_t last_ = 0;  // the node of the last move read; 0: the start
   bool has_board_ = false;
   bool has_game_ = false;
 };
@@ -74,7 +74,7 @@ void GgfConverter::read_value(std::string_view name, const RawValue& value, Text
   game_.add_note(last_, NoteKind::property, fmt::format("{}[{}]", name, tree_.part(value.text)));
 }
 
-// False: it is not a rule, or it is also kept as a tag or note.
+// Returns false if the property is not a rule, or if it must also be kept as a tag or note.
 bool GgfConverter::read_rule(std::string_view name, std::string_view value, TextLocation place) {
   if (name == "GM") {
     has_game_ = true;
@@ -126,7 +126,7 @@ void GgfConverter::read_move(int side, std::string_view text, TextLocation place
   if (!text.empty()) report_.warn(place, fmt::format("{} follows the move, its evaluation and its time", quoted(text)));
 }
 
-// The text is kept as a tag if it says more than the winner.
+// Keeps the text as the tag Score if it says more than who won.
 void GgfConverter::read_result(std::string_view text, TextLocation place) {
   if (game_.tag("Result"))
     return report_.warn(place, fmt::format("RE[{}] is a second result; the first one is used", text));

@@ -9,11 +9,11 @@
 
 namespace kibitz::records::ggf {
 
-std::optional<std::string_view> tag_of_property(std::string_view property);  // "PB": "Black"
-std::optional<std::string_view> property_of_tag(std::string_view tag);       // in any case
+std::optional<std::string_view> tag_of_property(std::string_view property);  // "PB" gives "Black"
+std::optional<std::string_view> property_of_tag(std::string_view tag);       // ignores case
 
-// The result, Black first, of RE: "+12.00:r", Black's discs minus White's, is "1-0", and so is the text "1-0". Empty
-// for any other text.
+// The result, with Black first, of the property RE. "+12.00:r" (Black's discs minus White's) gives "1-0", and so does
+// the text "1-0". Empty for any other text.
 std::optional<std::string_view> result_of(std::string_view text);
 
 inline constexpr std::string_view usual_board = "---------------------------O*------*O--------------------------- *";

@@ -77,7 +77,7 @@ void GgfWriter::add_tag(const Tag& tag) {
   if (!is_written(*property)) add(*property, *game_.tag(name));  // the last tag with that name
 }
 
-// RE is the score if it is known and agrees with the result; otherwise the result.
+// Writes RE: the tag Score if it agrees with the record's result; otherwise that result.
 void GgfWriter::add_result() {
   const auto score = game_.tag("Score");
   const bool agrees = score && result_of(*score).value_or("*") == game_.result;

@@ -1,4 +1,4 @@
-// For writers of formats that hold little but one line of moves.
+// Helpers for the writers of formats that can hold one line of moves and little else.
 #pragma once
 
 #include "records/writer.hpp"
@@ -6,8 +6,8 @@
 namespace kibitz::records {
 
 struct PlainFormat {
-  std::string_view name;   // for messages
-  bool has_times = false;  // per move
+  std::string_view name;   // the format's name, for messages
+  bool has_times = false;  // the format stores the time used for each move
 };
 
 // Adds each loss once.

@@ -21,7 +21,7 @@ std::uint32_t characters_in(std::string_view text) {
   return static_cast<std::uint32_t>(std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
-// Adds moves of a line to the record, each with its place.
+// Adds the moves of a line to the record, each with its location in the line.
 class LineMoves {
  public:
   LineMoves(GameRecord& record, std::string_view line)
@@ -84,7 +84,7 @@ std::string_view without_quotes(std::string_view text) {
   return is_quoted ? trimmed(text.substr(1, text.size() - 2)) : text;
 }
 
-// True if the record's moves end at that position.
+// True if the record's moves end at `position`.
 bool lead_to(const GameRecord& record, const Record& position, Engine& engine) {
   if (!engine.set_position(position.position)) return true;
   const std::string wanted = engine.position();
@@ -94,7 +94,8 @@ bool lead_to(const GameRecord& record, const Record& position, Engine& engine) {
   return engine.set_position("") && is_same;
 }
 
-// A notation of one game only; empty if the line has none.
+// Reads a notation that only one game has: go-moku's offsets, Othello's boards. Empty if the line is in neither of
+// them; otherwise the problem found in the line, or none.
 using MaybeProblem = std::optional<Problem>;
 std::optional<MaybeProblem> interpret_own_form(GameRecord& record, std::string_view text, const Engine& engine) {
   const std::string& game = engine.info().name;
@@ -123,7 +124,7 @@ std::optional<Problem> interpret_text(GameRecord& record, std::string_view line,
   const auto position = engine.read_record(text);
   if (form != LineMoves::Form::none) {
     LineMoves(record, line).add(text, form);
-    // Some games read moves as positions too. If the two differ, it is a position.
+    // Some games can read a list of moves as a position too. If the two readings differ, the line is a position.
     if (!position || lead_to(record, *position, engine)) return std::nullopt;
     record.clear_moves();
   }
@@ -140,7 +141,7 @@ std::optional<Problem> interpret_text(GameRecord& record, std::string_view line,
                               position.error().message, move ? "" : move.error().message));
 }
 
-// Checks the position that a table gives for the end of the moves.
+// A table may give the position after the moves: checks that the moves lead to it.
 std::optional<Problem> check_final_position(const GameRecord& record, Engine& engine) {
   const auto wanted = record.tag("FinalPosition");
   if (!wanted) return std::nullopt;
@@ -158,7 +159,7 @@ std::optional<Problem> check_final_position(const GameRecord& record, Engine& en
 std::optional<Problem> interpret_line(GameRecord& record, Engine& engine) {
   const std::string line(record.tag("Line").value_or(""));
   if (auto set = engine.set_position(""); !set) return fault_at(record, record.begin, set.error().message);
-  if (const auto start = record.tag("FEN")) {  // from a table
+  if (const auto start = record.tag("FEN")) {  // the start from a row of a table
     record.start = *start;
     LineMoves(record, line).add(line, LineMoves::Form::words);
     return std::nullopt;

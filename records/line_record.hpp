@@ -9,8 +9,8 @@
 
 namespace kibitz::records {
 
-// Reads the record's tag Line into its start and its moves. `engine` has the rules in force and is left at the usual
-// start.
+// Reads the record's tag Line into the record's start and moves. `engine` has the rules in force and is left at the
+// usual starting position.
 std::optional<Problem> interpret_line(GameRecord& record, Engine& engine);
 
 }  // namespace kibitz::records

@@ -12,8 +12,8 @@ namespace kibitz::records {
 inline constexpr std::size_t longest_line = 1 << 24;  // bytes; longer lines are truncated
 
 struct SourceLine {
-  std::string text;    // without the line end, blanks at both ends, and Ctrl-Z (DOS's end of file)
-  TextLocation place;  // of the text's first character
+  std::string text;    // the line without line end, blanks at both ends, and Ctrl-Z (DOS's end of file)
+  TextLocation place;  // location of the text's first character
   bool is_cut = false;
 };
 
@@ -23,21 +23,20 @@ bool read_line(Source& source, SourceLine& line);
 // The next line that is not blank.
 bool read_full_line(Source& source, SourceLine& line);
 
-// The places of parts of a line's text. Call it for the parts in order.
+// Finds the locations of parts of a line's text. Call of() for the parts from left to right.
 class PlacesInLine {
  public:
   explicit PlacesInLine(const SourceLine& line) : text_(line.text), place_(line.place) {}
   TextLocation of(std::string_view part);
 
  private:
-  std::string_view text_;  // from place_ on
+  std::string_view text_;  // the text from place_ on
   TextLocation place_;
 };
 
 void add_problem_at(GameRecord& game, Problem::Severity severity, TextLocation place, std::string message);
 
-// For files of several games whose first line marks the beginning: the line that
-// ends one game is put back for the next.
+// Reads files of several games in which the first line of a game also ends the game before it: that line is put back.
 class LinesOfGames {
  public:
   explicit LinesOfGames(Source& source) : source_(source) {}

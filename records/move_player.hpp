@@ -18,8 +18,8 @@ inline Problem fault_at(const GameRecord& record, TextLocation place, std::strin
   return {Problem::Severity::error, place, record.game_number, std::move(message)};
 }
 
-// Plays the moves of nodes, one at a time. A pass may be missing from the record if it is forced, or stands between two
-// moves of one side; it is then played first.
+// Plays the moves of nodes, one at a time. The record may omit a pass that is forced, or that stands between two moves
+// of one side; that pass is then played first.
 class MovePlayer {
  public:
   MovePlayer(const GameRecord& record, Engine& engine) : record_(record), engine_(engine) {}

@@ -24,7 +24,7 @@ bool is_dots(std::string_view word) {
   return word == "\u2026" || word.find_first_not_of('.') == std::string_view::npos;
 }
 
-// "1. ...e5", ".1.e5"
+// Removes the numbers and dots before a move: "1. ...e5", ".1.e5".
 std::string_view without_dots_and_numbers(std::string_view word) {
   for (std::size_t size = word.size() + 1; word.size() < size;) {
     size = word.size();
@@ -108,7 +108,7 @@ bool MovetextReader::next(GameRecord& game) {
   return true;
 }
 
-// Bounds the memory for any file; a real game is smaller.
+// Limits the memory that a file can use; real games stay below the limits.
 bool MovetextReader::is_too_large(GameRecord& game, const Token& token) {
   constexpr std::size_t most_nodes = 500'000, most_notes = 500'000, most_tags = 1'000;
   const char* const what = game.nodes().size() > most_nodes   ? "500000 moves"
@@ -121,7 +121,7 @@ bool MovetextReader::is_too_large(GameRecord& game, const Token& token) {
   return true;
 }
 
-// A tag after moves, or a move number after a result.
+// True if the game ends before `token`: a tag after moves, or a move number after a result.
 bool MovetextReader::ends_before(const Token& token) const {
   if (token.kind == TokenKind::tag) return stage_ != Stage::tags;
   return stage_ == Stage::after && token.kind == TokenKind::number;
@@ -131,7 +131,7 @@ void MovetextReader::begin(GameRecord& game, const Token& token) {
   if (stage_ == Stage::before) game.begin = token.place;
 }
 
-// False: the rest of the game is lost.
+// Returns false if the rest of the game cannot be read.
 bool MovetextReader::take(GameRecord& game, const Token& token) {
   const Stage before = stage_;
   if (token.kind != TokenKind::comment) begin(game, token);
@@ -206,7 +206,8 @@ void MovetextReader::take_result(GameRecord& game, std::string_view result, Text
   stage_ = Stage::after;
 }
 
-// In games whose move numbers have no dots: "1 e4 e5 2 Nf3". In other games the word is a move: Connect Four's columns.
+// True for a move number without a dot, as in "1 e4 e5 2 Nf3". In a game that writes dots after its numbers, such a
+// word is a move: a column of Connect Four.
 bool MovetextReader::is_plain_number(std::string_view word) const {
   return !has_dotted_number_ && is_number(word) && whole_number(word) == plies_ / 2 + 1;
 }
@@ -269,7 +270,7 @@ void MovetextReader::close_variation(GameRecord& game, const Token& token) {
   plies_ = variations_.back().plies;
   variations_.pop_back();
   openings_.pop_back();
-  // A variation of comments only: they belong to the move that it replaces.
+  // The variation has comments only: they belong to the move that it replaces.
   for (const std::string& comment : before_) add_comment(game, current_, NoteKind::after, comment);
   before_.clear();
   begins_variation_ = false;

@@ -39,7 +39,7 @@ class MovetextReader final : public Reader {
   MovetextScanner scanner_;
   std::string game_;
   RecordFormat format_;
-  Token pending_;  // read ahead, from the next game
+  Token pending_;  // the first token of the next game, if has_pending_
   bool has_pending_ = false;
   std::int64_t games_ = 0;
 
@@ -50,14 +50,14 @@ class MovetextReader final : public Reader {
     std::int32_t node;
     std::int64_t plies;
   };
-  std::vector<Resume> variations_;      // where to continue when each open variation is closed
-  std::vector<TextLocation> openings_;  // the bracket that opened each
+  std::vector<Resume> variations_;      // for each open variation, where to continue when it is closed
+  std::vector<TextLocation> openings_;  // the location of the '(' that opened each of them
   std::int32_t current_ = 0;
-  std::int64_t plies_ = 0;  // before the next move
-  int number_ = 0;          // the next move's number, as written
+  std::int64_t plies_ = 0;  // plies played before the next move
+  int number_ = 0;          // number of the next move, as written in the file
   bool has_dotted_number_ = false;
-  bool begins_variation_ = false;    // only comments since the bracket
-  std::vector<std::string> before_;  // those comments
+  bool begins_variation_ = false;    // no move was read since the last '('
+  std::vector<std::string> before_;  // the comments read since that '('
   std::string result_;
   bool is_too_deep_ = false;
   bool has_junk_ = false;  // the first junk was reported

@@ -41,7 +41,7 @@ bool MovetextScanner::is_blank_ahead(std::size_t& length) {
   return false;
 }
 
-// `[Name "`, with blanks anywhere.
+// True if a tag is ahead: `[Name "`, with blanks anywhere.
 bool MovetextScanner::is_tag_ahead(std::string_view name) {
   std::size_t at = 1;
   const auto skip_blanks = [&] {
@@ -162,7 +162,7 @@ void MovetextScanner::read_braces(std::string_view first_tag) {
 }
 
 void MovetextScanner::read_line_comment() {
-  const bool is_escape = source_.next() == '%';  // for other programs: PGN standard, section 6
+  const bool is_escape = source_.next() == '%';  // for other programs: skipped (PGN standard, section 6)
   token_.kind = TokenKind::comment;
   for (int c = source_.peek(); c != Source::end && c != '\n' && c != '\r'; c = source_.peek()) {
     if (!is_escape && token_.text.size() <= longest_comment) {

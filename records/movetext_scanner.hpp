@@ -15,7 +15,7 @@ enum class TokenKind : std::uint8_t {
   comment,  // text, with white space collapsed
   open,     // begins a variation
   close,
-  number,  // number: of the next move
+  number,  // number: the number of the next move
   nag,     // number
   result,  // text: "1-0", "0-1", "1/2-1/2", "*" or "0-0"
   word,    // text: possibly a move
@@ -24,7 +24,7 @@ enum class TokenKind : std::uint8_t {
 
 struct Token {
   TokenKind kind = TokenKind::end;
-  bool is_whole = true;  // of a tag or comment: it was closed
+  bool is_whole = true;  // false if a tag or comment is not closed
   int number = 0;
   std::string text;
   std::string value;

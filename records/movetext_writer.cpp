@@ -244,7 +244,7 @@ class MovetextWriter {
   std::string text_;
   std::vector<std::string> written_;  // tag names
   Paragraph moves_;
-  std::vector<int> plies_;  // per node: plies after its move, counted from White's first move
+  std::vector<int> plies_;  // for each node: plies after its move, counted from White's first move
   int first_number_ = 1;
   bool wants_number_ = true;
 };

@@ -1,5 +1,5 @@
-// The psq format of Gomocup's manager, from its behaviour (Piskvork, Gomocup). Header "Piskvorky 20x20, 11:11, 0": its
-// last number is the player, 0 or 1, who begins. Then moves "x,y,milliseconds", counted from 1, and the tail: two
+// The psq format of Gomocup's manager Piskvork, as that program writes it. Header "Piskvorky 20x20, 11:11, 0": the last
+// number is the player, 0 or 1, who begins. Then moves "x,y,milliseconds", with x and y from 1, and the tail: two
 // player names in a tournament, and a code for the ending, -1 if unknown.
 #pragma once
 
@@ -15,14 +15,14 @@ inline constexpr std::int64_t highest = 99;
 
 struct PsqHeader {
   std::int64_t width = 0, height = 0;
-  std::string_view levels = "0:0";  // as written
+  std::string_view levels = "0:0";  // the field as written
   int beginner = 0;
   bool is_complete = false;  // has levels and the beginner
 };
-bool is_header(std::string_view line);  // begins with the word
+bool is_header(std::string_view line);  // true if the line begins with "Piskvorky"
 std::optional<PsqHeader> read_header(std::string_view line);
 
-// Three numbers, or two.
+// "x,y,milliseconds" or "x,y".
 struct Triple {
   std::int64_t x = 0, y = 0;
   std::int64_t milliseconds = 0;

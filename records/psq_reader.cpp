@@ -49,7 +49,7 @@ class PsqReader : public Reader {
     bool has_end_code = false;
   };
 
-  // Stops reading the game: the following moves would be of a different game.
+  // Reports the error and stops reading the game: the remaining moves would form a different game.
   void fault(GameRecord& game, TextLocation place, std::string message) {
     add_problem_at(game, Problem::Severity::error, place, std::move(message));
     is_readable_ = false;

@@ -37,7 +37,7 @@ bool begins_with_tag(std::string_view text) {
          std::ranges::all_of(name, [](char c) { return is_letter(c) || is_digit(c) || c == '_' || c == '-'; });
 }
 
-// The first line that begins with a tag.
+// The beginning of the first line that begins with a tag.
 std::optional<std::size_t> find_line_with_tag(std::string_view text) {
   for (std::size_t line = 0; line != std::string_view::npos && line < text.size();) {
     if (begins_with_tag(text.substr(line))) return line;
@@ -58,7 +58,7 @@ bool begins_with_move_number(std::string_view text) {
   return trimmed(text.substr(digits, 8)).starts_with('.');
 }
 
-// '(' and, after blanks, ';'. Text such as mail headers may precede it.
+// True if a '(' is followed, after blanks, by ';'. Text such as mail headers may precede it.
 bool has_tree(std::string_view text) {
   for (std::size_t open = text.find('('); open != std::string_view::npos; open = text.find('(', open + 1))
     if (trimmed(text.substr(open + 1, 64)).starts_with(';')) return true;
@@ -83,7 +83,7 @@ bool has_moves_of_draughts(std::string_view text) {
   return false;
 }
 
-// Decided by its tags or, if they do not decide it, by its moves.
+// Draughts are recognised by their tags or, if these do not decide, by the first move.
 bool is_draughts(std::string_view text) {
   for (const std::string_view sign : {"[GameType", "[FEN \"B:", "[FEN \"W:"})
     if (text.find(sign) != std::string_view::npos) return true;
@@ -121,7 +121,7 @@ GameFile::GameFile(ReadBytes read, const ReadOptions& options)
               {.window = options.window,
                .decoder = {.encoding = options.encoding, .may_be_chinese = options.game == "xiangqi"}}) {}
 
-// Returns the bytes read for recognition first, then the file's.
+// Returns first the bytes that were read to recognise the format, then the rest of the file.
 Expected<std::size_t> GameFile::read_text(std::span<char> room) {
   if (first_bytes_.empty()) return read_(room);
   const std::size_t count = std::min(room.size(), first_bytes_.size());

@@ -19,7 +19,7 @@ class Reader {
   // Replaces `game` by the next game; false at the end. Errors are in the game's problems. Sets the game's number and
   // place; after an error, reading continues with the next game.
   virtual bool next(GameRecord& game) = 0;
-  // The same, but skips the game: the contents of `scratch` are unspecified. False at the end.
+  // As next(), but skips the game; the contents of `scratch` are unspecified afterwards. False at the end.
   virtual bool skip(GameRecord& scratch) { return next(scratch); }
 };
 
@@ -28,7 +28,7 @@ struct ReadOptions {
   std::optional<RecordFormat> format;  // the format, if known; empty: recognised by the first token
   std::optional<Encoding> encoding;    // empty: decided by the bytes
   std::size_t window = 1 << 16;
-  std::string file{};  // its name, for messages
+  std::string file{};  // the file's name, for messages
 };
 
 // Reads games of any format.
@@ -42,7 +42,7 @@ class GameFile {
   Expected<bool> next(GameRecord& game);
   // Skips `count` games, or all that are left; returns the number skipped.
   Expected<std::int64_t> skip(std::int64_t count);
-  RecordFormat format() const { return format_; }  // valid after the first call above
+  RecordFormat format() const { return format_; }  // valid after the first next() or skip()
 
  private:
   Expected<void> begin_once();
@@ -55,11 +55,11 @@ class GameFile {
 
   ReadOptions options_;
   ReadBytes read_;
-  std::string first_bytes_;  // read to recognise WTHOR, not decoded yet
+  std::string first_bytes_;  // bytes read to recognise WTHOR and not decoded yet
   Source source_;
   std::unique_ptr<Reader> reader_;  // null until the first token is read
   RecordFormat format_ = RecordFormat::pgn;
-  std::optional<TextLocation> preface_;  // text before the first tag, until the first game is read
+  std::optional<TextLocation> preface_;  // place of the text before the first tag; reset once it is reported
 };
 
 // The readers, one per format. `source` must outlive them.
@@ -72,7 +72,8 @@ std::unique_ptr<Reader> make_line_reader(Source& source);           // EPD, OBF 
 std::unique_ptr<Reader> make_table_reader(Source& source);          // table rows (table.hpp), one game each
 std::unique_ptr<Reader> make_saved_reader(Source& source);          // Kibitz's own format
 
-// WTHOR is binary, so its reader does not use a Source. `first_bytes` are those already read to recognise it.
+// WTHOR is binary, so its reader does not use a Source. `first_bytes` are the bytes already read to recognise the
+// format.
 std::unique_ptr<Reader> make_wthor_reader(ReadBytes read, std::string first_bytes);
 constexpr std::size_t wthor_header_size = 16;
 bool looks_like_wthor(std::string_view first_bytes);

@@ -52,15 +52,15 @@ struct Note {
 enum class NodeKind : std::uint8_t { move, set_up, neither };
 
 struct RecordNode {
-  TextRange move;            // in the notation of Kibitz's game: "Nf3", "c4", "pass"; for set_up, the raw properties
-  std::int32_t parent = -1;  // -1 for node 0, the starting position
-  std::int32_t first_child = -1;  // the main line
+  TextRange move;                 // as in Kibitz's game: "Nf3", "c4", "pass"; for set_up, the raw properties
+  std::int32_t parent = -1;       // -1 for node 0, the starting position
+  std::int32_t first_child = -1;  // the next move of the line; the main line consists of first children
   std::int32_t last_child = -1;
-  std::int32_t next_sibling = -1;  // an alternative to this move
+  std::int32_t next_sibling = -1;  // the next alternative to this move
   std::int32_t first_note = -1;
   std::int32_t last_note = -1;
-  std::int32_t number = 0;  // the move number written before it; 0: none
-  TextLocation place;       // of the move's text
+  std::int32_t number = 0;  // the move number written before the move; 0: none
+  TextLocation place;       // location of the move's text
   std::int8_t side = -1;    // 0 or 1 if the format states the mover; -1: the sides alternate
   NodeKind kind = NodeKind::move;
 };
@@ -76,12 +76,12 @@ class GameRecord {
   const std::vector<RecordNode>& nodes() const { return nodes_; }
   const std::vector<Note>& notes() const { return notes_; }
   std::string_view move(std::int32_t node) const { return text(nodes_[static_cast<std::size_t>(node)].move); }
-  // The value of the last tag with this name, in any case; duplicate tags are a warning.
+  // The value of the last tag with this name, ignoring case; duplicate tags are a warning.
   std::optional<std::string_view> tag(std::string_view name) const;
-  TextLocation place_of_tag(std::string_view name) const;  // {} if there is none
+  TextLocation place_of_tag(std::string_view name) const;  // {} if there is no such tag
   std::vector<std::int32_t> main_line() const;             // node indices, without node 0
-  std::size_t count_moves() const;                         // in the main line
-  bool has_errors() const;                                 // a move may be lost
+  std::size_t count_moves() const;                         // number of moves in the main line
+  bool has_errors() const;                                 // if so, a move may be missing
 
   // ---- building ----
   TextRange add_text(std::string_view text);
@@ -91,22 +91,22 @@ class GameRecord {
   std::int32_t add_node(std::int32_t parent, std::string_view move, TextLocation place = {});
   RecordNode& node(std::int32_t index) { return nodes_[static_cast<std::size_t>(index)]; }
   void add_note(std::int32_t node, NoteKind kind, std::string_view text, std::int64_t number = 0);
-  void clear_moves();  // and their notes
+  void clear_moves();  // removes the notes of the moves too
   void set_move(std::int32_t node, std::string_view move) { this->node(node).move = add_text(move); }
 
   RecordFormat format = RecordFormat::pgn;
-  std::int64_t game_number = 1;  // its number in the file, from 1
+  std::int64_t game_number = 1;  // the game's number in the file, from 1
   TextLocation begin;            // where the game begins in its file
-  // In the notation of Kibitz's games; empty: the usual start. In PGN and PDN from the
-  // tag FEN, which also stays among the tags.
+  // The starting position, in the notation of Kibitz's games; empty: the usual start. PGN and PDN state it in the tag
+  // FEN, which also stays among the tags.
   std::string start;
   // "1-0", "0-1", "1/2-1/2" or "*". The first number is for the side that moves first from the game's usual start.
   // Points, in formats that count them, are in a tag "Score".
   std::string result = "*";
   std::string game;                          // name in Kibitz's catalogue, if the file states it; empty: any
   std::vector<std::string> settings;         // rules set by the file: "komi=3"
-  std::vector<TextLocation> setting_places;  // for the first settings, as far as the format knows them
-  std::vector<Problem> problems;             // of this game, in file order
+  std::vector<TextLocation> setting_places;  // where settings[i] is declared; fewer entries, or {}, if unknown
+  std::vector<Problem> problems;             // problems of this game, in file order
 
  private:
   std::string text_;

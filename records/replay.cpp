@@ -18,7 +18,7 @@ namespace {
 
 using enum Problem::Severity;
 
-// A saved game also has search options, which do not concern the record.
+// A saved game also has search options, which do not concern the record, so only its rules are applied.
 bool is_rule(const Engine& engine, std::string_view name) {
   return std::ranges::any_of(engine.options(),
                              [name](const OptionInfo& option) { return option.is_rule && option.name == name; });
@@ -58,7 +58,7 @@ std::optional<double> declared_score(const GameRecord& record) {
   return score;
 }
 
-// Othello only: its final position determines the winner's points. In Go, dead stones may still be on the board.
+// For Othello only, whose final position determines the score. In Go, dead stones may still be on the board.
 void check_score(const GameRecord& record, const Engine& engine, std::vector<Problem>& warnings) {
   const auto declared = declared_score(record);
   const auto ending = engine.ending();

@@ -55,7 +55,7 @@ std::optional<Point> Board::read_kibitz_text(std::string_view text) const {
   const auto number = text.empty() ? std::nullopt : whole_number(text.substr(1), {1, rows_});
   if (!column || !number) return std::nullopt;
   if (*column < columns_) return Point{*column, rows_ - *number};
-  const int small = *column - 26;  // people write H8
+  const int small = *column - 26;  // H8 typed for h8
   return small >= 0 && small < columns_ ? std::optional(Point{small, rows_ - *number}) : std::nullopt;
 }
 

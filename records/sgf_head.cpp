@@ -23,7 +23,7 @@ class RuleReader {
 
   bool has(std::string_view name) const { return find(name) != nullptr; }
 
-  // False if the head has the rule and Kibitz refuses its value.
+  // Returns false if the head has the rule and Kibitz refuses its value.
   template <class Read>
   bool read(std::string_view name, Read read_value) {
     const RawProperty* property = find(name);
@@ -67,7 +67,7 @@ class RuleReader {
 
   const SgfTree& tree_;
   ProblemReporter& report_;
-  std::span<const RawProperty> properties_;  // of the head
+  std::span<const RawProperty> properties_;  // the properties of the head
 };
 
 template <class Value, class Target>

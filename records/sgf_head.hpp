@@ -1,5 +1,5 @@
-// The head of an SGF tree: the nodes before the first that has a move or several branches. Its properties set the
-// rules, and its stones are the starting position.
+// The head of an SGF tree: the nodes up to and including the first that has a move or several branches. Its properties
+// set the rules, and its stones are the starting position.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@ namespace kibitz::records::sgf {
 
 std::size_t count_head_nodes(const SgfTree& tree);  // the tree must have a node
 
-// The place of each of these settings: the property in the head, or {}.
+// The location of each setting: of the property in the head that sets it, or {}.
 std::vector<TextLocation> places_of_settings(const SgfTree& tree, std::size_t head,
                                              const std::vector<std::string>& settings);
 

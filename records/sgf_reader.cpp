@@ -55,9 +55,9 @@ class SgfConverter {
   std::size_t head_ = 0;  // number of nodes in the head
   SgfRules rules_;
   std::optional<Board> start_;
-  std::optional<Board> scratch_;         // for stones set in mid-game, which are only checked
-  std::optional<int> mover_;             // PL
-  std::vector<std::int32_t> last_node_;  // the record's last node for each node of the tree
+  std::optional<Board> scratch_;         // board for stones set in mid-game, which are only checked
+  std::optional<int> mover_;             // the side to move that PL states
+  std::vector<std::int32_t> last_node_;  // the last node of the record made from each node of the tree
 };
 
 void SgfConverter::convert(std::string_view wanted_game) {
@@ -114,7 +114,7 @@ std::int32_t SgfConverter::add_set_up(std::int32_t parent, TextLocation place) {
   return node;
 }
 
-// A node should have one move. Moves of both sides become nodes in file order.
+// A node should have one move. If it has moves of both sides, they become nodes in file order.
 std::int32_t SgfConverter::add_moves(std::int32_t parent) {
   std::int32_t last = parent;
   for (const Property& property : properties_.all()) {
@@ -152,7 +152,7 @@ void SgfConverter::read_property(const Property& property, std::int32_t node, bo
   add_note(node, properties_, property, report_);
 }
 
-// The whole file was decoded before its trees were read.
+// CA must name the encoding that the file is read in, because the whole file was decoded before its trees were read.
 void SgfConverter::check_encoding(const Property& property) {
   const auto named = encoding_named(properties_.raw(property.values[0]));
   if (!named)
@@ -183,7 +183,7 @@ void SgfConverter::read_head_property(const Property& property, std::int32_t nod
   add_tag(*tag, name == "DT" ? tag_of_date(value) : value, property.place);
 }
 
-// The text is kept as a tag if it says more than the winner.
+// Keeps the text as the tag Score if it says more than who won.
 void SgfConverter::read_result(std::string_view text, TextLocation place) {
   if (game_.tag("Result"))
     return report_.warn(place, fmt::format("RE[{}] is a second result; the first one is used", text));
@@ -217,7 +217,7 @@ std::optional<int> SgfConverter::first_mover() const {
   return std::nullopt;
 }
 
-// White moves first after a handicap. Without PL and HA, the first move decides who moves.
+// White moves first after a handicap. Without PL and HA, the side of the first move is to move.
 void SgfConverter::finish_start() {
   const auto stones = handicap();
   const std::string rows = start_->rows_text();

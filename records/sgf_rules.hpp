@@ -24,7 +24,7 @@ struct Size {
   int columns = 19;
   int rows = 19;
 };
-Size usual_size(GameKind kind);                   // for a file without SZ
+Size usual_size(GameKind kind);                   // the size of a file without SZ
 Expected<Size> read_size(std::string_view text);  // "19" or "19:13"
 std::string size_text(Size size);
 
@@ -39,7 +39,7 @@ struct SgfRules {
   std::optional<std::string> style;
   std::optional<int> win_length;
 
-  Expected<void> read_rule_set(std::string_view text);  // RU
+  Expected<void> read_rule_set(std::string_view text);  // reads the value of RU
   Expected<void> read_setting(std::string_view text);   // "win_length=4", as in GameRecord::settings
   std::vector<std::string> settings() const;
 };

@@ -15,6 +15,6 @@ bool is_raw_property(std::string_view text);      // exactly NAME[value][value].
 
 // Nonnegative seconds with at most three decimals; empty for any other text.
 std::optional<std::int64_t> milliseconds_of(std::string_view seconds);
-std::string seconds_text(std::int64_t milliseconds);  // without trailing zeros: "30", "0.25"
+std::string seconds_text(std::int64_t milliseconds);  // no trailing zeros: "30", "0.25"
 
 }  // namespace kibitz::records::sgf

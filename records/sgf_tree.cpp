@@ -85,7 +85,7 @@ void TreeReader::skip_blanks() {
   }
 }
 
-// A property name and its bracket, with blanks before and between them.
+// True if a property name and its '[' are ahead, with blanks before and between them.
 bool TreeReader::is_property_ahead(std::size_t ahead) {
   const auto skip = [&] {
     while (ahead < most_ahead && blank_length(ahead) > 0) ahead += blank_length(ahead);
@@ -158,7 +158,7 @@ void TreeReader::close_branch() {
   if (depth_ == 0) read_end_of_tree();
 }
 
-// Unbalanced ")" are ignored; nodes after them are lost.
+// Skips unbalanced ")" with a warning. Nodes after them are lost, which is an error.
 void TreeReader::read_end_of_tree() {
   for (skip_blanks(); source_.peek() == ')'; skip_blanks()) {
     report_->warn(source_.place(), "a ')' closes nothing");
@@ -213,7 +213,8 @@ void TreeReader::read_word() {
   read_property(word_, place);
 }
 
-// A word without capital letters is not a property. Others may be moves without their brackets.
+// A word without capital letters is not a property. Other words are errors, because they may be moves without their
+// brackets.
 void TreeReader::report_stray(std::string_view word, TextLocation place) {
   if (std::ranges::any_of(word, is_capital)) {
     report_->error(place, fmt::format("{} has no value in brackets after it", quoted(word)));
@@ -243,7 +244,7 @@ void TreeReader::read_property(std::string_view name, TextLocation place) {
   while (source_.peek() == '[' && read_value(name, place)) skip_blanks();
 }
 
-// Reads from "[" to "]". False: the tree is abandoned.
+// Reads from "[" to "]". Returns false if the tree is abandoned.
 bool TreeReader::read_value(std::string_view name, TextLocation of_property) {
   std::string& text = tree_->text;
   const std::size_t begin = text.size();

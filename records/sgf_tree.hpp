@@ -103,7 +103,7 @@ class TreeReader {
   std::int64_t depth_ = 0;              // open branches, including those deeper than most_depth
   std::int32_t current_ = -1;
   State state_ = State::after_open;
-  bool has_stray_ = false;  // since the last meaningful token
+  bool has_stray_ = false;  // a stray word was reported since the last meaningful token
   std::string word_;
 };
 

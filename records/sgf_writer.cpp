@@ -49,7 +49,7 @@ class SgfWriter {
   Losses& losses_;
   SgfRules rules_;
   std::optional<Board> board_;
-  std::vector<std::int8_t> sides_;  // the mover of each node
+  std::vector<std::int8_t> sides_;  // the mover of each node of the record
   std::string out_;
   std::size_t line_begin_ = 0;
 };
@@ -156,7 +156,7 @@ void SgfWriter::add_tag(const Tag& tag, NodeText& root) {
   root.add_value(*property, escaped(*property == "DT" ? date_of_tag(value) : std::string(value)));
 }
 
-// RE is the score if it is known and agrees with the result; otherwise the result.
+// Writes RE: the tag Score if it agrees with the record's result; otherwise that result.
 void SgfWriter::add_result(NodeText& root) {
   const auto score = game_.tag("Score");
   const bool agrees = score && result_of(*score).value_or("*") == game_.result;
@@ -266,7 +266,7 @@ void SgfWriter::add_note(const Note& note, const RecordNode& node, NodeText& out
   }
 }
 
-// Consecutive marks stay in their order, whatever their names.
+// Writes a mark as TE, BM, IT or DO if that keeps the node's marks in order, and otherwise as the private property NAG.
 void SgfWriter::add_mark(std::int64_t nag, bool is_move, NodeText& out) {
   for (const MarkName& mark : mark_names)
     if (is_move && mark.nag == nag && !out.has(mark.property) && out.last() != mark_property)

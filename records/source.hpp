@@ -62,14 +62,14 @@ class Source {
   }
   bool starts_with(std::string_view text);
 
-  TextLocation place();  // of the next character
+  TextLocation place();  // location of the next character
   bool is_at_line_start() const { return at_ == line_; }
 
   // Places before the next character where invalid bytes were read as U+FFFD. Each is returned once.
   std::vector<TextLocation> take_invalid();
 
   std::optional<Encoding> encoding() const { return decoder_.encoding(); }  // known once something was read
-  const std::optional<Error>& error() const { return error_; }  // from the callback or the encoding; reading then ends
+  const std::optional<Error>& error() const { return error_; }  // error of the callback or the encoding; ends reading
 
  private:
   int peek_after_refill();
@@ -85,7 +85,7 @@ class Source {
   const char* end_of_text_ = nullptr;
   std::string bytes_;  // the callback's buffer
   std::uint32_t line_number_ = 1;
-  const char* line_ = nullptr;  // its beginning, if the window still holds it
+  const char* line_ = nullptr;  // the beginning of the current line, if the window still holds it
   // Characters of the line are counted up to here; the rest is counted when a place is requested.
   const char* counted_ = nullptr;
   std::uint32_t column_ = 1;

@@ -10,7 +10,7 @@
 namespace kibitz::records {
 
 struct TableField {
-  std::string text;      // without quotes
+  std::string text;      // the field without its quotes
   std::string_view raw;  // the part of the line, as written
 };
 
@@ -26,7 +26,7 @@ struct TableHeading {
   bool begins_at_position() const { return position && (!moves || *position < *moves); }
 };
 
-// Empty unless the line is a heading with one of these columns and at least one other.
+// Empty unless the line is a heading with a column of moves or positions and at least one other column.
 std::optional<TableHeading> read_heading(std::string_view line);
 
 // True if the text, the beginning of a file, begins with a table. Comment lines, which begin with '#', may precede it.

@@ -26,8 +26,8 @@ std::vector<std::string> separated(const std::vector<std::string>& words) {
   return moves.size() > words.size() ? moves : std::vector<std::string>{};
 }
 
-// Prefers to read the text as moves. Some games accept a list of moves as a position, which would lose the earlier
-// positions. If the text read as moves leads to the engine's current position, the moves are kept.
+// The text was read as a position. If it can also be read as moves that lead to the same position, the moves are played
+// instead, because a position without moves would lose the earlier positions.
 Expected<void> prefer_moves(Engine& engine, const std::string& text, const std::vector<std::string>& moves) {
   const std::string position = engine.position();
   for (const auto& list : {moves, separated(moves)})

@@ -9,7 +9,8 @@
 
 namespace kibitz::records {
 
-// What the format cannot hold, each kind once: "SGF has no place for the tag 'ECO'". Everything else is written.
+// What the format cannot hold, each kind of loss once: "SGF has no place for the tag 'ECO'". Everything else is
+// written.
 using Losses = std::vector<std::string>;
 
 // The game in the format, ready to be appended to a file. Moves are written as the record has them, with

@@ -114,7 +114,7 @@ class WthorReader : public Reader {
     else if (header_.kind != 0)
       problem = fmt::format("the file is not of games, but of problems (type {})", header_.kind);
     if (!problem.empty()) {
-      game.game_number = 0;  // in the file
+      game.game_number = 0;  // the problem concerns the whole file
       fault(game, std::move(problem));
     }
     return !game.has_errors();
@@ -150,7 +150,7 @@ class WthorReader : public Reader {
 
   ReadBytes read_;
   std::string bytes_;
-  std::size_t at_ = 0;  // unread from here on
+  std::size_t at_ = 0;  // beginning of the unread bytes
   std::optional<std::string> error_;
   WthorHeader header_{};
   std::int64_t count_ = 0;

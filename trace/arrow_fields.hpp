@@ -18,7 +18,7 @@ inline constexpr Field name = field(0), nullable = field(1), type_kind = field(2
                        dictionary = field(4), children = field(5);
 }
 namespace dictionary_field {
-inline constexpr Field id = field(0), index = field(1), data = field(1);  // of an encoding; of a batch
+inline constexpr Field id = field(0), index = field(1), data = field(1);  // index: of an encoding; data: of a batch
 }
 namespace batch_field {
 inline constexpr Field rows = field(0), nodes = field(1), buffers = field(2), compression = field(3);

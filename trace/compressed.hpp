@@ -1,14 +1,14 @@
-// Buffers as Arrow compresses them: the length they had, then a frame of zstd.
+// Arrow's compressed buffers: the uncompressed length, then a zstd frame.
 #pragma once
 
 #include "trace/column_data.hpp"
 
 namespace kibitz::trace {
 
-// Appends to `body`. An empty buffer is nothing.
+// Appends the compressed `bytes` to `body`; appends nothing if they are empty.
 void append_compressed(std::string& body, Bytes bytes);
 
-// Nothing: damaged, or not `size` bytes long.
+// Empty if the buffer is damaged or does not hold `size` bytes.
 std::optional<std::vector<char>> decompressed(Bytes buffer, std::size_t size);
 
 }  // namespace kibitz::trace

@@ -11,7 +11,7 @@ struct NodePair {
 };
 
 struct Difference {
-  std::vector<NodePair> path;  // from the roots to the divergence, always into the move with the largest extra cost
+  std::vector<NodePair> path;  // leads to the divergence, always into the move with the largest extra cost
   std::vector<std::string> moves;
 };
 

@@ -8,8 +8,8 @@ namespace kibitz::trace {
 
 struct IcicleRectangle {
   Row row = 0;
-  int level = 0;            // below the root of the picture
-  std::uint64_t begin = 0;  // nodes to the left of it
+  int level = 0;            // levels below the root of the picture
+  std::uint64_t begin = 0;  // number of nodes to its left
   std::uint64_t nodes = 0;
 };
 // The nodes with at least 1/`shares` of the root's nodes, in the order that the search entered them.

@@ -42,7 +42,7 @@ struct MessageHead {
   Metadata metadata{};
   std::int64_t rows = 0;
   std::int64_t dictionary = 0;         // number of the dictionary, for a dictionary message
-  std::vector<BufferPlace> buffers{};  // for a batch or dictionary
+  std::vector<BufferPlace> buffers{};  // positions of the buffers, for a batch or dictionary
   std::vector<std::int64_t> nulls{};   // null count of each column
   std::vector<std::string> names{};    // column names, for a schema
 };

@@ -103,7 +103,7 @@ void read_batch(MessageHead& head, const BatchTable& batch) {
   for (const BatchTable::ColumnNode* column : *batch.columns()) head.nulls.push_back(column->nulls);
 }
 
-constexpr std::int64_t most_rows = 1 << 24;  // of a message: more are damage
+constexpr std::int64_t most_rows = 1 << 24;  // rows of a message; a larger number means damage
 
 bool is_within_body(const BufferPlace& place, std::int64_t body) {
   return place.offset >= 0 && place.length >= 0 && place.offset <= body && place.length <= body - place.offset;

@@ -20,12 +20,12 @@ class TraceTree {
 
   Row size() const { return size_; }
   TraceNode node(Row row) const;
-  std::string move(Row row) const;           // the move that leads to the node; none at the root
-  std::uint64_t nodes(Row row) const;        // size of its subtree, with the node itself and unwritten nodes
-  std::vector<Row> children(Row row) const;  // in the order searched
-  // The roots of the driver's calls. In an interrupted search, also the finished subtrees of the last call.
+  std::string move(Row row) const;           // the move that leads to the node; empty at the root
+  std::uint64_t nodes(Row row) const;        // size of the node's subtree, with the node itself and unwritten nodes
+  std::vector<Row> children(Row row) const;  // the node's children, in the order searched
+  // The root of each call of the driver. In an interrupted search, also the finished subtrees of the last call.
   std::vector<Row> roots() const;
-  // The rows from the root of the driver's call down to `row`.
+  // The rows from the root of the call of the driver down to `row`.
   std::vector<Row> path(Row row) const;
 
   // Calls visit(row, value ...) with these fields of each row in [begin, end).
@@ -43,16 +43,16 @@ class TraceTree {
   friend class Trace;
   struct RowInBatch {
     std::size_t batch;  // index in the source
-    std::size_t row;    // in it
+    std::size_t row;    // row in the batch
   };
   RowInBatch row_in_batch_of(Row row) const;
   std::uint32_t subtree(Row row) const;
-  // Siblings: `last` is the last of them, and the subtree of the first starts at `begin`.
+  // The rows of siblings: `last` is the last sibling, and the first sibling's subtree starts at `begin`.
   std::vector<Row> side_by_side(Row begin, std::optional<Row> last) const;
 
   MessageSource* source_;
   Row size_ = 0;
-  std::vector<std::size_t> batches_;  // of the source
+  std::vector<std::size_t> batches_;  // this thread's batches, as indices in the source
   std::vector<Row> firsts_;           // first row of each batch
 };
 
@@ -66,7 +66,7 @@ class Trace {
 
   const TraceHeader& header() const { return header_; }
   const std::optional<Summary>& summary() const { return summary_; }  // empty: the file is truncated
-  const std::vector<TraceTree>& trees() const { return trees_; }      // by thread
+  const std::vector<TraceTree>& trees() const { return trees_; }      // one tree per thread
   Row rows() const;
   // Damage found so far. It may show only when a batch is loaded; the nodes of that batch are then empty.
   std::optional<Error> error() const;

@@ -38,7 +38,7 @@ std::string start_of(const Engine& engine) {
   return copy->position();
 }
 
-// Settings may hold blanks, as names of files do.
+// Separates settings, which may contain blanks, for example in file names.
 constexpr char between_settings = '\n';
 std::vector<std::string> split(std::string_view text, char mark) {
   std::vector<std::string> parts;

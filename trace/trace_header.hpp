@@ -12,7 +12,7 @@ struct TraceHeader {
   std::string preset{};
   std::vector<std::string> settings{};  // "option=value", for options that differ from the preset
   std::string start{};                  // start position of the game
-  std::vector<std::string> moves{};     // moves played since, in machine form
+  std::vector<std::string> moves{};     // moves from `start` to `position`, in machine form
   std::string position{};               // root position of the search
   std::string request{};                // the search limits as text: "depth 12"
 };

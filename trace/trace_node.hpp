@@ -33,7 +33,7 @@ struct TraceNode {
   std::int16_t reduction = 0;
   std::int16_t depth_change = 0;
   std::uint16_t depth_change_reasons = 0;
-  std::array<std::uint16_t, prune_rules> pruned{};  // moves, by PruneRule
+  std::array<std::uint16_t, prune_rules> pruned{};  // number of moves, indexed by PruneRule
   std::optional<Score> static_score{}, table_lower{}, table_upper{};
   std::int16_t table_lower_depth = 0, table_upper_depth = 0;
   bool table_used = false;
@@ -70,7 +70,7 @@ constexpr FieldColumn<member> column(std::string_view name, std::string_view hel
            [](TraceNode& node, TypeOf<member> value) { node.*member = value; }, help}};
 }
 
-// The moves that a rule pruned.
+// The column for the number of moves that a rule pruned.
 template <PruneRule rule>
 constexpr NodeColumn<std::uint16_t> prune_column(std::string_view name, std::string_view help) {
   constexpr auto place = static_cast<std::size_t>(rule);
@@ -81,7 +81,8 @@ inline constexpr auto columns_of_rules = []<std::size_t... place>(std::index_seq
   return std::tuple{prune_column<PruneRule{place}>(prune_rule_infos[place].word, prune_rule_infos[place].title)...};
 }(std::make_index_sequence<PruneRules::size>{});
 
-// In the file's order. Another set of columns is another version of the file (trace_header.hpp).
+// The columns in the order of the file. A different set of columns is a different version of the file
+// (trace_header.hpp).
 inline constexpr auto columns = std::tuple_cat(
     std::tuple{
         column<&TraceNode::subtree>("subtree", "rows of its subtree, this one included"),

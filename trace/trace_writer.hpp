@@ -13,11 +13,12 @@ namespace kibitz::trace {
 inline constexpr std::uint64_t default_limit = 20'000'000;
 
 // Limits the number of rows by dropping nodes far from the root. Half of the limit goes to all nodes in search order.
-// Each time half of the rest is used up, the maximum ply is lowered. A node above a written node is always written.
+// Each time half of the remaining rows is used up, the maximum ply is lowered. An ancestor of a written node is always
+// written.
 class Sampling {
  public:
   explicit Sampling(std::uint64_t limit) : left_(limit), half_(limit / 2) {}
-  // Is a node at this ply written?
+  // True if a node at this ply is written.
   bool takes(int ply) const { return ply <= most_ply_; }
   void count(int ply);
 
@@ -41,8 +42,8 @@ class Stream {
   std::uint64_t written() const { return written_; }
 
  private:
-  static constexpr std::size_t most_moves = 32'768;  // of a batch: the range of MoveNumber
-  static constexpr std::size_t most_waiting = 128;   // rows: they fit into the L1 cache
+  static constexpr std::size_t most_moves = 32'768;  // moves in a batch: the range of MoveNumber
+  static constexpr std::size_t most_waiting = 128;   // number of rows: they fit into the L1 cache
   // A finished subtree whose parent is still being searched.
   struct Left {
     std::uint64_t events, rows;
@@ -57,7 +58,7 @@ class Stream {
   Batch batch_;
   std::size_t rows_ = 0;
   std::uint64_t written_ = 0;
-  std::vector<std::string> moves_;  // of this batch
+  std::vector<std::string> moves_;  // the moves of this batch
   std::unordered_map<std::string, MoveNumber> numbers_;
 };
 
@@ -89,7 +90,7 @@ class TraceWriter {
   std::filesystem::path file_;
   int descriptor_ = -1;
   std::uint64_t limit_;
-  std::vector<std::unique_ptr<Stream>> streams_;  // by thread
+  std::vector<std::unique_ptr<Stream>> streams_;  // one stream per thread
   std::uint64_t nodes_ = 0;
   std::int64_t whole_ = 0;  // bytes of complete messages in the file
   std::optional<Error> error_;

@@ -11,14 +11,14 @@
 namespace kibitz::tune {
 
 struct Labels {
-  std::vector<std::string> names;  // of the terms
+  std::vector<std::string> names;  // names of the terms
   std::vector<TermSample> samples;
-  std::int64_t positions = 0;  // examined; those that are not in `samples` were not quiet
+  std::int64_t positions = 0;  // number examined; those that are not in `samples` were not quiet
 };
 
-// Labels the quiet positions of the games: a search of one ply with quiescence proves nothing there and differs from
-// the static evaluation by at most `quiet`. The others are skipped, because an evaluation need not see what such a
-// search sees. `engine` has the game's rules and options; its position is overwritten.
+// Labels the quiet positions of the games: those in which a search of one ply with quiescence proves no result and
+// differs from the static evaluation by at most `quiet`. Other positions are skipped, because an evaluation need not
+// see what even a short search sees. `engine` has the game's rules and options; its position is overwritten.
 Expected<Labels> label(Engine& engine, std::span<const match::StoredGame> games, Score quiet);
 
 }  // namespace kibitz::tune

@@ -17,8 +17,8 @@ namespace kibitz::tune {
 // game as the cluster (K.-Y. Liang and S. L. Zeger, Biometrika 73, 1986).
 
 struct TermSample {
-  std::vector<double> terms;  // for the side to move
-  double result = 0;          // that side's: 0, 0.5, 1
+  std::vector<double> terms;  // values of the terms for the side to move
+  double result = 0;          // the result for that side: 0, 0.5, 1
   std::int64_t game = 0;      // the samples of a game are consecutive
 };
 
@@ -47,7 +47,7 @@ struct FitComparison {
   double before = 0;
   double after = 0;
   double gain = 0;        // before - after
-  double gain_error = 0;  // its standard error, over games
+  double gain_error = 0;  // standard error of the gain, over games
 };
 FitComparison compare(std::span<const TermSample> samples, const FactorFit& fit);
 

@@ -20,8 +20,8 @@ struct TuningContext {
 };
 
 struct TuningGame {
-  std::int64_t number = 0;   // in the store
-  std::int64_t opening = 0;  // from 0
+  std::int64_t number = 0;   // number of the game in the store
+  std::int64_t opening = 0;  // number of the opening, from 0
   match::PlayerSpec first;   // the player that moves first
   match::PlayerSpec second;
 };

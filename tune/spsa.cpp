@@ -53,7 +53,8 @@ Spsa::Trial Spsa::next() const {
 }
 
 // Spall's gradient estimate is result / (2 * perturbation * sign). Here it is in units of the option's step, so options
-// of different magnitude learn at the same rate. The constants give `gain` its documented meaning.
+// of different magnitude learn at the same rate. The factor 1/2 is dropped, and the rate is scaled by
+// (settle + 1)^alpha, so that a won first iteration moves an option by `gain` steps (see Gains).
 void Spsa::take(double result) {
   assert(result >= -1 && result <= 1);
   const std::vector<int> sign = signs();

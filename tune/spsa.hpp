@@ -17,14 +17,14 @@ struct TunedOption {
   double step = 1;  // the first perturbation: large enough to affect results
 };
 
-// In iteration k, from 1, the perturbation is step / k^gamma and the learning rate is gain / (settle + k)^alpha, with
-// Spall's alpha = 0.602 and gamma = 0.101.
+// In iteration k, from 1, the perturbation is step / k^gamma. The learning rate, in steps, is
+// gain * ((settle + 1) / (settle + k))^alpha. Spall's constants: alpha = 0.602, gamma = 0.101.
 struct Gains {
   double gain = 0.5;   // steps by which a won first iteration moves an option
   double settle = 20;  // iterations before the learning rate decays; Spall recommends a tenth of all
 };
 
-// The state is a function of options, gains, seed and the results so far: a run is resumed by taking the results again.
+// The state is a function of options, gains, seed and the results so far. A run is resumed by taking its results again.
 class Spsa {
  public:
   Spsa(std::vector<TunedOption> options, Gains gains, std::uint64_t seed);
@@ -37,12 +37,12 @@ class Spsa {
   };
   Trial next() const;
 
-  // Takes the result of plus against minus in that iteration, from -1 (lost all games) to 1.
+  // Takes the result of the iteration whose trial next() returned: plus against minus, from -1 (lost all games) to 1.
   void take(double result);
 
-  std::int64_t iteration() const { return iteration_; }  // the next one, from 1
+  std::int64_t iteration() const { return iteration_; }  // number of the next iteration, from 1
   const std::vector<TunedOption>& options() const { return options_; }
-  const std::vector<double>& values() const { return values_; }  // in the options' ranges
+  const std::vector<double>& values() const { return values_; }  // current values, in the options' ranges
   std::vector<int> settings() const;                             // the values, rounded
 
  private:

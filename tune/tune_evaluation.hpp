@@ -1,5 +1,5 @@
-// Tunes an evaluation by least squares over self-play games. Each game has a different opening, because a player that
-// meets itself from the same opening would repeat the game. Every fifth game is held out, to validate the fit.
+// Tunes an evaluation by least squares over self-play games. Each game has a different opening, because a player would
+// repeat the game if it met itself from the same opening. Every fifth game is held out, to validate the fit.
 #pragma once
 
 #include "tune/labels.hpp"
@@ -21,15 +21,15 @@ struct EvaluationResult {
   FitComparison held_out;
   std::int64_t games = 0;
   std::int64_t games_held_out = 0;
-  std::int64_t positions = 0;  // examined
-  std::size_t quiet = 0;       // of those, quiet and fitted
+  std::int64_t positions = 0;  // number of positions examined
+  std::size_t quiet = 0;       // number of them that are quiet and fitted to
   std::size_t quiet_held_out = 0;
 };
 
-// Plays the settings' one player against itself until the store has this number of games. False if interrupted.
+// Plays the only player of the settings against itself until the store has this number of games. False if interrupted.
 Expected<bool> play_for_labels(const TuningContext& field, std::int64_t games, const TuneCallbacks& callbacks);
 
-// An engine with the rules of the settings, and the preset and options of their one player.
+// An engine with the rules of the settings, and with the preset and options of their only player.
 Expected<std::unique_ptr<Engine>> engine_of_player(const TuningContext& field);
 
 // Fits to the games in the store. Error: too few games.

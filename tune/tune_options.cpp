@@ -60,7 +60,7 @@ Expected<void> check_option(const Engine& engine, const TunedOption& option) {
   return {};
 }
 
-// An error for an option without effect, which cannot be tuned: some options have an effect only if another is on.
+// Fails if an option has no effect and so cannot be tuned: some options have an effect only if another one is on.
 Expected<void> check_search(const Engine& engine, std::span<const TunedOption> options, int TunedOption::* end) {
   const auto scratch = engine.clone();
   for (const TunedOption& option : options) TRY(scratch->set_option(option.name, std::to_string(option.*end)));

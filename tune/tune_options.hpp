@@ -13,11 +13,11 @@ struct OptionsPlan {
 };
 
 struct SpsaIteration {
-  std::int64_t number = 0;  // from 1
+  std::int64_t number = 0;  // number of the iteration, from 1
   Spsa::Trial trial;
-  double points = 0;  // scored by plus, out of `games`
+  double points = 0;  // points scored by plus, out of `games`
   int games = 0;
-  bool was_kept = false;  // played before, in an earlier run
+  bool was_kept = false;  // its games were already in the store
 };
 
 struct OptionsCallbacks {

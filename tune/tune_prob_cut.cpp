@@ -14,7 +14,7 @@ namespace kibitz::tune {
 
 namespace {
 
-using GameAndPly = std::pair<std::int64_t, int>;  // game and ply
+using GameAndPly = std::pair<std::int64_t, int>;
 
 std::string line_of(const DepthValues& values) {
   std::string line = fmt::format("{} {} {}", values.game, values.ply, values.phase);
@@ -22,7 +22,7 @@ std::string line_of(const DepthValues& values) {
   return line + " .\n";
 }
 
-// A torn line lacks the dot at its end.
+// Empty for a line that was only partly written: it lacks the dot at its end.
 std::optional<DepthValues> read_line(const std::string& line) {
   if (!line.ends_with(" .")) return std::nullopt;
   std::istringstream in(line.substr(0, line.size() - 2));
@@ -87,7 +87,8 @@ std::set<int> plies_of(const match::StoredGame& game, int count, std::uint64_t s
   return chosen;
 }
 
-// The values of the engine's position, by depth. Stops at a proved score, because it says nothing about estimates.
+// The values of the engine's position, indexed by depth. They end before a proved score, which says nothing about
+// estimates.
 Expected<std::vector<Score>> values_here(Engine& engine, int depth) {
   engine.clear();  // the score must depend on the position alone
   std::vector<Score> values{engine.evaluation()};

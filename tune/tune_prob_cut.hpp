@@ -1,5 +1,5 @@
-// Measures the values that Multi-ProbCut (search/alpha_beta/multi_probcut.hpp) is fitted to: positions of self-play,
-// each searched at every depth. The values are kept in a file, one line per position, so an interrupted run resumes.
+// Measures the values that Multi-ProbCut (search/alpha_beta/multi_probcut.hpp) is fitted to: positions from self-play,
+// each searched to every depth. A file keeps the values, one line per position, so an interrupted run resumes.
 #pragma once
 
 #include <string>
@@ -11,10 +11,10 @@ namespace kibitz::tune {
 
 struct ProbCutPlan {
   std::int64_t games = 0;
-  int depth = 0;       // of the deepest search, in plies
-  int positions = 0;   // per game, drawn with the seed
+  int depth = 0;       // depth of the deepest search, in plies
+  int positions = 0;   // number measured per game, drawn with the seed
   Score most = 0;      // values beyond it do not enter the fit
-  std::string values;  // the file; empty: values are not kept
+  std::string values;  // name of the file of values; empty: values are not kept
 };
 
 struct ProbCutCallbacks {

@@ -1,6 +1,6 @@
 // Plain alpha-beta over Connect Four's rules: no evaluation except wins, columns from left to right, so that every
 // program searches the same tree (depth 12 from the empty board: 3,050,083 nodes, including the root).
-//   connect_four_tree DEPTH searcher|negamax       the searcher with every option off, or ten lines for this game
+//   connect_four_tree DEPTH searcher|negamax       the searcher with every option off, or a negamax of ten lines
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>

@@ -32,7 +32,8 @@ struct Negamax {
 
 }  // namespace
 
-// The searcher's root moves and their order, so that the nodes are the same; their cost is negligible.
+// Searches the root as the searcher does, with the same moves in the same order, so that the nodes are the same. The
+// cost of this is negligible.
 Found search_bare(const Task& task) {
   Negamax negamax{task.game, {}, 0};
   std::vector<ConnectFour::Move> order;

@@ -1,5 +1,5 @@
 // The searches that generic_price compares: the generic searcher, with a strong preset's options and without options,
-// and a search written for Connect Four alone. Each searches depths 1 to `depth` with a full window.
+// and searches written for Connect Four alone. Each searches depths 1 to `depth` with a full window.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ struct Task {
 };
 
 struct Found {
-  Score score = 0;  // of the last depth
+  Score score = 0;  // score of the deepest search
   std::uint64_t nodes = 0;
 };
 

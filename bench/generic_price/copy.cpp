@@ -14,9 +14,9 @@ namespace kibitz::generic_price {
 
 namespace {
 
-// It shares the searcher's table, history, move stacks and poll. It has no line, no worker and no trace, and only the
-// options that the searcher had at first. It exists twice: one reads its options as the searcher does; in the other
-// (`is_decided`) all are on and none is read.
+// The copy shares the searcher's table, history, move stacks and poll. It has no line, no worker and no trace, and only
+// the options that the searcher had at first. It exists twice: one version reads its options as the searcher does; in
+// the other (`is_decided`) all options are on and none is read.
 
 using Position = ConnectFour::Position;
 using Move = ConnectFour::Move;

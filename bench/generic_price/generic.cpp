@@ -1,4 +1,4 @@
-// The generic searcher, with which the other two are compared.
+// The generic searcher, with which the other searches are compared.
 #include <algorithm>
 #include <numeric>
 

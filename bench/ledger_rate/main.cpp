@@ -1,6 +1,6 @@
 // The rate at which a ledger dispatches and accepts tasks, and its cost: workers with empty tasks, or tasks of a given
-// length, while another connection reads the status. One line of JSON. Use a new ledger, or that of an earlier run.
-//   ledger_rate URL TASKS WORKERS [MILLISECONDS [HANDS]]
+// length, while another connection reads the status. Prints a line of JSON. Needs a new ledger, or an earlier run's.
+//   ledger_rate URL TASKS WORKERS [MILLISECONDS [HANDS]]      HANDS: worker processes of each worker
 #include <fmt/format.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -34,7 +34,7 @@ struct Course {
   std::string url;
   int tasks = 0;
   int workers = 1;
-  int milliseconds = 0;  // of a task
+  int milliseconds = 0;  // duration of a task
   int processes = 1;
 };
 

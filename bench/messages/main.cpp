@@ -85,9 +85,9 @@ void serve(int port) {
 }
 
 struct Cost {
-  double median_us = 0;  // of half a round trip
+  double median_us = 0;  // time of half a round trip, in microseconds
   double least_us = 0;
-  double sender_us = 0;  // processor time of a message among many
+  double sender_us = 0;  // the sender's processor time per message in a stream
   double receiver_us = 0;
 };
 

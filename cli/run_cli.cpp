@@ -1,12 +1,14 @@
 #include "kibitz/cli/run_cli.hpp"
 
 #include <fmt/format.h>
+#include <algorithm>
 #include <filesystem>
 #include <new>
 #include <ostream>
 
 #include "cli/grammar/command_line.hpp"
 #include "cli/session.hpp"
+#include "cli/show/text.hpp"
 #include "cli/system/closed_pipe.hpp"
 #include "kibitz/core/thread.hpp"
 #include "ledger/redact.hpp"
@@ -22,6 +24,11 @@ Expected<void> set_colour(Terminal& terminal, const std::string& when) {
   return fail(fmt::format("--color is auto, always or never, not {}", quoted(when)));
 }
 
+// A page that is wider than 100 columns is hard to read.
+std::size_t help_width(const Terminal& terminal) {
+  return terminal.out_is_terminal ? static_cast<std::size_t>(std::clamp(terminal.width, 60, 100)) : 100;
+}
+
 // Reports lack of memory in this thread. The threads of a search or a match handle it themselves.
 Expected<int> dispatch(const Session& session, const CommandLine& line) try {
   if (line.verb && line.verb->is_conversation) return line.verb->run(session);
@@ -29,7 +36,7 @@ Expected<int> dispatch(const Session& session, const CommandLine& line) try {
   const SigpipeGuard guard(SigpipeGuard::Action::end);
   const ClosedPipeWatch watch(session.terminal.out_descriptor, raise_closed_pipe);
   if (line.verb) return line.verb->run(session);
-  session.terminal.out << line.text;
+  session.terminal.out << wrapped_help(line.text, help_width(session.terminal));
   return status::ok;
 } catch (const std::bad_alloc&) {
   return fail(no_memory);
@@ -49,13 +56,19 @@ std::vector<std::string> words_of_name(const std::filesystem::path& program) {
 }  // namespace
 
 std::vector<Verb> all_verbs() {
-  std::vector<Verb> verbs{
-      analyse_verb(),    records_verb(), solve_verb(),    play_verb(),    perft_verb(), match_verb(),   tune_verb(),
-      learn_verb(),      lab_verb(),     endgames_verb(), eval_verb(),    games_verb(), options_verb(), bench_verb(),
-      completion_verb(), methods_verb(), seeds_verb(),    gallery_verb(), trace_verb(), explain_verb(), web_verb(),
-      worker_verb(),     ledger_verb(),  merge_verb(),    doctor_verb(),
+  std::vector<Verb> verbs;
+  const auto add = [&](const char* group, std::vector<Verb> members) {
+    for (Verb& verb : members) {
+      verb.group = group;
+      verbs.push_back(std::move(verb));
+    }
   };
-  for (Verb& verb : protocol_verbs()) verbs.push_back(std::move(verb));
+  add("Play and analyse", {analyse_verb(), play_verb(), web_verb(), records_verb(), solve_verb(), eval_verb(),
+                           explain_verb(), games_verb(), options_verb(), endgames_verb(), completion_verb()});
+  add("Your own games", {perft_verb(), tune_verb(), learn_verb()});
+  add("Research", {match_verb(), lab_verb(), trace_verb(), gallery_verb(), methods_verb(), seeds_verb(), bench_verb()});
+  add("Many machines", {worker_verb(), ledger_verb(), merge_verb(), doctor_verb()});
+  add("Protocols", protocol_verbs());
   return verbs;
 }
 

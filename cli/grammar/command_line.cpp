@@ -41,6 +41,7 @@ struct Parser {
   void add(const Verb& verb) {
     CLI::App& parser = *app.add_subcommand(verb.name, verb.help);
     if (!verb.alias.empty()) parser.alias(verb.alias);
+    if (!verb.group.empty()) parser.group(verb.group);
     parser.footer("Examples:\n" + verb.examples);
     VerbOptions options(parser, positions);
     verb.describe(options);

@@ -55,6 +55,7 @@ struct Verb {
   std::function<void(VerbOptions&)> describe = {};
   // The exit status, or an error sentence (status 2).
   std::function<Expected<int>(const Session&)> run = {};
+  std::string group = "";  // the heading above it in the program's help
 };
 
 // A verb whose arguments are stored in one Arguments object.

@@ -85,7 +85,10 @@ std::string visible_lines(std::string_view text) { return without_controls(text,
 
 std::string wrapped(const Terminal& terminal, std::string_view text, std::size_t indent) {
   if (!terminal.out_is_terminal) return std::string(text);
-  const auto width = static_cast<std::size_t>(terminal.width);
+  return wrapped_to(static_cast<std::size_t>(terminal.width), text, indent);
+}
+
+std::string wrapped_to(std::size_t width, std::string_view text, std::size_t indent) {
   std::string lines;
   std::size_t used = 0;  // columns of the current line
   while (!text.empty()) {

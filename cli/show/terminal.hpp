@@ -45,6 +45,8 @@ std::string visible_lines(std::string_view text);
 // Wraps lines to the terminal's width, between words, and indents continuation lines. Text that
 // does not go to a terminal is for programs and is not wrapped.
 std::string wrapped(const Terminal& terminal, std::string_view text, std::size_t indent = 0);
+// The same to a given width, wherever the text goes.
+std::string wrapped_to(std::size_t width, std::string_view text, std::size_t indent = 0);
 
 // At most `width` characters of `text`, with dots in place of the omitted part.
 std::string shortened(std::string_view text, std::size_t width);

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/show/terminal.hpp"
@@ -51,6 +52,9 @@ class TextTable {
   std::vector<TableColumn> columns_;
   std::vector<std::vector<std::string>> rows_;
 };
+
+// The text of --help in lines of at most `width` columns. A command of the examples is continued after a backslash.
+std::string wrapped_help(std::string_view text, std::size_t width);
 
 // Which places of the board to mark for the last move.
 struct MarkedPlaces {

@@ -1,6 +1,7 @@
 // options: lists the search options and the rules of a game, with range and default, and
 // whether each has an effect with the current settings.
 #include <fmt/format.h>
+#include <algorithm>
 #include <map>
 #include <ostream>
 #include <utility>
@@ -35,14 +36,30 @@ std::string kind_text(const OptionInfo& option) {
   return option.is_rule ? "rule" : option.is_tunable ? "knob" : option.is_exact ? "exact" : "";
 }
 
+std::string value_text(const OptionInfo& option) {
+  const bool is_changed = option.value != option.preset_value && !option.preset_value.empty();
+  return is_changed ? fmt::format("{} ({})", option.value, option.preset_value) : option.value;
+}
+
+std::string help_of(const OptionInfo& option) {
+  return option.without.empty() ? option.help : fmt::format("{}; no effect without {}", option.help, option.without);
+}
+
+// Two entries an option, in at most 100 columns: its values in columns, and below them what it does.
 std::string options_table(const std::vector<OptionInfo>& options) {
-  TextTable table({{"option"}, {"value"}, {"range"}, {"kind"}, {"no effect without"}, {"what it does"}});
+  constexpr std::size_t width = 100, widest_value = 16;
+  std::vector<Column> columns{{"option"}, {"value"}, {"kind", Column::Align::left, 5}, {"range"}};
   for (const OptionInfo& option : options) {
-    const bool is_changed = option.value != option.preset_value && !option.preset_value.empty();
-    const std::string value = is_changed ? fmt::format("{} ({})", option.value, option.preset_value) : option.value;
-    table.add({option.name, value, range_text(option), kind_text(option), option.without, option.help});
+    columns[0].width = std::max(columns[0].width, width_of(option.name));
+    columns[1].width = std::max(columns[1].width, std::min(width_of(value_text(option)), widest_value));
   }
-  return table.text();
+  const std::size_t range_at = columns[0].width + columns[1].width + columns[2].width + 6;
+  std::string text = TextTable::header(columns);
+  for (const OptionInfo& option : options) {
+    const auto row = TextTable::row(columns, {option.name, value_text(option), kind_text(option), range_text(option)});
+    text += wrapped_to(width, row, range_at) + wrapped_to(width, "    " + help_of(option) + '\n', 4);
+  }
+  return text;
 }
 
 // Without a game: the options of all games, each once, as the first game that has it shows it.

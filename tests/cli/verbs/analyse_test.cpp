@@ -52,7 +52,7 @@ TEST_CASE("limits") {
 TEST_CASE("explicit settings win whatever their order") {
   test::Command command;
   CHECK(command.run({"analyse", "count", "--driver", "sss", "--preset", "paper"}).status == 0);
-  CHECK(contains(command.run({"options", "count"}).out, "driver  full   full sss  exact"));
+  CHECK(contains(command.run({"options", "count"}).out, "driver  full   exact  full sss"));
 }
 
 TEST_CASE("JSON: a line an object, with schema and type") {

@@ -15,7 +15,7 @@ Expected<void> set(Engine& engine, Settings settings) {
   return {};
 }
 
-// Without a window of its own: by driver and deepening, as the options say.
+// With the window, driver and deepening that the options select.
 Expected<Analysis> search(Engine& engine, const Request& request, Control& control) {
   auto analysis = engine.analyse(request, control);
   if (!analysis) return analysis;

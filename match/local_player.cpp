@@ -35,7 +35,7 @@ Random random_of(const Question& question) {
   return Random(hash);
 }
 
-std::unexpected<Fault> no_memory() { return fault(Fault::Kind::ours, "there is no memory for its search"); }
+std::unexpected<Fault> no_memory() { return fault(Fault::Kind::ours, "not enough memory for its search"); }
 
 }  // namespace
 

@@ -30,7 +30,7 @@ Expected<Writer> Writer::open(const std::filesystem::path& file, const Header& h
   if (descriptor < 0) return cannot_write(file);
   Writer writer(file, descriptor, limit);
   if (!is_empty(descriptor))
-    return fail(fmt::format("{} is there already, and a recording never replaces a file", quoted(file.string())));
+    return fail(fmt::format("{} already exists, and a recording never replaces a file", quoted(file.string())));
   std::string bytes = schema_message(metadata_of(header));
   bytes += dictionary_message(dictionary_of<Attempt>(), words_of(Attempt{}));
   bytes += dictionary_message(dictionary_of<Cause>(), words_of(Cause{}));

@@ -32,7 +32,7 @@ struct Frame {
   Frame& above(int plies) { return this[-plies]; }
   const Frame& above(int plies) const { return this[-plies]; }
 
-  // Set by whoever searches this node, before it does.
+  // Set by the caller before it searches this node.
   int extension = 0;             // units that the move leading here was extended by; node depth rules share its cap
   int passes = 0;                // null moves in a row that led here
   std::optional<Move> excluded;  // the node is searched without it
@@ -47,7 +47,7 @@ struct Frame {
   std::optional<Score> pass_score;  // of a null move that failed low
   std::optional<Move> best;         // of the last move loop: raised alpha
   std::optional<Move> singular;     // stands out: extended
-  // Where Uses::static_scores says so and the rules compel no move, before anybody asks; else as somebody does
+  // With Uses::static_scores: set on entry, unless the rules compel a move. Otherwise set on first use
   // (Searcher::static_score).
   std::optional<Score> static_score;
   Score estimate = 0;                   // as the game evaluates, corrected; without what the table knows better

@@ -9,17 +9,17 @@
 namespace kibitz {
 
 struct Uses {
-  bool frames = false;          // a node begins with a clean frame, which says how it came about
+  bool frames = false;          // a node starts with a reset frame, which records how it was reached
   bool extensions = false;      // extend() is called before a move is played; frames are used too
-  bool judges_moves = false;    // a move may be left out, put off or searched less deeply; frames are used too
+  bool judges_moves = false;    // a move may be pruned, put off or reduced; frames are used too
   bool prunes_moves = false;    // of those judged, by PruneRules
   bool static_scores = false;   // a node at which one may pass knows its static score; frames are used too
   bool slots = false;           // a frame knows the slot of the move that led to it; frames are used too
-  bool answers_leaves = false;  // table or game are asked before a position is evaluated
-  bool sees_all_moves = false;  // the moves of a node are looked at as a whole, before the table's is searched
-  bool omits = false;           // something may be left out of the tree (Searcher::count_pruned)
+  bool answers_leaves = false;  // table or exact knowledge is probed before a position is evaluated
+  bool sees_all_moves = false;  // all moves of a node are generated before the table's move is searched
+  bool omits = false;           // part of the tree may be pruned (Searcher::count_pruned)
   bool by_order = false;        // a score depends on which moves come late
-  std::uint16_t traits = 0;     // of each move, that the game is asked for
+  std::uint16_t traits = 0;     // traits requested from the game for each move
 };
 
 constexpr Uses operator|(const Uses& a, const Uses& b) {

@@ -21,7 +21,7 @@ struct OrderOptions {
   bool exchange = false;  // noisy moves, by rank, that lose material go last (needs HasExchange)
   bool killers = false;
   bool history = false;
-  bool continuation = false;   // history behind the last moves (continuation.hpp)
+  bool continuation = false;   // history after the last moves (continuation.hpp)
   bool counter_move = false;   // what last refuted the other side's last move (quiet_moves.hpp)
   bool noisy_history = false;  // history of noisy moves, beside their rank
   bool keep = false;           // killers and histories, from move to move of a game
@@ -38,27 +38,28 @@ struct OrderOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = OrderOptions;
-    return {flag_of<&Self::rank>({"order.rank", exact, "HasRank", needs::nothing, "moves in the game's static order"}),
+    return {flag_of<&Self::rank>(
+                {"order.rank", exact, "HasRank", needs::nothing, "order moves by the game's static order"}),
             flag_of<&Self::exchange>({"order.exchange", exact, "HasExchange", when<&Self::rank>("order.rank=on"),
                                       "noisy moves that lose by static exchange go last"}),
-            flag_of<&Self::killers>(
-                {"order.killers", exact, "", needs::nothing, "quiet moves that cut at a sibling go early"}),
-            flag_of<&Self::history>(
-                {"order.history", exact, "", needs::nothing, "quiet moves by how often they cut anywhere"}),
+            flag_of<&Self::killers>({"order.killers", exact, "", needs::nothing,
+                                     "try quiet moves early that caused a cutoff at a sibling"}),
+            flag_of<&Self::history>({"order.history", exact, "", needs::nothing,
+                                     "order quiet moves by their cutoffs anywhere in the tree"}),
             flag_of<&Self::continuation>({"order.continuation", exact, "", needs::nothing,
-                                          "quiet moves by how often they cut behind the last two moves"}),
+                                          "order quiet moves by their cutoffs after the last two moves"}),
             flag_of<&Self::counter_move>({"order.counter_move", exact, "", needs::nothing,
-                                          "the quiet move that last refuted the other side's last move goes early"}),
+                                          "try the quiet move early that last refuted the opponent's last move"}),
             flag_of<&Self::noisy_history>({"order.noisy_history", exact, "HasRank", when<&Self::rank>("order.rank=on"),
-                                           "noisy moves by how often they cut anywhere, too"}),
+                                           "order noisy moves by their cutoffs anywhere in the tree, too"}),
             flag_of<&Self::keep>({"order.keep", exact, "",
                                   when<&Self::keeps>("order.killers=on, order.history=on or order.continuation=on"),
-                                  "killers and histories are kept from move to move of a game, aged"})};
+                                  "keep killers and histories, aged, from move to move of a game"})};
   }
 };
 
-// A move's place in the order, higher first. Where the game's ranks are in use its lowest bit is the move's noise, so
-// that nobody need ask again; it decides nothing, since noisy and quiet moves share no place.
+// A move's place in the order, higher first. If the game's ranks are in use, its lowest bit stores whether the move
+// is noisy, so that this is computed once; the bit never decides the order, since noisy and quiet moves share no place.
 namespace place {
 
 inline constexpr int noise = 1;
@@ -69,11 +70,11 @@ inline constexpr int newer_killer = step * 2 * rank_limit;  // between noisy and
 inline constexpr int older_killer = newer_killer - step;
 inline constexpr int counter_move = older_killer - step;
 inline constexpr int losing_exchange =
-    step * 8 * rank_limit;                               // less: a noisy move, in its own order behind all quiet ones
+    step * 8 * rank_limit;                               // less: a noisy move, in its own order after all quiet ones
 inline constexpr int put_off = -step * 64 * rank_limit;  // and below, in the order put off
 
-// Of a place that the picker handed out, neither the table's move nor put off: a noisy move among the noisy ones, or
-// one that loses by exchange, behind the quiet ones.
+// For a place that the picker yielded, neither the table's move nor put off: a noisy move among the noisy ones, or one
+// that loses by exchange, after the quiet ones.
 constexpr bool is_noisy(int place) { return place > newer_killer; }
 constexpr bool is_losing(int place) { return place < -step * 2 * rank_limit; }
 
@@ -110,7 +111,7 @@ int quiet_points(const S& s, const ContinuationHistory::Behind& behind, int slot
   return s.history.score(s.parity(), slot) + behind.score(slot);
 }
 
-// Of a noisy one, in the units of its rank: a pawn or two at most, in chess.
+// The history of a noisy move in the units of its rank: a pawn or two at most, in chess.
 template <class S>
 int noisy_points(const S& s, typename S::Move move) {
   constexpr int points_per_unit = 64;
@@ -123,8 +124,8 @@ struct Best {  // the first of the best placed
   int place = std::numeric_limits<int>::min();
 };
 
-// By the game's rank of each move and its history, which one that is off has not learned. Nothing that is read here
-// lies among the places that are written.
+// Computes places from the game's rank of each move and its history; a history that is off is empty. Nothing that is
+// read here lies among the places that are written.
 template <class S>
 Best write_places(S& s, const SlotsBefore& before, std::span<const typename S::Move> moves, int* __restrict places) {
   const auto& position = s.line.current();
@@ -220,7 +221,7 @@ class MovePicker {
     return taken_ - before;
   }
 
-  // The move just handed out will come again, behind all that are left.
+  // Yields the current move a second time, after all remaining ones.
   void put_off() {
     --taken_;
     if (!is_ranked_) rank_alike();

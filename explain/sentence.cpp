@@ -95,7 +95,7 @@ std::string sentence_of(const Explanation& e, const std::vector<Suspect>& suspec
     case Verdict::equal: return "equal within the evaluation's grain: " + both_scores(e);
     case Verdict::horizon:
       return fmt::format("a horizon effect: seen from depth {}{}", *e.seen_from,
-                         e.is_seen_steadily ? "" : ", though not at every depth behind it");
+                         e.is_seen_steadily ? "" : ", though not at every greater depth");
     case Verdict::together:
       return fmt::format("several omissions together: {} without all of them, by none alone", finding(e, *e.full));
     case Verdict::wrong_score:

@@ -28,7 +28,7 @@ const std::vector<SuspectRow> other_rows{
     {"captures only", excluded, "captures_only", {{"captures_only", "0"}}},
     {"candidates", excluded, "candidates", {{"candidates", "off"}}},
     {"checks in quiescence without end", quiescence, "quiescence.check_plies", {{"quiescence.check_plies", "1"}}},
-    {"exchanges left out of quiescence", quiescence, "quiescence.exchange", {{"quiescence.exchange", "off"}}},
+    {"exchange pruning in quiescence", quiescence, "quiescence.exchange", {{"quiescence.exchange", "off"}}},
     {"futility in quiescence", quiescence, "quiescence.futility", {{"quiescence.futility", "0"}}},
     {"extensions", extended, "extend", {}},
     {"windows narrowed by the table", table, "table.narrow", {{"table.narrow", "off"}}},

@@ -15,8 +15,7 @@ Expected<void> set(Engine& engine, Settings settings) {
   return {};
 }
 
-// Searches with the driver and the deepening that the options set, unless the request has a window. Fails if the search
-// was stopped.
+// With the window, driver and deepening that the options select.
 Expected<Analysis> search(Engine& engine, const Request& request, Control& control) {
   auto analysis = engine.analyse(request, control);
   if (!analysis) return analysis;

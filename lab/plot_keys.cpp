@@ -108,8 +108,7 @@ class PlotReader {
     const auto scale = scale_of(plot_.configurations.empty() ? std::vector<std::string>(names_.begin(), names_.end())
                                                              : plot_.configurations);
     if (scale && std::ranges::min(scale->numbers) > 0) return {};
-    return keys_.fail_at(keys_.find("log")->line,
-                         "the configurations are not numbers above 0, which alone have a log x");
+    return keys_.fail_at(keys_.find("log")->line, "a logarithmic x needs configurations that are numbers above 0");
   }
 
   const Keys& keys_;

@@ -199,7 +199,7 @@ Expected<void> ResultStore::add(const std::string& address, const CellResult& re
   const auto known = ledger_.result(address);
   if (!known) return fail(fmt::format("cannot keep cell {} in {}: {}", address, quoted(file_), known.error().message));
   if (is_there || *known)
-    return fail(fmt::format("cannot keep cell {} in {}: it is there already", address, quoted(file_)));
+    return fail(fmt::format("cannot keep cell {} in {}: it already exists", address, quoted(file_)));
   waiting_.push_back({address, job_, text_of(result), machine});
   return {};
 }

@@ -116,7 +116,7 @@ class Learner {
  private:
   Expected<void> prepare() const {
     if (shape_.planes.kinds == 0)
-      return fail(fmt::format("no men are seen on the board of {}: there is nothing to learn the worth of",
+      return fail(fmt::format("no pieces are visible on the board of {}: there is nothing to learn from",
                               quoted(engine_->info().name)));
     std::error_code error;
     std::filesystem::create_directories(plan_.folder, error);

@@ -37,7 +37,7 @@ Expected<std::optional<User>> user_of_server() {
   if (geteuid() != 0) return std::nullopt;
   for (const char* name : {"postgres", "nobody"})
     if (const passwd* entry = getpwnam(name)) return User{entry->pw_uid, entry->pw_gid};
-  return fail("PostgreSQL refuses to be root, and there is no user 'postgres' here that it could be");
+  return fail("PostgreSQL does not run as root, and there is no user 'postgres' to run it");
 }
 
 // A program of PostgreSQL. It runs as `user`, and its output is appended to the folder's log.
@@ -94,7 +94,7 @@ Expected<void> wait_until_ready(const std::string& url, process::Child& server, 
 
 Expected<PrivateServer> PrivateServer::start(const ServerSettings& settings) {
   if (!has_postgresql())
-    return fail("there is no libpq in this Kibitz (Debian: libpq-dev), which could reach a server");
+    return fail("this Kibitz was built without libpq (Debian: libpq-dev) and cannot reach a server");
   const auto programs = TRY(folder_of_programs());
   const auto user = TRY(user_of_server());
   if (settings.port < 1 || settings.port > 65535)

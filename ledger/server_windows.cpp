@@ -4,7 +4,7 @@
 namespace kibitz::ledger {
 
 Expected<PrivateServer> PrivateServer::start(const ServerSettings&) {
-  return fail("Kibitz starts no PostgreSQL server on Windows: it takes the URL of one that is there");
+  return fail("Kibitz cannot start a PostgreSQL server on Windows; give the URL of a running one");
 }
 
 PrivateServer::~PrivateServer() = default;

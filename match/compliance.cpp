@@ -107,7 +107,7 @@ class ComplianceTrial {
     TRY(referee_->set_position(""));
     const auto choice = ask("", {});
     if (!choice) return fail(choice.error().text);
-    if (!choice->score) return fail("no score was told");
+    if (!choice->score) return fail("no score was reported");
     return fmt::format("score {}, depth {}, {} nodes", *choice->score, choice->depth, choice->nodes);
   }
 
@@ -150,7 +150,7 @@ Expected<int> check_compliance(const Catalogue& catalogue, const MatchSettings& 
   findings.tell("starts and answers the greeting", Expected<std::string>(""));
   findings.tell("plays a legal move from the start", trial.first_move());
   findings.tell("keeps to its limit", trial.keeps_time());
-  findings.tell("tells its score and depth", trial.tells_score());
+  findings.tell("reports its score and depth", trial.tells_score());
   findings.tell("takes moves", trial.play_from_afar(false));
   findings.tell("takes a position", trial.play_from_afar(true));
   findings.tell("plays both sides legally", trial.play_alone(60));

@@ -92,7 +92,7 @@ Expected<records::RecordFormat> export_format(const std::string& file, const Eng
   if (const auto reason = records::why_not(referee.info().name, *format))
     return fail(fmt::format("{} cannot be written: {}", quoted(file), *reason));
   if (format == ggf && !has_ggf_board(referee))
-    return fail(fmt::format("{} cannot be written: GGF has boards of 8 x 8 alone", quoted(file)));
+    return fail(fmt::format("{} cannot be written: GGF has only boards of 8 x 8", quoted(file)));
   return *format;
 }
 

@@ -133,7 +133,7 @@ class GameLoop {
     seat(side).player.settle();
     const auto most = most_time(allowance, side);
     const Stopwatch watch(seat(side).player, allowance.timepiece);
-    if (!watch.runs()) return our_failure(side, {FaultKind::ours, "its processor time is not told by the system"});
+    if (!watch.runs()) return our_failure(side, {FaultKind::ours, "the system does not report its processor time"});
     const auto latest = watch.begun() + patience(allowance, most);
     const MoveRequest question{
         table_.referee, game_.record.start, moves_, allowance, {clocks_[0].time(), clocks_[1].time()},

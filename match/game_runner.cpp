@@ -28,7 +28,7 @@ Expected<std::optional<StoredGame>> GameRunner::play(const ScheduledGame& job, c
                                                      const std::stop_token& stop) try {
   return play_seated(job, opening, stop);
 } catch (const std::bad_alloc&) {
-  return fail(fmt::format("there is no memory for game {}", job.number));
+  return fail(fmt::format("not enough memory for game {}", job.number));
 }
 
 Expected<std::optional<StoredGame>> GameRunner::play_seated(const ScheduledGame& job, const Opening& opening,

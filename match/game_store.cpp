@@ -84,7 +84,7 @@ Expected<StoredGame> read_game(const std::string& text) {
   const auto result = read_result(fields[3]);
   const auto reason = reason_named(fields[4]);
   auto moves = TRY(read_moves(fields[7]));
-  if (!result || !reason) return fail(fmt::format("game {} has no result that is known", game.number));
+  if (!result || !reason) return fail(fmt::format("game {} has an unknown result", game.number));
   game.record = {fields[6], std::move(moves), *result, *reason, fields[5]};
   return game;
 }
@@ -157,7 +157,7 @@ Expected<void> GameStore::add(const StoredGame& game) {
   const auto kept =
       ledger_.commit({}, std::array{ledger::TaskResult{address_of_game(job_, game.number), job_, text_of(game)}});
   if (!kept) return cannot(kept.error().message);
-  if (kept->new_results == 0) return cannot("it is there already");
+  if (kept->new_results == 0) return cannot("it already exists");
   return check_file();
 }
 
@@ -170,8 +170,8 @@ Expected<void> GameStore::check_file() {
                                        place == FileState::gone ? "deleted" : "replaced");
   if (place == FileState::replaced) return fail(what);
   if (auto done = ledger_.copy_to(std::filesystem::absolute(file_).string()); !done)
-    return fail(fmt::format("{}, and cannot be written anew: {}", what, done.error().message));
-  return fail(what + "; all finished games have been written there anew, and --resume goes on");
+    return fail(fmt::format("{}, and cannot be rewritten: {}", what, done.error().message));
+  return fail(what + "; all finished games were rewritten there, and --resume continues");
 }
 
 Expected<std::vector<StoredGame>> GameStore::games() {

@@ -35,7 +35,7 @@ Random random_of(const MoveRequest& question) {
   return Random(hash);
 }
 
-std::unexpected<Fault> no_memory() { return fault(FaultKind::ours, "there is no memory for its search"); }
+std::unexpected<Fault> no_memory() { return fault(FaultKind::ours, "not enough memory for its search"); }
 
 }  // namespace
 

@@ -131,7 +131,7 @@ Expected<Opening> Openings::random_opening(std::int64_t index) {
     }
     if (!board_->ending()) return opening;
   }
-  return fail(fmt::format("no game goes on after {} random plies", source_.plies));
+  return fail(fmt::format("no game continues after {} random plies", source_.plies));
 }
 
 }  // namespace kibitz::match

@@ -245,7 +245,7 @@ class GomocupProtocol {
     if (lines.empty() || lines.front().moves.empty()) return error("the game is over");
     const std::string move = lines.front().moves.front().move;
     const std::string point = gomocup_point(move);
-    if (point.empty()) return error("there is no point to play on but a pass");
+    if (point.empty()) return error("the only legal move is a pass");
     [[maybe_unused]] const auto played = engine_->play(move);
     channel_.write(point);
   }

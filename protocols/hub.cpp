@@ -89,7 +89,7 @@ class HubProtocol {
     thread_.stop();
     for (const auto& [name, value] : line.arguments)
       if (name != "pos" && name != "moves" && name != "start")
-        return fail(fmt::format("a position is told by pos, moves or start, not {}", quoted(name)));
+        return fail(fmt::format("pos takes pos, moves or start, not {}", quoted(name)));
     const std::string* position = line.find("pos");
     const std::string* moves = line.find("moves");
     const auto text = TRY(position ? read_hub_position(*position) : Expected<std::string>(""));

@@ -78,7 +78,7 @@ void run_recognised(Channel& channel, const Catalogue& catalogue) {
     const auto word = command_of(*line).name;
     if (word == "quit" || word == "END" || word == "exit") return;
     if (!word.empty())
-      channel.write(fmt::format("error: {} begins no protocol; 'kibitz --help' lists what there is", quoted(word)));
+      channel.write(fmt::format("error: {} starts no protocol; 'kibitz --help' lists the protocols", quoted(word)));
   }
 }
 

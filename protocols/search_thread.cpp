@@ -27,7 +27,7 @@ void SearchThread::start(Engine& engine, SearchJob job) {
     thread_ = std::thread([this, &engine, kept = job] { run(engine, kept); });
   } catch (const std::system_error&) {
     is_busy_ = false;
-    job.on_answer(fail("there is no thread to be had for a search"));
+    job.on_answer(fail("cannot start a thread for the search"));
   }
 }
 
@@ -68,7 +68,7 @@ Expected<Analysis> SearchThread::search(Engine& engine, const SearchJob& job) {
       add_search(lateness_, *control_, start);
       return analysis;
     } catch (const std::bad_alloc&) {
-      return fail("there is no memory for this search");
+      return fail("not enough memory for this search");
     }
   };
   auto analysis = attempt();
@@ -119,7 +119,7 @@ Expected<void> get_table(Engine& engine) {
   try {
     TRY(engine.analyse(request, control));
   } catch (const std::bad_alloc&) {
-    return fail("there is no memory for this table");
+    return fail("not enough memory for this table");
   }
   return {};
 }

@@ -39,7 +39,7 @@ class Server {
     while (static_cast<int>(threads.size()) < bounds_.workers) {
       auto thread = start_thread([this] { work(); });
       if (!thread) {
-        complain(nullptr, fmt::format("there are {} workers, more are not to be had", threads.size()));
+        complain(nullptr, fmt::format("only {} workers could be started", threads.size()));
         break;
       }
       threads.push_back(std::move(*thread));
@@ -94,7 +94,7 @@ class Server {
   std::string take_in(const Query& query) {
     const std::lock_guard lock(mutex_);
     if (waiting_bytes_ + query->bytes > bounds_.most_waiting_bytes)
-      return fmt::format("{} questions wait, and there is no room for more", waiting_.size());
+      return fmt::format("the queue is full: {} questions wait", waiting_.size());
     if (!known_.emplace(json_line(query->id), query).second)
       return "this id is in use: its question has not been answered yet";
     waiting_.push_back(query);
@@ -166,7 +166,7 @@ class Server {
       return answer ? *answer : error_of(query, answer.error().message);
     } catch (const std::bad_alloc&) {
       give_back(query, nullptr);
-      return error_of(query, "there is no memory for this search");
+      return error_of(query, "not enough memory for this search");
     }
   }
   static Json error_of(const ServeQuery& query, const std::string& sentence) {

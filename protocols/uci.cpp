@@ -108,9 +108,8 @@ class UciProtocol {
     const auto list = std::find(words.begin() + 1, words.end(), "moves");
     const std::string text = joined_words({words.begin() + 1, list});
     if (is_start != text.empty())
-      return complain(is_start ? fmt::format("{} cannot stand behind startpos", quoted(text))
-                               : "a position is missing");
-    if (text == start_word) return complain("'startpos' is a position of its own and does not stand behind fen");
+      return complain(is_start ? fmt::format("{} cannot follow startpos", quoted(text)) : "a position is missing");
+    if (text == start_word) return complain("'startpos' is a whole position and cannot follow fen");
     const Words written(list == words.end() ? list : list + 1, words.end());
     Words moves;
     for (const std::string& move : written) moves.push_back(read_wire_move(options_.spelling(), move));

@@ -136,8 +136,7 @@ class RecordConverter {
       line.add_tag("Line", *record_.tag("Line"));
       return line;
     }
-    if (record_.nodes().size() > 1)
-      add_loss_once(losses, "EPD has the final position alone, and no place for the moves before it");
+    if (record_.nodes().size() > 1) add_loss_once(losses, "EPD holds only the final position, not the moves before it");
     if (!record_.notes().empty())
       add_loss_once(losses, "EPD has no place for comments, glyphs, clocks and evaluations");
     if (record_.result != "*") add_loss_once(losses, "EPD has no place for the result");

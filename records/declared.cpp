@@ -148,7 +148,7 @@ void find_repeated_tags(GameRecord& record) {
     for (std::size_t j = 0; j < i; ++j)
       if (is_same_word(record.text(record.tags()[j].name), name)) {
         record.problems.push_back({warning, record.tags()[i].place, record.game_number,
-                                   fmt::format("the tag {} is there twice; the last is obeyed", quoted(name))});
+                                   fmt::format("the tag {} occurs twice; the last one counts", quoted(name))});
         break;
       }
   }

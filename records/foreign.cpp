@@ -61,7 +61,7 @@ std::optional<std::string> archive_of(std::string_view first_bytes) {
 
 std::optional<std::string> data_of(std::string_view text) {
   text = text.substr(std::min(text.find_first_not_of(white_space), text.size()));
-  if (is_json(text)) return "JSON, in which every program keeps games in its own way; none of them is read";
+  if (is_json(text)) return "JSON, which has no common format for games and is not read";
   for (const std::string_view tag : {"<!doctype html"sv, "<html"sv, "<?xml"sv})
     if (is_same_word(text.substr(0, tag.size()), tag)) return "a page (HTML or XML), and not a file of games";
   return std::nullopt;

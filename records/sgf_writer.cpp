@@ -250,10 +250,10 @@ void SgfWriter::add_note(const Note& note, const RecordNode& node, NodeText& out
   switch (note.kind) {
     case NoteKind::nag: return add_mark(note.number, is_move, out);
     case NoteKind::clock:
-      if (!is_move) return lose("SGF has clocks of moves alone");
+      if (!is_move) return lose("SGF has clocks only for moves");
       return out.add_value(sides_[index] == 0 ? "BL" : "WL", seconds_text(note.number));
     case NoteKind::elapsed:
-      if (!is_move) return lose("SGF has times of moves alone");
+      if (!is_move) return lose("SGF has times only for moves");
       return out.add_value(elapsed_property, seconds_text(note.number));
     case NoteKind::evaluation: return add_evaluation(text, out);
     case NoteKind::property: {

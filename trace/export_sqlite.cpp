@@ -94,7 +94,7 @@ class NodesTable {
 }  // namespace
 
 Expected<void> write_sqlite(const std::string& file, const TitledSubtree& part) {
-  if (std::filesystem::exists(file)) return fail(fmt::format("{} is there already", quoted(file)));
+  if (std::filesystem::exists(file)) return fail(fmt::format("{} already exists", quoted(file)));
   sqlite3* opened = nullptr;
   const int status = sqlite3_open(file.c_str(), &opened);
   const Database database(opened, sqlite3_close);

@@ -31,7 +31,7 @@ Expected<TraceWriter> TraceWriter::open(const std::filesystem::path& file, const
   if (descriptor < 0) return cannot_write(file);
   TraceWriter writer(file, descriptor, limit);
   if (!is_empty(descriptor))
-    return fail(fmt::format("{} is there already, and a recording never replaces a file", quoted(file.string())));
+    return fail(fmt::format("{} already exists, and a recording never replaces a file", quoted(file.string())));
   std::string bytes = schema_message(metadata_of(header));
   bytes += dictionary_message(dictionary_of<SearchReason>(), words_of(SearchReason{}));
   bytes += dictionary_message(dictionary_of<Cause>(), words_of(Cause{}));

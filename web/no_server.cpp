@@ -7,7 +7,7 @@ bool is_built_in() { return false; }
 
 Expected<void> run(const Catalogue&, const WebSettings&, std::stop_token,
                    const std::function<void(const std::string&)>&) {
-  return fail("this build has no web server: Boost (Debian: libboost1.81-dev) was not there when it was made");
+  return fail("this build has no web server: Boost (Debian: libboost1.81-dev) was not found when it was built");
 }
 
 }  // namespace kibitz::web

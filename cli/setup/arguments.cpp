@@ -25,9 +25,9 @@ void add_engine(VerbOptions& options, EngineArguments& arguments) {
   options.add({"--set", "Set an option, name=value; may be repeated, and wins over the preset", "OPTION=VALUE"},
               arguments.settings);
   add_shorthand(options, arguments,
-                {"driver", "How windows are chosen: " + range_of(*find_parameter("driver")), "NAME"});
+                {"driver", "Windows of the search: " + range_of(*find_parameter("driver")), "NAME"});
   add_shorthand(options, arguments, {"hash", "Memory of the transposition table", "MIB"});
-  add_shorthand(options, arguments, {"threads", "Threads that search a position together", "N"});
+  add_shorthand(options, arguments, {"threads", "Threads that search one position", "N"});
 }
 
 void add_rules(VerbOptions& options, EngineArguments& arguments) {
@@ -44,7 +44,7 @@ void add_position(VerbOptions& options, PositionArguments& position) {
 }
 
 void add_first_position(VerbOptions& options, PositionArguments& position) {
-  options.add_position({"--position", "Begin here", "POSITION"}, position.words);
+  options.add_position({"--position", "Start from this position", "POSITION"}, position.words);
   add_files(options, position.file);
 }
 
@@ -55,8 +55,8 @@ void add_files(VerbOptions& options, FileArguments& files) {
 
 void add_limits(VerbOptions& options, LimitArguments& limits) {
   options.add({"--depth", "Stop after this depth", "PLIES"}, limits.depth);
-  options.add({"--nodes", "Stop after so many nodes", "N"}, limits.nodes);
-  options.add({"--time,--movetime", "Stop after so long; 5 if no limit is given", "SECONDS"}, limits.time);
+  options.add({"--nodes", "Stop after N nodes", "N"}, limits.nodes);
+  options.add({"--time,--movetime", "Stop after this time; default 5 if no limit is given", "SECONDS"}, limits.time);
   options.add({"--clock", "Time left for the game: the search takes its share", "SECONDS"}, limits.clock);
   options.add({"--increment", "Time added to --clock for every move", "SECONDS"}, limits.increment);
   options.add({"--infinite", "No limit: until Ctrl-C"}, limits.is_infinite);

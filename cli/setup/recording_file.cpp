@@ -11,8 +11,8 @@
 namespace kibitz {
 
 void add_trace(VerbOptions& options, TraceArguments& arguments) {
-  options.add({"--trace", "Write every node down, for kibitz trace (docs/trace.md)", "FILE"}, arguments.file);
-  options.add({"--trace-limit", "Of each thread so many nodes; if there are more, those near the root; 20000000", "N"},
+  options.add({"--trace", "Record every node, for kibitz trace (docs/trace.md)", "FILE"}, arguments.file);
+  options.add({"--trace-limit", "Nodes to record per thread, those nearest the root; default 20000000", "N"},
               arguments.limit);
 }
 
@@ -49,7 +49,7 @@ int RecordingFile::finish(const std::string& end, Terminal& terminal) {
   const auto finished = writer_->finish(end);
   const std::uint64_t nodes = writer_->nodes(), written = writer_->written();
   if (!finished)
-    terminal.err << fmt::format("kibitz: the recording is not whole: {}\n", finished.error().message);
+    terminal.err << fmt::format("kibitz: the recording is incomplete: {}\n", finished.error().message);
   else if (written < nodes)
     terminal.err << fmt::format("{}: {} of {} nodes, those near the root (--trace-limit)\n", visible(name_), written,
                                 nodes);

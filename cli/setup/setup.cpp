@@ -94,7 +94,7 @@ Expected<void> check_infinite(const LimitArguments& arguments) {
   using Given = std::pair<const char*, const std::string&>;
   for (const auto& [name, value] : {Given{"--depth", arguments.depth}, Given{"--nodes", arguments.nodes},
                                     Given{"--time", arguments.time}, Given{"--clock", arguments.clock}})
-    if (!value.empty()) return fail(fmt::format("--infinite has no limit beside it, and {} is one", name));
+    if (!value.empty()) return fail(fmt::format("--infinite cannot be combined with the limit {}", name));
   return {};
 }
 

@@ -25,7 +25,7 @@ std::string jobs_text(const ledger::Status& status) {
                    {"done", right},
                    {"leased", right},
                    {"open", right},
-                   {"set aside", right}});
+                   {"quarantined", right}});
   for (const ledger::JobStatus& job : status.jobs)
     table.add({job.address.substr(0, 8), fmt::format("{} {}: {}", job.kind, job.game, job.title),
                std::to_string(job.tasks()), std::to_string(job.done), std::to_string(job.leased),
@@ -72,7 +72,7 @@ std::string text_of_status(const ledger::Status& status) {
   std::string text = jobs_text(status) + '\n' + remaining_text(status) + '\n';
   if (!status.workers.empty()) text += '\n' + workers_text(status);
   for (const auto& [job, row] : status.set_aside)
-    text += fmt::format("\nset aside after {} attempts: task {} of job {}: {}", row.attempts, row.task.address,
+    text += fmt::format("\nquarantined after {} attempts: task {} of job {}: {}", row.attempts, row.task.address,
                         job.substr(0, 8), row.problem);
   return text + (status.set_aside.empty() ? "" : "\nkibitz ledger retry URL gives them out again\n");
 }

@@ -12,7 +12,7 @@ namespace kibitz {
 
 namespace {
 
-constexpr short closed_events = POLLERR | POLLHUP;  // a pipe's writer is told the first, a socket the second
+constexpr short closed_events = POLLERR | POLLHUP;  // POLLERR: a pipe's writer; POLLHUP: a socket
 
 constexpr int milliseconds_between = 100;
 

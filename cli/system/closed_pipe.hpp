@@ -1,10 +1,11 @@
-// Whoever reads our output may go away, as head does in `kibitz ... | head -3`. What happens then is settled here, for
-// every verb and protocol, whatever the caller did with SIGPIPE:
-//   - A verb is ended by SIGPIPE, as other programs of a pipeline are. Where work has to be put down in good order, a
-//     SigintGuard lives, which takes the signal as it takes Ctrl-C.
-//   - A conversation ignores the signal: its channel is told, which stops every search, and the input is at its end.
-// A search that has nothing to say would not notice. So a thread waits for the descriptor to be closed on the other
-// side. (Windows does not tell before somebody writes; there the search goes on until it has something to say.)
+// What happens when the reader of our output goes away, as head does in `kibitz ... | head -3`: the same in every verb
+// and protocol, whatever the caller did with SIGPIPE.
+//   - SIGPIPE ends a verb, like any other program of a pipeline. Work that must be saved runs under a SigintGuard,
+//   which
+//     handles the signal like Ctrl-C.
+//   - A conversation ignores the signal: its channel reports the end of the input, and every search stops.
+// A search that prints nothing would not notice. Therefore a thread waits until the descriptor is closed on the other
+// side. (Windows reports this only on a write; there the search continues until it prints something.)
 #pragma once
 
 #include <array>
@@ -18,7 +19,7 @@ namespace kibitz {
 // Has the other end of this pipe, socket or terminal been closed? Never of a file, nor of a negative descriptor.
 bool is_closed(int descriptor);
 
-// What somebody who writes to a closed pipe gets, while this lives: the program's end (SIGPIPE), or an error.
+// While this lives, writing to a closed pipe ends the program (SIGPIPE) or fails with an error.
 class SigpipeGuard {
  public:
   enum class Action : std::uint8_t { end, ignore };
@@ -31,7 +32,7 @@ class SigpipeGuard {
   void (*before_)(int);
 };
 
-// As if we had written to it.
+// Has the effect of writing to a closed pipe.
 void raise_closed_pipe();
 
 class ClosedPipeWatch {

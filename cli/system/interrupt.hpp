@@ -1,6 +1,6 @@
-// Ctrl-C, and a pipe that nobody reads any more (closed_pipe.hpp). While a SigintGuard lives, the first interrupt stops
-// the running search, so that what is there gets printed or kept; the second one ends the program at once, as if
-// (there) were no guard. While a PromptGuard lives, an interrupt ends the reading of a line, and nothing else.
+// Ctrl-C, and a pipe without a reader (closed_pipe.hpp). While a SigintGuard lives, the first interrupt stops the
+// running search, so that its result so far is printed or kept; the second one ends the program at once, as without a
+// guard. While a PromptGuard lives, an interrupt only ends the reading of a line.
 #pragma once
 
 #include <memory>

@@ -4,7 +4,7 @@
 
 namespace kibitz {
 
-// Ctrl-C comes on a thread of its own, and the next one finds the default again, which ends the program.
+// Windows handles Ctrl-C on a separate thread and restores the default, so that the next one ends the program.
 struct SigintGuard::Before {
   void (*interrupt)(int);
 };
@@ -19,7 +19,7 @@ SigintGuard::~SigintGuard() {
   interrupt_seen::watch_nothing();
 }
 
-// Windows has nobody who sends this; SIGBREAK is what comes nearest.
+// Windows never sends SIGTERM; SIGBREAK is the closest equivalent.
 struct TerminationGuard::Before {
   void (*termination)(int);
 };

@@ -1,5 +1,5 @@
-// A file that long work ends in: tried before the work begins, there whole or not at all, and never in the place of
-// another that nobody gave away.
+// Output of a long job: checked before the job starts, written atomically, and never over another file without
+// permission.
 #pragma once
 
 #include <cstdint>
@@ -25,8 +25,7 @@ class OutputFile {
   static Expected<OutputFile> plan(const std::string& name, Replace replace);
 
   using Content = std::function<Expected<void>(std::ostream&)>;
-  // What was planned may have changed meanwhile: what cannot be put in its place stays beside it, and the error says
-  // so.
+  // If the place is no longer free, the output stays in a draft next to it, and the error names the draft.
   Expected<void> write(const Content& content) const;
 
  private:

@@ -37,7 +37,7 @@ struct Exhibit {
 
 std::vector<Exhibit> exhibits();
 
-// By theme, a file each.
+// The exhibits by theme, one file each.
 std::vector<Exhibit> horizon_exhibits();
 std::vector<Exhibit> horizon_exhibits_elsewhere();
 std::vector<Exhibit> zugzwang_exhibits();
@@ -50,7 +50,7 @@ std::vector<Exhibit> leaf_exhibits();
 
 // Deepening, table, scout and the orders of moves.
 std::vector<std::string> usual_with_table();
-// A list of settings with more behind it.
+// The given settings, followed by further ones.
 std::vector<std::string> with(std::vector<std::string> settings, const std::vector<std::string>& more);
 
 // A fixed depth and the next one, which go wrong alike; each cure at both; and two plies more than each.

@@ -25,7 +25,7 @@ Exhibit thrown_in_the_way() {
 
 Exhibit thrown_in_the_way_twice() {
   return {"horizon-twice",
-          "six plies and seven throw a pawn in the way: it is no matter of odd and even",
+          "six plies and seven throw a pawn in the way: it is not an odd-even effect",
           "chess",
           "8/3k4/4p3/8/5pp1/1P1P4/b1P2K2/7R b - - 0 1",
           with(usual_with_table(), {"trapped_bishops=0"}),
@@ -52,7 +52,7 @@ Exhibit trapped_bishop() {
            {"flexible depth: captures extended", {"extend.capture=23", "quiescence=captures"}, 0, true}},
           "After Bxa2 b3 the bishop cannot get out, and the king takes it at ply six; a search of four plies counts "
           "the pawn only. An evaluation that knows walled-in bishops refuses the pawn at the same depth, two plies "
-          "more see the capture, and so does a search that looks nearly a ply deeper behind each capture."};
+          "more see the capture, and so does a search that goes nearly a ply deeper after each capture."};
 }
 
 Exhibit mate_in_five() {
@@ -64,7 +64,7 @@ Exhibit mate_in_five() {
           8,
           {{"depth 8", {}}, {"depth 9", {}, 9, true}, {"depth 8, checks extended", {"extend.check=23"}, 0, true}},
           "A mate in five takes nine plies, and a search of eight takes a pawn instead. One ply more finds it, and so "
-          "does nearly a ply more behind each check: the rook is given up with check, and that line is then searched "
+          "adds nearly a ply after each check: the rook is given up with check, and that line is then searched "
           "to its end."};
 }
 

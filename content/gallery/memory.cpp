@@ -42,9 +42,10 @@ std::vector<Exhibit> memory_exhibits() {
        {"table=on", "hash=1", "table.depth=deeper"},
        7,
        {{"bounds narrow the window", {"table.narrow=on"}}, {"bounds only cut", {"table.narrow=off"}, 0, true}},
-       "A is met first with much depth left, where -2 is its value, and later with little, where 0 is: the root is "
-       "worth 0 or -2, by either. In the window narrowed by the deeper bound B1 is cut off at its first reply, and -1, "
-       "a bound that is nobody's value, comes back as the value of the root."},
+       "A is reached first with much depth left, where its value is -2, and later with little, where it is 0: the "
+       "value of "
+       "the root is 0 or -2. In the window narrowed by the deeper bound, B1 is cut off at its first reply, and the "
+       "bound -1, which is the value of no position, is returned as the value of the root."},
       {"path-dependence",
        "a position whose value depends on how it was reached",
        "graph",
@@ -53,7 +54,7 @@ std::vector<Exhibit> memory_exhibits() {
        4,
        {{"the table knows positions", {"line_history=seen"}},
         {"the table knows paths", {"line_history=path"}, 0, true},
-        {"repetition is not looked at", {"line_history=off"}, 0, true}},
+        {"repetition is ignored", {"line_history=off"}, 0, true}},
        "By A C B the only move repeats C, a draw; by A D B the same move meets C for the first time, and Min then ends "
        "at -1. A table that knows positions alone takes the first path's draw for the second's, and Max plays D for a "
        "draw that Min need not give."},
@@ -66,8 +67,10 @@ std::vector<Exhibit> memory_exhibits() {
        6,
        {{"first guess: the last depth's score", {"driver.first_guess=previous"}},
         {"first guess: the one before", {"driver.first_guess=two_back"}, 0, true}},
-       "Whoever moved last looks better off, so that odd depths score alike and even depths score alike, but not odd "
-       "and even. MTD(f) lives on its first guess: the score of two depths back is nearer, and saves calls and nodes.",
+       "The side that moved last looks better off, so odd depths have similar scores and even depths have similar "
+       "scores, "
+       "but the two differ. MTD(f) depends on its first guess: the score of two depths earlier is closer, and saves "
+       "calls and nodes.",
        {},
        0,
        depth_by_depth},

@@ -13,7 +13,7 @@ namespace {
 struct PassCount {
   std::size_t passes = 0;     // first of their row
   std::size_t answered = 0;   // cut off by a second pass
-  std::size_t evaluated = 0;  // of those, where behind the second pass nothing was searched
+  std::size_t evaluated = 0;  // of those, where nothing was searched after the second pass
   int longest_row = 0;
 };
 

@@ -19,7 +19,7 @@ std::vector<Exhibit> sacrifice_exhibits() {
             {"the same, two plies deeper", {"k_best=6"}, 5},
             {"all moves", {"k_best=0"}, 0, true}},
            "Philidor's smothered mate, Qg8+ Rxg8 Nf7, begins with a queen given away, so Qg8+ looks like the worst "
-           "move on the board and is not among the six. More depth is no cure, because the move is never looked at; a "
+           "move on the board and is not among the six. More depth is no cure, because the move is never searched; a "
            "full-width search of three plies finds it."},
           {"sacrifice-theirs",
            "a selective search walks into the opponent's sacrifice",

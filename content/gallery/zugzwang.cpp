@@ -28,7 +28,7 @@ ExhibitTrial verified(std::string label, bool is_cure) {
 
 Exhibit queens_and_rooks() {
   return {"zugzwang",
-          "whoever must move loses, and a pass is not a move",
+          "the side to move loses because it must move",
           "chess",
           "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1",
           usual_for_null_move,
@@ -60,16 +60,17 @@ Exhibit knights() {
 }
 
 Exhibit rook() {
-  return {"zugzwang-rook",
-          "a rook goes where it may be taken, and Black runs out of moves",
-          "chess",
-          "8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1",
-          usual_for_null_move,
-          8,
-          {plain, verified("verified null move, R=3", false), off, verified_deeper(2)},
-          "After Rf1 Black has pawn moves until they are used up, and must then take on f1 and lose; whoever may pass "
-          "never has to. A verification searches less deeply than the node it verifies, and sees none of this at depth "
-          "8; where few men are left and R is 1, it does at depth 11."};
+  return {
+      "zugzwang-rook",
+      "a rook goes where it may be taken, and Black runs out of moves",
+      "chess",
+      "8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1",
+      usual_for_null_move,
+      8,
+      {plain, verified("verified null move, R=3", false), off, verified_deeper(2)},
+      "After Rf1 Black has pawn moves until they are used up, and must then take on f1 and lose; a side that may pass "
+      "never has to. A verification searches less deeply than the node it verifies, and sees none of this at depth "
+      "8; where few men are left and R is 1, it does at depth 11."};
 }
 
 Exhibit bishop() {

@@ -53,7 +53,7 @@ std::vector<DocumentedMethod> driver_methods() {
        {"othello", parallel, 7, with_memory, "driver=full", "driver=best", same_move}},
       {plaat, "Stockman's SSS*, with its OPEN list", "verb gallery sss", {}, "kibitz gallery sss", check_open_list},
       {plaat,
-       "NegaScout: later moves are asked with a null window",
+       "NegaScout: later moves are searched with a null window",
        "option scout",
        {"othello", parallel, 8, with_memory, "", "scout=on", fewer_nodes}},
       {plaat,

@@ -22,7 +22,7 @@ std::vector<DocumentedMethod> singular_methods() {
        "options singular.*",
        {"chess", bishop_step, 3, usual, "", "singular=original singular.least_depth=2", finds, "Ba5"}},
       later({eppstein_4,
-             "singular extension as today: the table's move alone, asked about before",
+             "modern singular extension: only the table's move is tested, before the node's search",
              "option singular",
              {"chess", chased_king, 4, usual, "", "singular=modern singular.least_depth=2", finds, "Qe8+"}}),
       later({eppstein_4,

@@ -1,4 +1,4 @@
-// The null move and its faults (Moreland's page with Huang Chen's notes): zugzwang, a mate behind the reduced depth,
+// The null move and its faults (Moreland's page with Huang Chen's notes): zugzwang, a mate beyond the reduced depth,
 // and what helps. Positions of zugzwang: Chessprogramming wiki, "Null Move Test-Positions".
 #include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
@@ -55,7 +55,7 @@ std::vector<DocumentedMethod> null_move_methods() {
        {"chess", middlegame, 5, usual_with_exchange + " null_move.kind=plain", "", "null_move.consecutive=on",
         more_leaves}},
       {moreland,
-       "a pass only where the static score is at least beta",
+       "null move only if the static score is at least beta",
        "option null_move.static_beta",
        {"chess", rooks, 6, usual + " null_move.kind=plain", "", "null_move.static_beta=on", fewer_leaves}},
       {moreland,

@@ -51,7 +51,7 @@ std::vector<DocumentedMethod> quiescence_methods() {
              "option quiescence",
              {"checkers", offer, 2, "", "", "quiescence=captures", finds, "10-6"}}),
       later({eppstein_4,
-             "quiescence: captures that lose by static exchange left out",
+             "quiescence: captures that lose by static exchange are pruned",
              "option quiescence.exchange",
              {"chess", many_captures, 4, usual, "", "quiescence.exchange=on", fewer_nodes}}),
       {eppstein_4,

@@ -14,11 +14,12 @@ std::vector<PaperStatement> claims_on_width() {
   return {
       {eppstein_4, claim, "to a fixed depth at full width a program knows nothing about everything",
        "kibitz analyse chess --preset paper --depth 3 --stats"},
-      {eppstein_4, claim, "a move that only delays pushes a loss behind the last ply: the horizon effect",
+      {eppstein_4, claim, "a move that only delays pushes a loss beyond the last ply: the horizon effect",
        "kibitz gallery horizon"},
       {eppstein_4, claim, "it has three cures: knowledge, more depth, and depth where it is needed",
        "kibitz gallery trapped-bishop"},
-      {eppstein_4, claim, "moves that look bad are often brilliant: who leaves them out misses his own sacrifices",
+      {eppstein_4, claim,
+       "moves that look bad are often brilliant: a program that prunes them misses its own sacrifices",
        "kibitz gallery sacrifice-ours"},
       {eppstein_4, claim, "... and the opponent's", "kibitz gallery sacrifice-theirs"},
       {eppstein_4, claim, "where the game branches more widely than chess does, more pruning may be needed",
@@ -40,13 +41,12 @@ std::vector<PaperStatement> claims_on_width() {
 std::vector<PaperStatement> claims_on_passing() {
   using enum StatementKind;
   return {
-      {eppstein_4, claim,
-       "a null move cuts where even passing is good enough; where one must move and would not, it lies",
+      {eppstein_4, claim, "a null move cuts if even passing is good enough; in zugzwang its result is wrong",
        "kibitz gallery zugzwang"},
       {eppstein_4, claim, "in chess zugzwang is likely where few pieces are left: no null move there",
        "kibitz gallery zugzwang-pawns"},
       {eppstein_4, claim, "passes in a row degenerate into returning the evaluation", "kibitz gallery two-passes"},
-      {eppstein_4, claim, "there is no zugzwang in go-moku: a stone never harms who has it",
+      {eppstein_4, claim, "there is no zugzwang in go-moku: a stone never harms its owner",
        "kibitz analyse gomoku h8 h9 i8 --preset paper --set candidates=on --set null_move.kind=plain --depth 3 "
        "--stats"},
       {eppstein_4, claim, "how sure a move is: the least number of leaves that must change for another to be played",

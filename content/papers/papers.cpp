@@ -55,7 +55,7 @@ std::vector<PaperStatement> driver_statements() {
   using enum StatementKind;
   std::vector<PaperStatement> all{
       {plaat, claim, "the loop visits the leaves of Stockman's SSS*, in its order", "kibitz gallery sss"},
-      {plaat, claim, "a null window cuts more than a wide one, and tells a bound",
+      {plaat, claim, "a null window cuts more than a wide one, and gives a bound",
        "kibitz analyse tree width=4,depth=5,seed=1 --preset paper --set table=on --driver mtd_f --depth 5 --stats"},
       {plaat, claim, "the table glues the calls: what one has searched, the next need not search again",
        "kibitz analyse othello f5 d6 --preset paper --set table=on --set table.calls=off --driver mtd_f --depth 5 "

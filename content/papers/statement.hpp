@@ -20,7 +20,7 @@ struct PaperStatement {
 
 std::string_view name_of(StatementKind kind);
 
-// By document; the methods are those of the list of methods, but for later work.
+// Sorted by document; the methods are those of the list of methods, without later work.
 std::vector<PaperStatement> list();
 
 // The parts of it that are no methods.

@@ -35,7 +35,7 @@ std::vector<Setting<Checkers>> Checkers::settings() {
   return {
       S::number("forty_move_plies", "plies without a capture or a man's move after which the game is drawn; 0: never",
                 {0, 1000}, &Checkers::forty_move_plies),
-      S::file("endgames", "the folder of endgame databases that known reads; see kibitz endgames",
+      S::file("endgames", "folder of endgame databases for the option known; see kibitz endgames",
               {[](const Checkers& game) { return game.endgames_path; },
                [](Checkers& game, const std::filesystem::path& folder) { return game.open_endgames(folder); }})};
 }

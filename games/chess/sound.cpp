@@ -50,7 +50,7 @@ Expected<void> check_men(const Position& position, std::string_view board) {
         fmt::format("in the board {} the king of {}, who is not to move, is in check", quoted(board), name_of(~us)));
   const Bitboard all = attackers(position, position.king_of(us), position.occupied());
   if (count(all & position.of_colour[~us]) > 2)
-    return fail(fmt::format("in the board {} more than two men give check at once", quoted(board)));
+    return fail(fmt::format("in the board {} more than two pieces give check at once", quoted(board)));
   return {};
 }
 

@@ -153,7 +153,7 @@ std::vector<Setting<Go>> Go::settings() {
                 {[](const Go& g) { return g.shape.columns; }, [](Go& g, int columns) { g.shape.columns = columns; }}),
       S::number("rows", "rows of the board", sizes,
                 {[](const Go& g) { return g.shape.rows; }, [](Go& g, int rows) { g.shape.rows = rows; }}),
-      S::number("komi", "points that White is given", {-25, 25}, &Go::komi),
+      S::number("komi", "points given to White", {-25, 25}, &Go::komi),
       S::flag("suicide", "taking two or more stones of one's own is allowed", &Go::may_suicide)};
 }
 

@@ -60,10 +60,10 @@ Expected<Go::Position> Go::parse_position(std::string_view text) const {
   std::string_view rest = text;
   const auto stones = TRY(parse_board(next_word(rest)));
   const std::string_view side = next_word(rest);
-  if (side != "x" && side != "o") return error("does not have x or o, the side to move, behind the board");
+  if (side != "x" && side != "o") return error("does not have x or o, the side to move, after the board");
   const std::string_view passes = next_word(rest);
   if (passes != "" && passes != "0" && passes != "1" && passes != "2")
-    return error("does not have 0, 1 or 2 passes behind the side to move");
+    return error("does not have 0, 1 or 2 passes after the side to move");
   std::vector<go::Stones> past;
   while (!rest.empty()) {
     const auto board = TRY(parse_board(next_word(rest)));

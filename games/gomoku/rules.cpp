@@ -78,7 +78,8 @@ std::vector<Setting<Gomoku>> Gomoku::settings() {
           S::number("win_length", "stones in a row that win", {3, 5},
                     {[](const Gomoku& g) { return g.win_length_; },
                      [](Gomoku& g, int value) { g.win_length_ = value, g.configure(); }}),
-          S::choice("style", "longer rows win too, exactly so many win, or moves are forbidden for Black",
+          S::choice("style",
+                    "freestyle: longer rows win, too; exact: they do not; renju: some moves are forbidden for Black",
                     {"freestyle", "exact", "renju"},
                     {[](const Gomoku& g) { return static_cast<int>(g.style_); },
                      [](Gomoku& g, int value) { g.style_ = static_cast<Style>(value), g.configure(); }})};

@@ -72,13 +72,13 @@ std::string Othello::notation(const Position& position, Move move) const { retur
 
 namespace {
 
-// "Black to move, Black 2, White 2; squares left empty count for the winner".
+// "Black to move, Black 2, White 2; empty squares count for the winner".
 std::string caption_of(const Othello& game, const Othello::Position& position) {
   const bool is_over = game.count_moves(position) == 0;
   const std::array<int, 2> discs{othello::count_of(position.discs.mover), othello::count_of(position.discs.opponent)};
   const std::string state = is_over ? "Game over" : fmt::format("{} to move", Othello::side_names[position.mover]);
-  return fmt::format("{}, Black {}, White {}; squares left empty count for {}", state, discs[position.mover],
-                     discs[1 - position.mover], game.empties_to_winner ? "the winner" : "nobody");
+  return fmt::format("{}, Black {}, White {}; empty squares count for {}", state, discs[position.mover],
+                     discs[1 - position.mover], game.empties_to_winner ? "the winner" : "neither side");
 }
 
 }  // namespace

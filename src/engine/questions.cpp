@@ -86,7 +86,7 @@ Expected<ScoutAnswer> search_with_scout(const Engine& engine, const ScoutRequest
   else if (asked.limits.depth)
     request.window = full_window;
   auto analysis = TRY(analyse_with(engine, {{"method", "scout"}}, request, control));
-  return answer_in<ScoutAnswer>(std::move(analysis), "the search without memory was stopped before it had an answer");
+  return answer_in<ScoutAnswer>(std::move(analysis), "Scout was stopped before it had an answer");
 }
 
 }  // namespace kibitz

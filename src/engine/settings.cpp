@@ -124,7 +124,7 @@ Error Settings::revert(std::string_view name, int held) {
   const int value = held > 0 && held != wanted ? held : of_preset < wanted ? of_preset : half;
   [[maybe_unused]] const auto is_set = set(name, std::to_string(value));
   assert(is_set);
-  return {fmt::format("{} {} are not to be had (option {}); it stays at {}", wanted, parameter.unit, name, value)};
+  return {fmt::format("{} {} are unavailable: option {} stays at {}", wanted, parameter.unit, name, value)};
 }
 
 std::vector<OptionInfo> Settings::describe() const {

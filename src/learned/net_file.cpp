@@ -67,7 +67,7 @@ Expected<Net> parse_checked(std::string_view bytes, std::string_view source) {
 }
 
 std::unexpected<Error> no_memory_for(std::string_view source) {
-  return fail(fmt::format("there is no memory for {}", quoted(source)));
+  return fail(fmt::format("not enough memory for {}", quoted(source)));
 }
 
 Expected<std::string> read_bytes(const fs::path& file) {
@@ -84,7 +84,7 @@ Expected<std::string> read_bytes(const fs::path& file) {
   }
   if (in.bad()) return fail(fmt::format("cannot read {}: {}", quoted(file.string()), std::strerror(errno)));
   if (bytes.size() > most_bytes)
-    return fail(fmt::format("{} has more than {} MiB, no file of weights is so large", quoted(file.string()),
+    return fail(fmt::format("{} has more than {} MiB, too large for a file of weights", quoted(file.string()),
                             most_bytes >> 20));
   return bytes;
 }

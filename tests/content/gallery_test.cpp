@@ -29,7 +29,7 @@ gallery::Rows details(const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("every exhibit has a name of its own, a trial that goes wrong and a cure") {
+TEST_CASE("every exhibit has a unique name, a trial that goes wrong and a cure") {
   std::set<std::string> names;
   for (const Exhibit& one : gallery::exhibits()) {
     CAPTURE(one.name);
@@ -94,14 +94,14 @@ TEST_CASE("instability: one node fails high, and low at a wider window; not with
   CHECK(rows[4][1] == "no such node");
 }
 
-TEST_CASE("no-progress-checkers: a won ending goes on and on until wins have a distance") {
+TEST_CASE("no-progress-checkers: a won ending never ends until wins have a distance") {
   const auto found = results("no-progress-checkers");
   CHECK(found[0].ending == "no end");
   CHECK(found[1].ending == "White wins");
   CHECK(found[1].line == "19-16 21-25 15-18 25-29 18-22 29-25 22x29");
 }
 
-TEST_CASE("narrowing, path dependence: the value of the root is nobody's, or another path's") {
+TEST_CASE("narrowing, path dependence: the root has a value of no position, or of another path") {
   const auto narrowing = results("narrowing");
   CHECK(moves_of(narrowing) == Moves{"C", "C"});
   CHECK(format_score(narrowing[0].score) == "-1 points");

@@ -29,7 +29,7 @@ TEST_CASE("a descriptor is closed in programs that we start, and reads anywhere 
   close(descriptor);
 }
 
-TEST_CASE("what is made for its owner nobody else reads, and nothing is made twice") {
+TEST_CASE("a file for its owner only is unreadable for others, and O_EXCL refuses an existing one") {
   using std::filesystem::perms;
   const test::ScratchFolder folder;
   const std::filesystem::path file = folder.file("token");

@@ -194,7 +194,7 @@ TEST_CASE("hardly any time left is a tenth of a millisecond") {
   }
 }
 
-TEST_CASE("no time is so long that a deadline overflows") {
+TEST_CASE("even the longest time does not overflow a deadline") {
   Limits limits;
   limits.time = Milliseconds::max();
   CHECK(time_share(limits).most == longest_time);
@@ -223,7 +223,7 @@ TEST_CASE("more moves to go than are still to come count as those") {
   CHECK(share(10'000, 0, 27).target > share(10'000, 0, 28).target);
 }
 
-TEST_CASE("of a time for the move and a clock the shorter holds") {
+TEST_CASE("the shorter of move time and clock holds") {
   Limits limits;
   limits.clock = ClockTime{Milliseconds{60'000}, Milliseconds{1000}, 0};
   limits.time = Milliseconds{70};

@@ -33,13 +33,13 @@ TEST_CASE("a win or loss as long as the depth ends the search, a longer one does
   CHECK(depths(0) == 4);
 }
 
-TEST_CASE("of several lines a win ends nothing, the others may still change") {
+TEST_CASE("with several lines a win does not end deepening, since the others may still change") {
   Scripted search(first_with(win_score - 1));
   search.request.lines = 2;
   CHECK(search.run() == End::depth);
 }
 
-TEST_CASE("with something left out on the way a win is decided, not solved") {
+TEST_CASE("with pruning on the way a win is decided, not solved") {
   Scripted search(always(exact_line(0, win_score - 3)));
   search.is_selective = true;
   CHECK(search.run() == End::decided);
@@ -162,7 +162,7 @@ TEST_CASE("the target is shorter where most nodes were searched below the best m
   CHECK(depths_ten_hours_later(600, first_with(5), 0.7) == 1);   // 0.72
 }
 
-TEST_CASE("which limit stopped a search: who asked, the deadline, or else the nodes") {
+TEST_CASE("which limit stopped a search: a stop request, the deadline, or else the nodes") {
   Control asked, late, early;
   asked.set_deadline(Clock::now() - std::chrono::seconds(1));
   asked.request_stop();

@@ -32,7 +32,7 @@ TEST_CASE("best: what is proved of the favourite and of the rest, when it is ove
   }
 }
 
-TEST_CASE("best: a guess beyond every score is asked as the largest") {
+TEST_CASE("best: a guess beyond every score is clamped to the largest") {
   Script high{{5, 4, 5}};
   best(inf, std::ref(high), std::vector<RootMove>{0, 1});
   CHECK(high.asked.at(0) == null_window_below(win_score));

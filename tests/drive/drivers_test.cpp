@@ -193,13 +193,13 @@ TEST_CASE("SSS* comes from above, DUAL* from below, each to the bound of the cal
   CHECK(windows(of_kind(Driver::dual), 0, {3, 3}, 3) == Windows{{-inf, -inf + 1}, {3, 4}});
 }
 
-TEST_CASE("MTD(f) begins at the guess and goes on from what each call found") {
+TEST_CASE("MTD(f) starts at the guess and continues from the bound of each call") {
   CHECK(windows(of_kind(Driver::mtd_f), 3, {3, 3}, 3) == Windows{{2, 3}, {3, 4}});
   CHECK(windows(of_kind(Driver::mtd_f), 7, {5, 3, 3}, 3) == Windows{{6, 7}, {4, 5}, {2, 3}});
   CHECK(windows(of_kind(Driver::mtd_f), -4, {2, 3, 3}, 3) == Windows{{-5, -4}, {2, 3}, {3, 4}});
 }
 
-TEST_CASE("bisection asks for the middle, rounded up; a call moves the bound as far as its score") {
+TEST_CASE("bisection tests the middle, rounded up; a call moves the bound to its score") {
   // From (-inf, inf): 0. At least 2, at most inf: the middle is half of inf. At most 6: 4. At most 3: 3.
   CHECK(windows(of_kind(Driver::bisect), 0, {2, 6, 3, 3}, 3) ==
         Windows{{-1, 0}, {2 + (inf - 1) / 2 - 1, 2 + (inf - 1) / 2}, {3, 4}, {2, 3}});
@@ -220,7 +220,7 @@ TEST_CASE("aspiration widens the side that failed fourfold, the other stays") {
   CHECK(windows(options, 100, {125, 210, 210}, 210) == Windows{{75, 125}, {75, 200}, {75, 500}});
 }
 
-TEST_CASE("aspiration widens by the growth asked for, and by one at least") {
+TEST_CASE("aspiration widens by the given growth, and by at least one") {
   DriverOptions options = of_kind(Driver::aspiration);
   options.aspiration_window = 20;
   options.aspiration_growth = 150;
@@ -259,7 +259,7 @@ TEST_CASE("aspiration that meets: on a fail low the upper end comes down to the 
   CHECK(windows(options, 100, {69, 60, 55}, 55) == Windows{{80, 120}, {69, 100}, {52, 85}});
 }
 
-TEST_CASE("best: the favourite is raised to what is wanted, then the rest is asked for more than that") {
+TEST_CASE("best: the favourite is tested against the guess, then the other moves against its bound") {
   const auto asked = [](std::vector<Score> scores, RootMove expected_best) {
     Script script{std::move(scores)};
     const RootResult result = best(10, std::ref(script), std::vector<RootMove>{0, 1, 2});

@@ -93,7 +93,7 @@ TEST_CASE("the fingerprint: threads, memory, driver and depth by depth are no pa
   }
 }
 
-TEST_CASE("the fingerprint: order counts where late moves are left out or reduced") {
+TEST_CASE("the fingerprint: order counts if late moves are pruned or reduced") {
   for (const bool reduces : {false, true}) {
     Options options;
     options.rule<LateMoveReduction>().slope = reduces ? 40 : 0;

@@ -102,7 +102,7 @@ const std::vector<Asked> slow{
 
 }  // namespace
 
-TEST_CASE("every exhibit is asked about") {
+TEST_CASE("every exhibit is explained") {
   std::set<std::string> names;
   for (const auto* asked : {&quick, &slow})
     for (const Asked& one : *asked) names.insert(one.exhibit);
@@ -113,7 +113,7 @@ TEST_CASE("the verdict on an exhibit is the one it is shown for") {
   check(std::span(quick).first(static_cast<std::size_t>(test::rounds(static_cast<int>(quick.size())))));
 }
 
-TEST_CASE("a helper that sees as much at the same depth is told") {
+TEST_CASE("a setting that helps at the same depth is reported") {
   const Explanation found = explained({"trapped-bishop", 0, "Bd5"});
   const auto helps = [&](const std::string& setting) {
     return std::ranges::any_of(found.helped, [&](const explain::Trial& trial) {

@@ -24,7 +24,7 @@ NodeEvent event(int ply, const std::string& move, int depth, Cause cause = Cause
 
 }  // namespace
 
-TEST_CASE("only nodes behind the moves of the line count, and the deepest visit tells") {
+TEST_CASE("only nodes after the moves of the line count, and the deepest visit decides") {
   LineTrace line_trace({"a", "b"});
   const NodeSink sink = line_trace.sink();
   NodeEvent reduced = event(1, "a", 1, Cause::null_move);

@@ -76,7 +76,7 @@ TEST_CASE("the first depth to see it, or the first to break the promise") {
   CHECK(!explain::first_to_see(e));
 }
 
-TEST_CASE("a zugzwang comes to light neither with small passes nor with as many plies as passes take") {
+TEST_CASE("a zugzwang is found neither with a smaller R nor with R more plies") {
   Explanation e;
   e.helped = {blind(4)};
   e.deeper = {blind(5), blind(6), finder(7, 50, 0)};
@@ -87,7 +87,7 @@ TEST_CASE("a zugzwang comes to light neither with small passes nor with as many 
   CHECK(!explain::hides_zugzwang(e, 2));
 }
 
-TEST_CASE("where nothing prefers otherwise the scores decide") {
+TEST_CASE("without a preference the scores decide") {
   Explanation e;
   e.grain = 2;
   e.search.score = 30;

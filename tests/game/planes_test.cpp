@@ -66,7 +66,7 @@ TEST_CASE("planes of a picture: symbols are those of men, in order, each once") 
   CHECK(symbols_of_kinds({}).empty());
 }
 
-TEST_CASE("planes of a picture: point by point, hints and other symbols left out") {
+TEST_CASE("planes of a picture: point by point, without hints and other symbols") {
   // 72 points, two words per plane: 12 and N of side 0, then of side 1.
   CHECK(read(mixed, {"12", "N", "12", "N"}) == test::Words{1 << 11, 0, 1, 0, 0, 0, 0, 1 << 7});
   CHECK(read(mixed, {"N", "N"}) == test::Words{1, 0, 0, 1 << 7});
@@ -103,7 +103,7 @@ struct Growing : test::RichNim<Growing> {
 
 }  // namespace
 
-TEST_CASE("planes of a picture that grows: what lies beyond the board of the start is left out") {
+TEST_CASE("planes of a growing picture: points beyond the start's board are omitted") {
   const Growing game;
   const Symbols heaps{"o", "o"};
   CHECK(plane_shape_of(game, picture_men(game, heaps)) == PlaneShape{1, 20});

@@ -42,7 +42,7 @@ std::string refused(std::string_view from, std::string_view to) {
 
 }  // namespace
 
-TEST_CASE("games are played by who plays against another, who is not searched for itself") {
+TEST_CASE("task games: each configuration plays against the opponent, which gets no cells") {
   const auto experiment = read_with("", "");
   REQUIRE(experiment);
   const auto cells = cells_of(*experiment);
@@ -73,7 +73,7 @@ TEST_CASE("the address of games is of both players") {
   CHECK(address_of(cell, "build") != address);
 }
 
-TEST_CASE("a minimal graph is a task of its own") {
+TEST_CASE("a minimal graph is a separate task") {
   const auto experiment = read_with("task = \"games\"\nagainst = \"A\"", "task = \"minimal_graph\"");
   REQUIRE(experiment);
   const auto cells = cells_of(*experiment);
@@ -85,7 +85,7 @@ TEST_CASE("a minimal graph is a task of its own") {
   CHECK(address_of(searched, "build") != address_of(cells[1], "build"));
 }
 
-TEST_CASE("a configuration of another game is left out") {
+TEST_CASE("a configuration of another game is omitted") {
   const auto experiment = read_with("games = [\"count\"]", "");
   REQUIRE(experiment);
   CHECK(cells_of(*experiment).size() == 1);

@@ -94,7 +94,7 @@ TEST_CASE("what an experiment cannot have is refused with file, line and the wor
         "x.toml:3: repetitions is a whole number from 1 to 1000000, not '0'");
 }
 
-TEST_CASE("what is no TOML is told in one line, where it stands") {
+TEST_CASE("text that is not TOML is reported in one line, with its place") {
   CHECK(refusal("title = \"T\"\n[[= [3]]]\n").starts_with("x.toml:2: Error while parsing "));
   CHECK(refusal("title = t\n").starts_with("x.toml:1: Error while parsing "));
 }
@@ -145,7 +145,7 @@ TEST_CASE("sets without anything in them are refused") {
         "x.toml:5: 1 random plies lead to 3 different positions, not 9");
 }
 
-TEST_CASE("files of positions lie beside the experiment, and their lines are read before anything runs") {
+TEST_CASE("files of positions are relative to the experiment, and their lines are read before anything runs") {
   const test::ScratchFolder folder;
   const std::string text = changed("random = { count = 2, plies = 2 }", "positions = \"p\"");
   const std::string file = folder.file("x.toml");

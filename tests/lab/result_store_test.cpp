@@ -57,7 +57,7 @@ TEST_CASE("a result is kept once") {
   CHECK(again.error().message.starts_with("cannot keep cell a in '"));
 }
 
-TEST_CASE("an experiment may change: results that are still asked for stay, failures can be forgotten") {
+TEST_CASE("an experiment may change: results still needed stay, failures can be cleared") {
   const test::ScratchFolder folder;
   auto store = ResultStore::open(folder.file("x.db"));
   REQUIRE(store);

@@ -51,7 +51,7 @@ TEST_CASE("every job is done once, by processes that are not ours") {
   }
 }
 
-TEST_CASE("jobs that crash, leave or do not end are told of, and the others are done") {
+TEST_CASE("jobs that crash, exit or never end are reported, and the others are done") {
   const RunPlan plan{{0, 1, 2, 3, 4, 5}, 2, milliseconds(300)};
   const Ended run = ended(plan, [](std::size_t i) -> std::string {
     if (i == 1) std::raise(SIGKILL);
@@ -81,7 +81,7 @@ TEST_CASE("an interrupted run drops what is not finished") {
   CHECK(run.ends.size() == 2);
 }
 
-TEST_CASE("a run keeps what came of every cell, and the next one does only what is left") {
+TEST_CASE("a run keeps the result of every cell, and the next one runs only the others") {
   const test::ScratchFolder folder;
   auto store = ResultStore::open(folder.file("x.db"));
   REQUIRE(store);
@@ -115,7 +115,7 @@ TEST_CASE("a run keeps what came of every cell, and the next one does only what 
   CHECK((*again)[3].stored->result.counts[place_of(Measure::leaves)] == 99);
 }
 
-TEST_CASE("the time left is as sure as what it is told from") {
+TEST_CASE("the time left is as precise as the times that it is estimated from") {
   using std::chrono::seconds;
   RemainingTime even;
   for (int i = 0; i < 4; ++i) even.add(seconds(2));

@@ -43,7 +43,7 @@ TEST_CASE("built in: a game's weights are its own, and judge in the preset stron
   CHECK(engine->clone()->evaluation() == learned);
 }
 
-TEST_CASE("built in: what was asked for stays, whatever the preset") {
+TEST_CASE("built in: an explicit setting stays, whatever the preset") {
   const auto engine = make_othello_engine();
   REQUIRE(engine->set_option("evaluation", "hand"));
   REQUIRE(engine->set_preset("strong"));

@@ -169,7 +169,7 @@ TEST_CASE("the same seed gives the same bytes, by one thread or three; another s
   }
 }
 
-TEST_CASE("a fit stops when it is told to, even after the last epoch") {
+TEST_CASE("a fit stops when its callback says so, even after the last epoch") {
   const Samples samples = random_positions(points, 200, 1, planted_score);
   for (const int last : {1, 3}) {
     int epochs = 0;
@@ -181,7 +181,7 @@ TEST_CASE("a fit stops when it is told to, even after the last epoch") {
   }
 }
 
-TEST_CASE("nobody need listen") {
+TEST_CASE("a fit needs no callback") {
   const Samples samples = random_positions(points, 200, 1, planted_score);
   CHECK(fit(toy_net(points, NetHead::linear, 1), {samples, {}}, quick(2, 0.01F), {}).value());
 }

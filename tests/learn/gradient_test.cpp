@@ -16,7 +16,7 @@ std::vector<std::uint32_t> selected(const Gradient& gradient) {
 
 }  // namespace
 
-TEST_CASE("rows are 0 at first, kept in the order they were asked for, and gone when cleared") {
+TEST_CASE("rows start at 0, are kept in the order of first use, and are gone when cleared") {
   Gradient gradient(toys::toy_net(3, NetHead::linear, 2));
   gradient.row(5)[1] = 3;
   gradient.row(0)[0] = 1;

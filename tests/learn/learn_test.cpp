@@ -84,7 +84,7 @@ TEST_CASE("self-play: a game is a function of the seed and its number") {
   CHECK(text_of({**play_game(*engine, other, 7, control)}) != text_of({**play_game(*engine, quick(), 7, control)}));
 }
 
-TEST_CASE("self-play: the opening is by chance and has no scores, and the end is the one that the moves lead to") {
+TEST_CASE("self-play: the opening is random and has no scores, and the result is the one that the moves lead to") {
   const kibitz::test::ScratchFolder folder;
   bool proved_early = false;
   for (const PlayedGame& game : played(20, 1, folder.file("games"))) {
@@ -106,7 +106,7 @@ TEST_CASE("self-play: the opening is by chance and has no scores, and the end is
   CHECK(proved_early);
 }
 
-TEST_CASE("learning: interrupted anywhere and taken up again, it comes to the same bytes") {
+TEST_CASE("learning: interrupted anywhere and resumed, it gives the same bytes") {
   const kibitz::test::ScratchFolder folder;
   const auto engine = connect_four();
   const auto whole = learn::learn(*engine, small_plan(folder.file("whole")), 2, silent());
@@ -132,7 +132,7 @@ TEST_CASE("learning: interrupted anywhere and taken up again, it comes to the sa
   CHECK(taken_up->games_hash == (*whole)->games_hash);
 }
 
-TEST_CASE("learning: games that other machines played in shares, merged, come to the same bytes") {
+TEST_CASE("learning: games played in shards on other machines, merged, give the same bytes") {
   const kibitz::test::ScratchFolder folder;
   const auto engine = connect_four();
   const auto whole = learn::learn(*engine, small_plan(folder.file("whole")), 1, silent());
@@ -224,6 +224,6 @@ TEST_CASE("learning: of a game on whose board no men are seen nothing is learned
   const auto tree = *make_engine(standard_catalogue(), "tree");
   const std::string data = folder.file("data");
   CHECK(learn::learn(*tree, small_plan(data), 1, silent()).error().message ==
-        "no men are seen on the board of 'tree': there is nothing to learn the worth of");
+        "no pieces are visible on the board of 'tree': there is nothing to learn from");
   CHECK_FALSE(std::filesystem::exists(data));
 }

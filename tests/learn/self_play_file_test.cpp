@@ -33,7 +33,7 @@ void write(const std::filesystem::path& file, const std::string& bytes) {
 
 }  // namespace
 
-TEST_CASE("packed scores: evaluations are cut, proofs are kept apart, and none is none") {
+TEST_CASE("packed scores: evaluations are clamped, proofs are kept separately, and no score stays no score") {
   CHECK(PackedScore::of(250).score() == 250);
   CHECK(PackedScore::of(-40'000).score() == -32'000);
   CHECK(PackedScore::of(points_score(3)).is_win());

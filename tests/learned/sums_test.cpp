@@ -88,7 +88,7 @@ TEST_CASE("sums: of boards in any order, at any ply, they are those of the board
   }
 }
 
-TEST_CASE("sums: another evaluator begins anew") {
+TEST_CASE("sums: another evaluator starts from scratch") {
   const Evaluator first(random_net(NetHead::perceptron, Tuples::points, Sides::apart, 1));
   const Evaluator second(random_net(NetHead::linear, Tuples::few, Sides::turned, 2));
   Random random(5);

@@ -36,7 +36,7 @@ TEST_CASE("shares: each address has one, and they are about the same") {
   CHECK(share_of("anything", 1) == 0);
 }
 
-TEST_CASE("tasks are given out in their order, each once, and are done when their results are there") {
+TEST_CASE("tasks are dispatched in order, each once, and are done when their results are stored") {
   test::on_each_database([](const std::string& url) {
     Ledger ledger = test::opened(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(5)));
@@ -69,7 +69,7 @@ TEST_CASE("tasks are given out in their order, each once, and are done when thei
   });
 }
 
-TEST_CASE("who claims goes on behind what was claimed, and comes back to what others gave back") {
+TEST_CASE("claims continue after the last claimed task, and return to released ones") {
   test::on_each_database([](const std::string& url) {
     Ledger ledger = test::opened(url), other = test::opened(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(6)));
@@ -86,7 +86,7 @@ TEST_CASE("who claims goes on behind what was claimed, and comes back to what ot
   });
 }
 
-TEST_CASE("what is committed again changes nothing, whoever does it") {
+TEST_CASE("committing a task again changes nothing, by whichever worker") {
   test::on_each_database([](const std::string& url) {
     Ledger ledger = test::opened(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(2)));
@@ -125,7 +125,7 @@ TEST_CASE("a beat prolongs the leases of a worker, and no other's") {
   });
 }
 
-TEST_CASE("a task that three workers did not come back from is set aside, and what was leased beside it is not") {
+TEST_CASE("a task that killed three workers is quarantined, and tasks leased next to it are not") {
   test::on_each_database([](const std::string& url) {
     Ledger ledger = test::opened(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(3)));
@@ -157,7 +157,7 @@ TEST_CASE("a task that three workers did not come back from is set aside, and wh
   });
 }
 
-TEST_CASE("a failure is told, and its task tried again; what is released counts as never given out") {
+TEST_CASE("a failed task is reported and retried; a released task does not count as an attempt") {
   test::on_each_database([](const std::string& url) {
     Ledger ledger = test::opened(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(1)));
@@ -272,7 +272,7 @@ TEST_CASE("counts are kept through everything that changes a task") {
   });
 }
 
-TEST_CASE("another version, another program's database and one that is not there are told of in a sentence") {
+TEST_CASE("another version, another program's database and a missing one each give a one-sentence error") {
   test::on_each_database([](const std::string& url) {
     {
       Ledger ledger = test::opened(url);

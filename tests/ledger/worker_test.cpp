@@ -40,7 +40,7 @@ Work work_at(const std::string& url, const test::ScratchFolder& folder) {
 
 }  // namespace
 
-TEST_CASE("a worker does all there is; what kills it three times is set aside, and so is what cannot be done") {
+TEST_CASE("a worker does all tasks; a task that kills it three times or cannot be done is quarantined") {
   test::on_each_database([](const std::string& url) {
     const test::ScratchFolder folder;
     Ledger ledger = test::opened(url);
@@ -158,7 +158,7 @@ TEST_CASE(
   });
 }
 
-TEST_CASE("while the server is away results are kept, and handed in when it is back") {
+TEST_CASE("while the server is unreachable results are kept, and submitted when it is back") {
   const test::ScratchFolder folder, spool;
   std::filesystem::permissions(folder.file(""), std::filesystem::perms(0711));
   const ServerSettings settings{folder.file("server"), "127.0.0.1", test::free_port()};

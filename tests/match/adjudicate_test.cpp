@@ -47,7 +47,7 @@ TEST_CASE("without rules no game is broken off") {
   CHECK(!play({}, {{win_score - 1, -win_score + 2}, {0, 0}, {0, 0}}));
 }
 
-TEST_CASE("a win: one side sees it and the other side too, for so many moves of each") {
+TEST_CASE("a win: both sides report it for N moves each") {
   const Adjudication rules = won_at(400, 2);
   CHECK(play(rules, {{400, -400}, {400, -400}}) == BrokenOff{4, GameResult::first_wins, Reason::win});
   CHECK(play(rules, {{-400, 400}, {-400, 400}}) == BrokenOff{4, GameResult::second_wins, Reason::win});
@@ -82,7 +82,7 @@ TEST_CASE("a draw: both see about nothing, not before its move") {
   CHECK(play(drawn_at(10, 1, 3), even, 5) == BrokenOff{7, GameResult::draw, Reason::even});
 }
 
-TEST_CASE("a game of so many plies is a draw, whatever the players see; a win that is seen then counts") {
+TEST_CASE("a game of max_plies plies is a draw, whatever the scores; a win adjudicated on that ply counts") {
   Adjudication rules;
   rules.most_plies = 3;
   CHECK(play(rules, {{900, -900}, {900, -900}}) == BrokenOff{3, GameResult::draw, Reason::length});

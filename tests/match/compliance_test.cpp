@@ -18,7 +18,7 @@ TEST_CASE("compliance finds what a poor program cannot do") {
                                        [&](const ComplianceCheck& check) { seen[check.name] = check.has_passed; });
   REQUIRE(failed);
   CHECK(seen.at("plays a legal move from the start"));
-  CHECK(!seen.at("tells its score and depth"));
+  CHECK(!seen.at("reports its score and depth"));
   CHECK(!seen.at("takes a position"));
   CHECK(!seen.at("plays both sides legally"));  // f5 again
   CHECK(seen.at("ends when its input is closed"));

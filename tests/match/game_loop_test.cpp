@@ -108,16 +108,16 @@ TEST_CASE("an illegal move, a crash, silence and a resignation lose") {
 }
 
 // Running out of memory is not counted as an illegal move of Kibitz.
-TEST_CASE("where we could not let a player play there is no result, but a reason") {
+TEST_CASE("if a player could not be run there is no result, but a reason") {
   World world;
-  Puppet first({plays("1")}), second({fault(FaultKind::ours, "there is no memory for its search")});
+  Puppet first({plays("1")}), second({fault(FaultKind::ours, "not enough memory for its search")});
   const GameSetup table{world.referee,
                         {Seat{first, world.settings.players[0]}, Seat{second, world.settings.players[1]}},
                         world.settings,
                         {}};
   const auto game = play_game(table, {});
   REQUIRE(!game);
-  CHECK(game.error().message == "player B: there is no memory for its search");
+  CHECK(game.error().message == "player B: not enough memory for its search");
 }
 
 TEST_CASE("clocks run, are incremented, and given again") {
@@ -164,7 +164,7 @@ TEST_CASE("a clock of the processor's time does not run while others have the ma
   CHECK(game->record.moves.at(0).time == Milliseconds{30});
 }
 
-TEST_CASE("where the system does not tell a player's processor time there is no game") {
+TEST_CASE("if the system does not report a player's processor time there is no game") {
   World world;
   world.settings.players[0].allowance.clock = TimeControl{Milliseconds{100}, Milliseconds{0}, 0};
   world.settings.players[0].allowance.timepiece = Timepiece::processor;
@@ -175,10 +175,10 @@ TEST_CASE("where the system does not tell a player's processor time there is no 
                         {}};
   const auto game = play_game(table, {});
   REQUIRE(!game);
-  CHECK(game.error().message == "player A: its processor time is not told by the system");
+  CHECK(game.error().message == "player A: the system does not report its processor time");
 }
 
-TEST_CASE("what a player needs before it can be asked is not on its clock") {
+TEST_CASE("a player's preparation is not on its clock") {
   World world;
   world.settings.players[0].allowance.clock = TimeControl{Milliseconds{100}, Milliseconds{0}, 0};
   world.settings.margin = Milliseconds{0};
@@ -188,7 +188,7 @@ TEST_CASE("what a player needs before it can be asked is not on its clock") {
   CHECK(first.patience >= Milliseconds{100});
 }
 
-TEST_CASE("a game that is broken off is none") {
+TEST_CASE("an interrupted game is not a game") {
   World world;
   std::stop_source stop;
   stop.request_stop();

@@ -78,7 +78,7 @@ TEST_CASE("another match's file is refused, and so is one in use") {
   CHECK(GameStore::open(file, rows));
 }
 
-TEST_CASE("what is no ledger is told of in a sentence") {
+TEST_CASE("a file that is not a ledger gives a one-sentence error") {
   const test::ScratchFolder folder;
   const auto store =
       GameStore::open(folder.file("text", "this is no database, but some text that is long enough"), rows);
@@ -124,7 +124,7 @@ TEST_CASE("another program's database is left as it is") {
   CHECK(test::content_of(file) == before);
 }
 
-TEST_CASE("a file that is deleted while the match is played is told of, and written anew") {
+TEST_CASE("a file deleted during the match is reported and rewritten") {
   const test::ScratchFolder folder;
   const std::string file = folder.file("m.db");
   {
@@ -136,8 +136,8 @@ TEST_CASE("a file that is deleted while the match is played is told of, and writ
     const auto added = store->add(game_of(2));
     REQUIRE(!added);
     CHECK(added.error().message == "'" + file +
-                                       "' was deleted while it was written to; all finished games have been "
-                                       "written there anew, and --resume goes on");
+                                       "' was deleted while it was written to; all finished games were "
+                                       "rewritten there, and --resume continues");
   }
   CHECK(GameStore::read_command(file) == std::vector<std::string>{"match"});
   auto again = GameStore::open(file, rows);

@@ -82,7 +82,7 @@ TEST_CASE("format, openings, seed, margin and stall") {
   CHECK(row(settings, "rules") == "size=6");
 }
 
-TEST_CASE("adjudication tells what is on, and that nothing is") {
+TEST_CASE("adjudication text: the rules that are on, or that none is") {
   MatchSettings settings = a_match();
   CHECK(row(settings, "adjudication") == "off");
   settings.adjudication.most_plies = 1;

@@ -76,7 +76,7 @@ TEST_CASE("a match at fixed depth gives the same games however many are played a
   }
 }
 
-TEST_CASE("whoever sees to the end draws at tic-tac-toe") {
+TEST_CASE("a player that searches to the end draws at tic-tac-toe") {
   MatchSettings settings = test::settings_of("tic_tac_toe", {at_depth("A", 9), at_depth("B", 9)});
   settings.openings.plies = 1;
   const Ran ran = run(standard_catalogue(), settings, {6, 2});
@@ -109,7 +109,7 @@ TEST_CASE("an interrupted match keeps what was finished") {
   CHECK(ran.games.size() < 1'000'000);
 }
 
-TEST_CASE("a search without memory ends the match, and is nobody's illegal move") {
+TEST_CASE("a search that runs out of memory ends the match, and is not an illegal move") {
   test::FakeWorld world;
   world.on_search = [&world] {
     if (world.searches == 9) throw std::bad_alloc();
@@ -123,7 +123,7 @@ TEST_CASE("a search without memory ends the match, and is nobody's illegal move"
   const auto end = run_match({catalogue, settings, 10, 1, {}}, *openings, *store,
                              {[](const Event&, const Standings&) {}, [] { return false; }});
   REQUIRE(!end);
-  CHECK(end.error().message == "player A: there is no memory for its search");
+  CHECK(end.error().message == "player A: not enough memory for its search");
   const auto games = store->games();
   REQUIRE(games);
   CHECK(games->size() == 1);  // of five moves; the ninth search is A's, in game 2

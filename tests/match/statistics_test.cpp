@@ -19,7 +19,7 @@ TEST_CASE("Elo is the logistic curve") {
   CHECK(elo_of_score(0) < 0);
 }
 
-TEST_CASE("error bars come from pairs: a pair that each side wins once tells as little as two draws") {
+TEST_CASE("error bars are computed from pairs: a pair of one win each has the same information as two draws") {
   // Ten pairs with 1 point each: no variance, so Laplace's rule gives the bounds.
   const Estimate even = mean_score({0, 0, 10, 0, 0});
   CHECK(even.value == 0.5);

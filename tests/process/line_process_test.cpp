@@ -19,7 +19,7 @@ TEST_CASE("commands are words, with quotes") {
   CHECK(!command_words("  "));
 }
 
-TEST_CASE("lines: with and without a carriage return, the last without a newline is none") {
+TEST_CASE("lines: with and without a carriage return; a last one without a newline does not count") {
   auto process = LineProcess::start("sh -c 'read x; printf \"%s!\\r\\nb\\nrest\" $x'", "");
   REQUIRE(process);
   CHECK((*process)->send("a"));

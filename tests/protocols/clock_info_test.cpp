@@ -14,7 +14,7 @@ Limits with(const ClockInfo& info, Limits limits = {}) {
 
 }  // namespace
 
-TEST_CASE("what was told goes into the clock as it is; the other side's clock stands in for the own") {
+TEST_CASE("given times go into the clock unchanged; the opponent's clock replaces a missing own one") {
   const Limits own = with({Milliseconds{700}, Milliseconds{900}, Milliseconds{5}, 12, true});
   REQUIRE(own.clock);
   CHECK(own.clock->remaining == Milliseconds{700});
@@ -25,7 +25,7 @@ TEST_CASE("what was told goes into the clock as it is; the other side's clock st
   CHECK(with({Milliseconds{0}, Milliseconds{900}, {}, 0, true}).clock->remaining == Milliseconds{0});
 }
 
-TEST_CASE("without a clock: the increment, or a second; nothing where nothing was told") {
+TEST_CASE("without a clock: the increment, or a second; nothing if no time was given") {
   CHECK(with({{}, {}, Milliseconds{250}, 0, true}).time == Milliseconds{250});
   CHECK(with({{}, {}, Milliseconds{1}, 0, true}).time == Milliseconds{1});
   CHECK(with({{}, {}, Milliseconds{0}, 3, true}).time == Milliseconds{1000});

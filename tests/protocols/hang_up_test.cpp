@@ -28,7 +28,7 @@ void left_alone(const char* protocol, const std::string& lines) {
 
 }  // namespace
 
-TEST_CASE("work is told once that nobody reads on, whoever finds it out, and not after its end") {
+TEST_CASE("running work is notified once that the reader is gone, by whichever thread notices, and ended work never") {
   std::istringstream in;
   std::ostringstream out;
   Channel channel(in, out);
@@ -47,7 +47,7 @@ TEST_CASE("work is told once that nobody reads on, whoever finds it out, and not
   CHECK(told == 2);
 }
 
-TEST_CASE("every protocol ends when nobody reads on") {
+TEST_CASE("every protocol ends when its reader is gone") {
   left_alone("uci", "setoption name UCI_Variant value tic_tac_toe\ngo infinite\n");
   left_alone("uci", "go depth 100\n");
   left_alone("uci", "go ponder wtime 100 btime 100\n");

@@ -71,7 +71,7 @@ TEST_CASE("every legal move of flipello and xiangqi comes back as it went") {
   }
 }
 
-TEST_CASE("a repetition that nobody claimed has a move, and the game is the same afterwards") {
+TEST_CASE("an unclaimed repetition has a best move, and the game is the same afterwards") {
   const auto engine = *make_engine(standard_catalogue(), "chess");
   const Words shuffle{"g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8"};
   REQUIRE(engine->set_position("", shuffle));
@@ -149,7 +149,7 @@ TEST_CASE("UCI lists every option of the search with its range, and takes every 
   for (const std::string& line : conversation.lines()) CHECK(line.find("error: option") == std::string::npos);
 }
 
-TEST_CASE("JSON tells a proved draw from an even estimate, and to which depth") {
+TEST_CASE("JSON distinguishes a proved draw from an even estimate, and gives the depth") {
   AnalysedLine line{0, Bound::exact, {{"a", "A"}}, std::nullopt};
   line.depth = 5;
   CHECK(line_json(line) == Json::parse(R"({"score": {"kind": "evaluation", "value": 0}, "bound": "exact", "depth": 5,
@@ -160,7 +160,7 @@ TEST_CASE("JSON tells a proved draw from an even estimate, and to which depth") 
   CHECK(line_json(line).at("score").at("kind") == "evaluation");
 }
 
-TEST_CASE("a first line tells its protocol") {
+TEST_CASE("a first line identifies its protocol") {
   const auto name = [](const char* line) {
     const Protocol* protocol = recognise(line);
     return protocol ? protocol->name : "none";

@@ -81,7 +81,7 @@ TEST_CASE("serve: a question nested too deep is one error, and the others are an
   CHECK(answered.errors == 3);
 }
 
-TEST_CASE("serve: a question can be cancelled while thousands wait before it, and so can the one that runs") {
+TEST_CASE("serve: a question can be cancelled while thousands wait before it, and so can the running one") {
   const int before = test::rounds(12'000);
   Conversation conversation(with_workers<1>);
   conversation.say(question(-1, endless));
@@ -105,8 +105,7 @@ TEST_CASE("serve: where there is no room for more questions, they are refused, a
   conversation.say(question(-1, endless));
   for (int id = 0; id < 1000; ++id) conversation.say(question(id, quick));
   conversation.say(cancel(-1));
-  CHECK(conversation.await(R"({"schema":1,"type":"error")").find("questions wait, and there is no room for more") !=
-        std::string::npos);
+  CHECK(conversation.await(R"({"schema":1,"type":"error")").find("the queue is full: ") != std::string::npos);
   conversation.end();
   const Answered answered = answers_in(conversation.lines());
   CHECK(answered.results.contains(-1));
@@ -145,7 +144,7 @@ TEST_CASE("serve: a storm of questions and cancels, all answered once") {
   CHECK(answered.errors <= unknown);
 }
 
-TEST_CASE("serve: nobody reads on, and it is over: what runs, what waits, and what is still to be read") {
+TEST_CASE("serve: without a reader everything ends: running questions, waiting ones, and unread input") {
   std::string all;
   for (int id = 0; id < 100; ++id) all += question(id, endless) + "\n";
   std::istringstream in(all);

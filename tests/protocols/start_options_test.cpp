@@ -60,7 +60,7 @@ TEST_CASE("UCI begins with what was chosen, in every game that has it") {
   CHECK(uci.await("option name driver ").starts_with("option name driver type combo default mtd_f"));
 }
 
-TEST_CASE("GTP: kibitz-option sets, complains, and tells what does nothing") {
+TEST_CASE("GTP: kibitz-option sets, complains, and reports options without effect") {
   Conversation gtp = with("gtp", {"paper", {"deepen=on"}});
   gtp.say("kibitz-option driver=mtd_f");
   CHECK(gtp.next() == "=");
@@ -106,7 +106,7 @@ TEST_CASE("Gomocup: INFO option") {
   CHECK(gomocup.next().find(',') != std::string::npos);
 }
 
-TEST_CASE("what does nothing is told once, and again when it is true anew") {
+TEST_CASE("an option without effect is reported once, and again after it had one") {
   Conversation uci("uci");
   for (const char* line : {"setoption name Preset value paper", "setoption name etc value true", "go depth 1"})
     uci.say(line);
@@ -124,7 +124,7 @@ TEST_CASE("what does nothing is told once, and again when it is true anew") {
   CHECK(uci.count("info string error") == 0);
 }
 
-TEST_CASE("serve tells it in the answer") {
+TEST_CASE("serve reports it in the answer") {
   Conversation serve("serve");
   serve.say(R"({"id": 1, "game": "chess", "depth": 1, "preset": "paper", "options": {"etc": "on"}})");
   CHECK(serve.next().find(R"("remarks":["option 'etc=on' does nothing without table=on"])") != std::string::npos);

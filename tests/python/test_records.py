@@ -333,7 +333,7 @@ def test_write(tmp_path):
     record = records.Record("chess", ["e4"])
     assert records.write(path, record) == 1
     before = path.read_bytes()
-    with pytest.raises(kibitz.Error, match="is there already; overwrite=True replaces it"):
+    with pytest.raises(kibitz.Error, match="already exists; overwrite=True replaces it"):
         records.write(path, record)
     assert records.write(str(path), [record] * 3, overwrite=True) == 3 and path.read_bytes() == before * 3
     for games, words in (
@@ -348,7 +348,7 @@ def test_write(tmp_path):
     with pytest.raises(FileNotFoundError):  # the exception is not about the output file
         records.write(path, (record for _ in open(tmp_path / "none")), overwrite=True)
     assert path.read_bytes() == before * 3 and os.listdir(tmp_path) == ["games.pgn"]
-    with pytest.raises(kibitz.Error, match="does not say a format"):
+    with pytest.raises(kibitz.Error, match="does not select a format"):
         records.write(tmp_path / "games.doc", record)
     with pytest.raises(kibitz.Error, match="is not a file"):
         records.write(tmp_path, record, "pgn", overwrite=True)

@@ -170,7 +170,7 @@ TEST_CASE("PGN: tags") {
   CHECK(problems_of(one_game("[Event \"never closed]\n1. e4 *")) ==
         "F:1:1: game 1: the value of the tag 'Event' is not closed by a double quote and a bracket");
   CHECK(problems_of(one_game("[Event \"a\"]\n[Event \"b\"]\n*")) ==
-        "F:2:1: game 1: warning: the tag 'Event' is there twice; the last is obeyed");
+        "F:2:1: game 1: warning: the tag 'Event' occurs twice; the last one counts");
   CHECK(problems_of(one_game("[SetUp \"1\"]\n*")) ==
         "F:1:1: game 1: the tag SetUp promises a starting position, and there is no tag FEN");
 }
@@ -190,7 +190,7 @@ TEST_CASE("PGN: what is declared is obeyed or refused") {
   CHECK(problems_of(one_game("[GameType \"21\"]\n*", RecordFormat::pdn)) == "");
 }
 
-TEST_CASE("PGN: an unknown variant is none") {
+TEST_CASE("PGN: an unknown variant is refused") {
   CHECK(problems_of(one_game("[Variant \"?\"]\n1. e4 *")) == "");
   CHECK(problems_of(one_game("[Variant \"-\"]\n1. e4 *")) == "");
 }

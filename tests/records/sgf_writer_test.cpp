@@ -128,12 +128,12 @@ TEST_CASE("sgf: what cannot be written is named") {
   CHECK(losses == Losses{"SGF has no place for 'memory=3'", "SGF has no place for the tag 'ECO'",
                          "the score 'W+3' is not the result 1-0",
                          "SGF has no place for passes and boards before the starting position",
-                         "SGF has clocks of moves alone", "a comment before a move becomes one after it",
+                         "SGF has clocks only for moves", "a comment before a move becomes one after it",
                          "several comments on one move become one", "an evaluation is a number in SGF, not '-0.35,18'",
                          "'no property' is not a property of SGF"});
 }
 
-TEST_CASE("sgf: records of other games, and moves and positions that are none, are refused") {
+TEST_CASE("sgf: records of other games, and invalid moves and positions, are refused") {
   GameRecord game;
   Losses losses;
   game.game = "chess";

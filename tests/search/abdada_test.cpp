@@ -33,7 +33,7 @@ struct Shared : DrawnNode {
 
 }  // namespace
 
-TEST_CASE("abdada: whoever leaves takes his own mark away, and no other that stands in its place") {
+TEST_CASE("abdada: leaving removes the thread's own mark, not another one in the same slot") {
   for (const std::uint64_t work : {std::uint64_t{1}, std::uint64_t{77}, last}) {
     BusyMarks marks;
     CHECK(!marks.is_busy(work));
@@ -46,7 +46,7 @@ TEST_CASE("abdada: whoever leaves takes his own mark away, and no other that sta
   }
 }
 
-TEST_CASE("abdada: a mark is a hash of all that it stands for, and never 0") {
+TEST_CASE("abdada: a mark is a hash of all that it represents, and never 0") {
   const SharedNode node{77, plies(4)};
   CHECK(work_of(node, std::uint16_t{5}) == (mix_bits(mix_bits(5) ^ 77 ^ 96)));
   const std::uint64_t mixed_to_0 = std::uint64_t{0} - 0x9e3779b97f4a7c15;
@@ -59,7 +59,7 @@ TEST_CASE("abdada: a mark is a hash of all that it stands for, and never 0") {
 }
 
 TEST_CASE(
-    "abdada: a move is claimed if nobody is at it, or if it may not be put off; near the horizon without a mark") {
+    "abdada: a move is claimed if no other thread searches it or it may not be put off; no mark near the horizon") {
   Shared shared({"B"});
   CHECK(claim(shared.searcher, shared.node, shared.move("A"), true) == shared.work("A"));
   CHECK(claim(shared.searcher, shared.node, shared.move("B"), true) == std::nullopt);
@@ -100,7 +100,7 @@ TEST_CASE("abdada: one mark at a time, the one of the move that is searched") {
   CHECK(!picker.next(candidate.move));
 }
 
-TEST_CASE("abdada: at the root the first that is free comes to the front, but the eldest is never passed over") {
+TEST_CASE("abdada: at the root the first free move comes to the front, but the eldest is never skipped") {
   Shared shared({"A", "B"});
   std::vector<RootMove> moves{0, 1, 2};
   Candidate<DrawnGame::Move> candidate;

@@ -72,7 +72,7 @@ TEST_CASE("a root has the game's candidates first, then the others") {
   CHECK(root.best == 4);
 }
 
-TEST_CASE("without the option all moves are looked at") {
+TEST_CASE("without the option all moves are searched") {
   const Root root = root_of({4, 1}, false);
   CHECK(root.breadth == 6);
   CHECK(root.moves == std::vector<std::uint32_t>{0, 1, 2, 3, 4, 5});
@@ -117,7 +117,7 @@ static_assert(!CountsMoves<Chooser> && !HasNoise<Chooser> && !HasCandidates<test
 
 }  // namespace
 
-TEST_CASE("candidates: a choice is as good as all moves where it is all of them, or the game has promised") {
+TEST_CASE("candidates: a selection counts as complete if it has all moves, or the game guarantees it") {
   CHECK(are_enough(test::DrawnGame("R(A B)"), {}, 1));  // without the capability all moves are searched
   CHECK(are_enough(Counter{}, {}, 6));
   CHECK(!are_enough(Counter{}, {}, 5));

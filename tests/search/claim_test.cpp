@@ -77,7 +77,7 @@ TEST_CASE("claim: an estimate at a bound or beyond it is that bound, which is pr
   check_claim(claim_of({-infinite_score, -win_score + 8}, -500), -win_score + 8, Bound::upper, true);
 }
 
-TEST_CASE("claim: who wins is settled by a win, by a loss and by equal bounds, and by no points alone") {
+TEST_CASE("claim: the winner is settled by a win, a loss or equal bounds, not by points alone") {
   CHECK(is_settled_by({win_score - 9, win_score}));
   CHECK(is_settled_by({-win_score, -win_score + 9}));
   CHECK(is_settled_by({0, 0}));

@@ -107,7 +107,7 @@ TEST_CASE("conspiracy: where only ends are left to conspire, it is exhausted") {
   CHECK(at.name(found.move) == "A");
 }
 
-TEST_CASE("conspiracy: by its other goal it narrows the range that so many leaves can bring about") {
+TEST_CASE("conspiracy: the goal range narrows the range of values that N leaves can cause") {
   Conspiring drawn("R(A=draw B=loss)");
   ConspiracyOptions options = for_move(2);
   options.goal = ConspiracyGoal::range;
@@ -130,7 +130,7 @@ TEST_CASE("conspiracy: by its other goal it narrows the range that so many leave
   CHECK(both.search(options).tree_size == 5);
 }
 
-TEST_CASE("conspiracy: a stop keeps what was grown, and of a root half grown what there is of it") {
+TEST_CASE("conspiracy: a stop keeps the tree, and a partly expanded root as far as it goes") {
   Conspiring at("R(A=1(a=1) B=3(b=3) C=5(c=5))");
   const auto two_moves = at.search(for_move(4), 2);
   CHECK(two_moves.end == ConspiracyEnd::stopped);
@@ -178,7 +178,7 @@ TEST_CASE("conspiracy: the value is raised where that is as far as it can fall, 
   CHECK(at.record.visited == Names{"B", "A", "h1", "h2", "g1", "g2", "y"});
 }
 
-TEST_CASE("conspiracy: who stands as high as he must needs no leaf") {
+TEST_CASE("conspiracy: a side that already has the value needs no leaf") {
   // A has 100 and falls to 0, which is B's value, when y does. B comes first, so it is then chosen.
   Conspiring at("R(B=draw A=50(g=60(x=draw y=100(z=100(q)))))");
   const auto found = at.search(for_move(1), 8);  // stopped when x and y have been added

@@ -116,7 +116,7 @@ TEST_CASE("the leaves that change the move are as few as trying every set of lea
   CHECK(together > 10);
 }
 
-TEST_CASE("the move is changed by as many leaves as are told apart, and by no more") {
+TEST_CASE("the number of leaves that change the move saturates above most_conspirators") {
   // The first move has 10, and falls to -5 only if sixteen leaves below it change. The second has 0.
   std::vector<ConspiracyNumbers> children{exact_numbers(-10), exact_numbers(0)};
   CHECK(change_of_move(children).leaves() == most_conspirators + 1);
@@ -134,7 +134,7 @@ TEST_CASE("the move is changed by as many leaves as are told apart, and by no mo
   CHECK(change_of_move(children).other == -1);
 }
 
-TEST_CASE("of ways to change the move that take equally many leaves, the first is told") {
+TEST_CASE("of ways to change the move with equally many leaves, the first is reported") {
   const std::vector<ConspiracyNumbers> children{exact_numbers(3), exact_numbers(-7), leaf_numbers(1), leaf_numbers(2)};
   const MoveChange change = change_of_move(children);
   CHECK(change.best == 1);

@@ -37,7 +37,7 @@ TEST_CASE("continuation: news pull towards the limit of history, from either sid
   CHECK(history.score({1, 1}, 1) == -2 * History::limit);
 }
 
-TEST_CASE("continuation: a game of many slots shares places behind the first 2048") {
+TEST_CASE("continuation: a game of many slots shares entries after the first 2048") {
   ContinuationHistory history(5000);
   history.add_bonus({2047, no_slot}, 4096, 10);
   CHECK(history.score({2047, no_slot}, 0) == 10);
@@ -68,7 +68,7 @@ Names visited_with(const Options& options, std::string_view text = "R(P(s(u=1) M
 
 }  // namespace
 
-TEST_CASE("continuation: what cut behind a move is tried early behind it, and nowhere else") {
+TEST_CASE("continuation: a move that cut after another is tried early after it, and nowhere else") {
   CHECK(visited_with({}) == Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "M", "x", "k"});
   CHECK(visited_with(continuing()) == Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "M", "k"});
   // The same reply after other moves, by either side.
@@ -86,7 +86,7 @@ TEST_CASE("continuation: a cut by a capture teaches nothing, and captures tried 
         Names{"P", "s", "u", "M", "x", "y", "k", "Q", "t", "v", "M", "k"});
 }
 
-TEST_CASE("continuation: a frame knows the slots of the moves that led to it, where somebody asks") {
+TEST_CASE("continuation: a frame knows the slots of the moves that led to it, if an option needs them") {
   const auto slots = [](const Options& options) {
     test::DrawnNode node("R(A(a))", options);
     extend_move(node.searcher, node.move("A"), false, node.frame());
@@ -101,7 +101,7 @@ TEST_CASE("continuation: a frame knows the slots of the moves that led to it, wh
   CHECK(slots(other) == SlotsBefore{no_slot, no_slot});
 }
 
-TEST_CASE("continuation: behind a pass there is no move to follow, though there is the one before it") {
+TEST_CASE("continuation: after a pass there is no previous move, though there is the one before it") {
   Options options = continuing();
   options.null_move.kind = NullMoveKind::plain;
   test::DrawnNode node("R(A=9(a=9 ~p=9(b)))", options, {"A"});
@@ -112,7 +112,7 @@ TEST_CASE("continuation: behind a pass there is no move to follow, though there 
   CHECK(slots_before(node.child()) == SlotsBefore{no_slot, 1});
 }
 
-TEST_CASE("continuation: quiescence tells of its moves too") {
+TEST_CASE("continuation: quiescence records its moves, too") {
   Options options = continuing();
   options.quiescence.kind = QuiescenceKind::captures;
   test::DrawnNode node("R=1(*A=7)", options);

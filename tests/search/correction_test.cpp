@@ -124,7 +124,7 @@ TEST_CASE("correction: a search teaches how far it ended from the static score, 
   CHECK(taught({.text = "R?#6=100(A)"}) == taught_nothing);  // different structure and different material
 }
 
-TEST_CASE("correction: a bound tells of a difference on its own side alone, whatever the size") {
+TEST_CASE("correction: a bound shows a difference only on its own side, whatever the size") {
   CHECK(difference_told_by(Bound::lower, 5) == 5);
   CHECK(difference_told_by(Bound::lower, 1) == 1);
   CHECK(difference_told_by(Bound::lower, 0) == 0);

@@ -6,7 +6,7 @@
 using namespace kibitz;
 using test::Names;
 
-TEST_CASE("counter-moves: the last that was learned behind a slot, and none where nobody moved or it is off") {
+TEST_CASE("counter-moves: the last one learned after a slot; none without a previous move or if off") {
   CounterMoves<int> moves(4, true);
   CHECK(!moves.after(3));
   CHECK(!moves.after(no_slot));
@@ -48,7 +48,7 @@ constexpr OrderOptions ranked_answers{.rank = true, .counter_move = true};
 
 }  // namespace
 
-TEST_CASE("counter-moves: behind captures and killers, before the other quiet moves") {
+TEST_CASE("counter-moves: after captures and killers, before the other quiet moves") {
   CHECK(order_behind({.rank = true}, "q4") == Names{"c2", "c1", "q2", "q1", "q3", "q4"});
   CHECK(order_behind(ranked_answers, "q4") == Names{"c2", "c1", "q4", "q2", "q1", "q3"});
   const OrderOptions with_killers{.rank = true, .killers = true, .counter_move = true};

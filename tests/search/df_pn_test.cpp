@@ -76,7 +76,7 @@ TEST_CASE("df-pn: what is refuted has no line") {
   CHECK(holds.line.size() == 2);
 }
 
-TEST_CASE("df-pn: the other side may be the one who proves") {
+TEST_CASE("df-pn: the opponent may be the prover") {
   const DfPnRun run = run_dfpn(DrawnGame("R(A(a=loss) B(b=win c=loss))"), {false, 1});
   CHECK(run.proof == Proof::proved);
   CHECK(run.line.size() == 2);
@@ -89,7 +89,7 @@ TEST_CASE("df-pn: a root without moves is answered at once") {
   CHECK(run_dfpn(DrawnGame("R")).nodes == 0);
 }
 
-TEST_CASE("df-pn: who can only go round in circles proves nothing, and who can leave them does") {
+TEST_CASE("df-pn: a side that can only repeat proves nothing, one that can leave the cycle does") {
   CHECK(run_on_graph("a:b b:a").proof == Proof::disproved);
   CHECK(run_on_graph("a:b b:ac c=win").proof == Proof::disproved);  // the other side moves in a cycle
   CHECK(run_on_graph("a:b b:a", {false, 1}).proof == Proof::disproved);
@@ -170,7 +170,7 @@ TEST_CASE("df-pn: where every path gets too long there is no answer, and it says
   }
 }
 
-TEST_CASE("df-pn: after a stop it can be asked again, and nothing of before is in its line") {
+TEST_CASE("df-pn: after a stop it can search again, and its line has nothing of the first search") {
   const DrawnGame game("Y(Z(R(A(a=win b(c=win) d(e(f(g=win)))) B(x=loss))))");
   for (std::uint64_t nodes = 2; nodes < 6; ++nodes) {
     Control control;

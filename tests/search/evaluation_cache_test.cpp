@@ -65,7 +65,7 @@ TEST_CASE("a key of zero, and one of ones, are keys like others") {
   CHECK(asked.count == 2);
 }
 
-TEST_CASE("as many entries as the power of two below the number asked for, two at least; none for 0") {
+TEST_CASE("the number of entries is rounded down to a power of two, at least two; none for 0") {
   CHECK(!Asked(0).cache.is_on());
   for (const int entries : {1, 2, 3}) {  // with two, keys are divided by their highest bit
     Asked asked(entries);

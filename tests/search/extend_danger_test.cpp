@@ -52,7 +52,7 @@ TEST_CASE("what the move leading there was extended by counts towards the cap") 
         1);
 }
 
-TEST_CASE("a verification searches the node as deep as it is told, not a ply deeper again") {
+TEST_CASE("a verification searches the node to the given depth, not a ply deeper again") {
   // Depth 3 and 23 units; verified at one ply less: 2 and 23, so a3 is the last. The null move, R = 2, ends at p1.
   Options options = extending(23, NullMoveKind::verified);
   options.null_move.reduction = 2;

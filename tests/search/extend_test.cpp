@@ -172,7 +172,7 @@ TEST_CASE("extend: a move's traits, or that it is the only one, and each is coun
   CHECK(extended({.capture = 7}, "C") == Extended{0, 77, 0});
 }
 
-TEST_CASE("extend: on the variation of the call before, and so many plies off it") {
+TEST_CASE("extend: on the variation of the previous call, and up to N plies off it") {
   const Extensions on_it{.pv = 1};
   CHECK(extended(on_it, "B") == Extended{1, 0, 1});
   CHECK(extended(on_it, "C") == Extended{0, 1, 0});
@@ -185,7 +185,7 @@ TEST_CASE("extend: on the variation of the call before, and so many plies off it
   CHECK(extended(near_it, "D", 2) == Extended{0, 3, 0});
 }
 
-TEST_CASE("extend: behind the end of the variation there is nothing to follow") {
+TEST_CASE("extend: after the end of the variation there is nothing to follow") {
   Options options;
   options.rule<Extensions>().pv = 4;
   DrawnNode node("R(A(B))", options, {"A"});

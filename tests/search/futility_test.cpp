@@ -45,7 +45,7 @@ TEST_CASE("futility: a reduction counts, before it is tried") {
   CHECK(!is_pruned_below(9999, 5, options));
 }
 
-TEST_CASE("futility: quiet moves that give no check alone, and where moves may be left out at all") {
+TEST_CASE("futility: only quiet moves without check, and only where moves may be pruned") {
   const test::AskedMove far_below{.text = "R(A *B +C)", .window = {99, 100}};
   const Options options = futility_options(twenty_a_ply);
   test::check_common_guards(options, far_below);
@@ -75,7 +75,7 @@ TEST_CASE("futility: without a margin no move is, however bad the node") {
   CHECK(!is_pruned<Futility>(test::context_of(node, {.window = {99, 100}})));
 }
 
-TEST_CASE("futility: off unless asked for, and never in an open window") {
+TEST_CASE("futility: off by default, and never in an open window") {
   const auto nodes = [](const Futility& wanted, Window window) {
     return test::run_trees(futility_options(wanted), window).nodes;
   };
@@ -85,7 +85,7 @@ TEST_CASE("futility: off unless asked for, and never in an open window") {
   CHECK(nodes({.margin = 100}, full_window) == nodes({}, full_window));
 }
 
-TEST_CASE("futility: a node far below alpha is worth alpha by the quiet moves left out of it, behind the first") {
+TEST_CASE("futility: a node far below alpha scores alpha by its pruned quiet moves, after the first") {
   const auto run = [](int margin) {
     return test::run_drawn(test::DrawnGame("R(A=9(a=3 b=2 *c=1))"), futility_options({.margin = margin}),
                            {{-1, 0}, plies(2)});

@@ -28,7 +28,7 @@ bool is_pruned_at_depth(int points, int depth) { return is_pruned_with(points, {
 
 }  // namespace
 
-TEST_CASE("history pruning: worse than so many points for each ply that the move would get") {
+TEST_CASE("history pruning: history below -N per ply of the move's depth") {
   CHECK(is_pruned_at_depth(-21, 3));
   CHECK(!is_pruned_at_depth(-20, 3));
   CHECK(is_pruned_at_depth(-11, 2));
@@ -54,7 +54,7 @@ TEST_CASE("history pruning: quiet moves that give no check alone, of the side to
   CHECK(!test::is_pruned_at(node, {.text = "R(A)"}));
 }
 
-TEST_CASE("history pruning: what was learned behind the last moves counts too") {
+TEST_CASE("history pruning: continuation history after the last moves counts, too") {
   Options options = pruning_by_history(ten_a_ply);
   options.order.continuation = true;
   const auto is_pruned_after = [&](int slot) {
@@ -80,7 +80,7 @@ TEST_CASE("history pruning: without a limit nothing is too bad") {
   CHECK(is_pruned<HistoryPruning>(test::context_of(limited, {})));
 }
 
-TEST_CASE("history pruning: off unless asked for, and nothing where nothing is learned") {
+TEST_CASE("history pruning: off by default, and without effect if no history is learned") {
   const auto nodes = [](const HistoryPruning& wanted, bool learns) {
     Options options = pruning_by_history(wanted);
     options.order.history = learns;

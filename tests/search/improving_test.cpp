@@ -41,7 +41,7 @@ TEST_CASE("improving: better than two plies before is rising, all else is fallin
   CHECK(trend({}, score_before + 1, score_before) == Trend::unknown);
 }
 
-TEST_CASE("improving: nobody has moved twice before the third ply") {
+TEST_CASE("improving: no side has moved twice before the third ply") {
   const auto trend_at = [](const test::Names& path) {
     DrawnNode node("R=1(A=2(a=3))", improving_options(), path);
     node.frame().static_score = 5;
@@ -72,7 +72,7 @@ TEST_CASE("improving: late moves come half as late where the static score falls"
   CHECK(is_late_with(score_before + 1, 5));
 }
 
-TEST_CASE("improving: reverse futility asks for a ply less where it rises, but for one at the least") {
+TEST_CASE("improving: reverse futility uses one ply less if the score rises, but at least one") {
   const auto cut = [](Score now, int depth) {
     Options options = improving_options();
     options.rule<ReverseFutility>() = {.margin = 20, .most_depth = 3};
@@ -103,7 +103,7 @@ TEST_CASE("improving: late moves are reduced more where it falls") {
   CHECK(units(score_before + 1, 50) == 24);
 }
 
-TEST_CASE("improving: static scores are computed where something asks, and nowhere else") {
+TEST_CASE("improving: static scores are computed only if a rule needs them") {
   Options options = improving_options();
   CHECK(!search_needs_of(options).static_scores);
   options.rule<LateMoveReduction>().slope = 1;

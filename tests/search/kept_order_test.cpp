@@ -65,7 +65,7 @@ TEST_CASE(
   CHECK(now->killers[3][0] == Move{4});
 }
 
-TEST_CASE("kept order: further on than killers reach there are none, and history remains") {
+TEST_CASE("kept order: beyond the plies with killers there are none, and history remains") {
   const RandomGraph game;
   Kept kept;
   kept.keep(line_of(game, 0), all_learned());

@@ -58,7 +58,7 @@ TEST_CASE("kept tree: two moves on, the subtree is the one that was there") {
   CHECK(kept.tree()[0].visits == visits + 500);
 }
 
-TEST_CASE("kept tree: another game, or a move taken back, begins anew") {
+TEST_CASE("kept tree: another game, or a move taken back, starts a new tree") {
   const RandomTree game{.width = 3, .depth = 12};
   KeptTree<RandomTree> kept;
   kept.tree().resize(test::mcts_bytes);
@@ -104,7 +104,7 @@ TEST_CASE("kept tree: what is proved there is minimax's value of the position re
 }
 
 // A draw by repetition below the old root may not be one below the new root, whose history is longer.
-TEST_CASE("kept tree: where positions come again, proofs that rest on the path are made anew") {
+TEST_CASE("kept tree: if positions can recur, proofs that depend on the path are redone") {
   int kept_ones = 0;
   for (std::uint64_t seed = 1; seed <= 400; ++seed) {
     INFO("seed " << seed);

@@ -18,7 +18,7 @@ Statistics run_pruned(const LateMovePruning& wanted, Window window = {0, 1}) {
 
 }  // namespace
 
-TEST_CASE("late move pruning: off unless asked for, and never in an open window") {
+TEST_CASE("late move pruning: off by default, and never in an open window") {
   CHECK(run_pruned({}).skipped == 0);
   CHECK(run_pruned({.after = 1}, full_window).skipped == 0);
 }
@@ -53,7 +53,7 @@ bool is_pruned(const test::AskedMove& late, int after = 2) {
 
 }  // namespace
 
-TEST_CASE("late move pruning: which moves are left out") {
+TEST_CASE("late move pruning: which moves are pruned") {
   CHECK(is_pruned({}));
   CHECK(!is_pruned({.index = 2}));
   CHECK(is_pruned({.depth = 2, .index = 6}));
@@ -79,7 +79,7 @@ TEST_CASE("late move pruning: alpha must be a score that a position can have") {
   CHECK(!is_pruned({.window = {-points_base, -points_base + 1}}));
 }
 
-TEST_CASE("late move pruning: the rule by itself counts moves and whole plies, and asks nothing else") {
+TEST_CASE("late move pruning: the rule itself counts only moves and whole plies") {
   Options options;
   options.rule<LateMovePruning>() = {.after = 5, .most_depth = 3};
   test::DrawnNode node("R(A)", options);
@@ -95,7 +95,7 @@ TEST_CASE("late move pruning: the rule by itself counts moves and whole plies, a
 }
 
 // After the first late move no quiet move is searched, whatever its place in the order; the others are.
-TEST_CASE("late move pruning: behind a late move the captures and checks are searched, in their order, nothing else") {
+TEST_CASE("late move pruning: after the limit only captures and checks are searched, in their order") {
   const auto visited = [](std::string_view text, bool by_rank) {
     Options options;
     options.rule<LateMovePruning>() = {.after = 1, .most_depth = 2};

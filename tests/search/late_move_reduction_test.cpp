@@ -71,7 +71,7 @@ TEST_CASE("late move reductions: by how much") {
   CHECK(reduction(options, {8, 7, late_window, 0, "R!(A *B)", "A"}) == 0);  // no static score to compare with
 }
 
-TEST_CASE("late move reductions: off unless asked for") {
+TEST_CASE("late move reductions: off by default") {
   CHECK(run_reduced({.base = 300}).nodes == run_reduced({}).nodes);
   CHECK(run_reduced({.base = 300}).reductions == 0);
 }
@@ -131,15 +131,14 @@ TEST_CASE("late move reductions: by how much, to the unit") {
   CHECK(reduction({.slope = 1, .base = 0}, {20, 3, late_window, 8192}) == 0);              // never below 0
 }
 
-TEST_CASE("late move reductions: more where a cut was expected before, in hundredths of a ply") {
+TEST_CASE("late move reductions: added if an earlier move was expected to fail high, in hundredths of a ply") {
   const LateMoveReduction options{.slope = 1, .base = 100, .cut_node = 50};
   CHECK(reduction(options, {.depth = 20, .index = 3}) == 24);
   CHECK(reduction(options, {.depth = 20, .index = 3, .expects_cut = true}) == 36);
   CHECK(reduction({.slope = 1, .base = 100}, {.depth = 20, .index = 3, .expects_cut = true}) == 24);
 }
 
-TEST_CASE(
-    "late move reductions: noisy moves that lose by exchange, if they are asked about, and whatever their history") {
+TEST_CASE("late move reductions: noisy moves that lose by exchange, if lmr.losing is on, whatever their history") {
   const int losing = move_score::noisy + move_score::noise - move_score::losing_exchange;
   const auto units = [&](bool is_asked, int move_score) {
     const LateMoveReduction options{.slope = 1, .base = 100, .losing = is_asked};
@@ -204,7 +203,7 @@ TEST_CASE("late move reductions: the rule by itself gives 0 for moves that it do
   CHECK(units("B", 2, 3) == 0);
 }
 
-TEST_CASE("late move reductions at the root: if asked for, quiet moves that nothing extends") {
+TEST_CASE("late move reductions at the root: with lmr.root, quiet moves that are not extended") {
   const auto units = [](std::string_view move, int extension) {
     test::DrawnNode node("R(A *B)", reducing({.slope = 1, .base = 100, .after = 1}));
     node.searcher.prepare(node.frame());

@@ -45,7 +45,7 @@ TEST_CASE("mcts answer: the move visited most is the best, of equals that with t
   CHECK(lines_of(hand, 2).size() == 2);
 }
 
-TEST_CASE("mcts answer: a move's score is the evaluation that its mean stands for") {
+TEST_CASE("mcts answer: a move's score is the evaluation that corresponds to its mean") {
   HandTree hand;
   const auto moves = hand.grow(0, 2);
   hand.visit(moves[0], 8, 0.75);
@@ -149,7 +149,7 @@ TEST_CASE("mcts answer: a draw that is proved goes before a mean that is no bett
   CHECK(order_of(better) == Numbers{0, 1});
 }
 
-TEST_CASE("mcts answer: the line goes on by the best move of each side, as far as somebody has been") {
+TEST_CASE("mcts answer: the line follows the best move of each side as far as nodes were visited") {
   HandTree hand;
   const auto moves = hand.grow(0, 2);
   hand.visit(moves[0], 30, 0.6);

@@ -59,7 +59,7 @@ constexpr auto three_equals = "R(A=0(a) B=0(b) C=0(c))";
 
 }  // namespace
 
-TEST_CASE("mcts: a move not tried yet counts as the mean of its node and so much") {
+TEST_CASE("mcts: an untried move counts as the mean of its node plus first_play") {
   constexpr auto text = "R(A=300(a=300(x)) B(b))";  // 0.82 for the first player
   CHECK(visits_after(2, text, choosing(0, -10)) == Visits{2, 0});
   CHECK(visits_after(2, text, choosing(0, 10)) == Visits{1, 1});
@@ -117,7 +117,7 @@ TEST_CASE("mcts: moves are put in the game's order, noisy ones first, at every n
   CHECK(order_of("R(*B" + worst + "(b) A" + best + "(a))") == Names{"B", "A"});
 }
 
-TEST_CASE("mcts: what it did is told: simulations, moves played, leaves, nodes with children, the deepest ply") {
+TEST_CASE("mcts: statistics: simulations, moves played, leaves, nodes with children, the deepest ply") {
   Growing at("R(A(a(x(y))))");
   const auto run = at.run(3);
   CHECK(run.statistics.simulations == 3);
@@ -127,7 +127,7 @@ TEST_CASE("mcts: what it did is told: simulations, moves played, leaves, nodes w
   CHECK(run.statistics.deepest_ply == 3);
 }
 
-TEST_CASE("mcts: each node is worth to who moved there what came of the leaves below it") {
+TEST_CASE("mcts: each node's value for the side that moved there is the mean of the leaves below it") {
   Growing at("R(A=100(a=300(x=-200(y))))");
   at.run(2);
   const auto for_first = [](Score score) { return squashed(score, 200); };
@@ -161,7 +161,7 @@ TEST_CASE("mcts: a root below which nothing matters is given up, though it is no
   CHECK(at.tree.mean(0) == 0.5);  // the proved value, not the mean
 }
 
-TEST_CASE("mcts: a root whose children do not fit has none") {
+TEST_CASE("mcts: a root whose children do not fit has no children") {
   Growing at("R(A B)");
   at.tree.resize(1);  // two nodes, the minimum
   at.tree.plant();

@@ -32,7 +32,7 @@ AskedRun ask(std::map<int, Known> knowledge, bool asks_game = true) {
 
 }  // namespace
 
-TEST_CASE("mcts: the game is asked what it knows of a leaf, by the window that could change the root") {
+TEST_CASE("mcts: exact knowledge of a leaf is probed with the window that could change the root") {
   const AskedRun all = ask({{2, {0, Bound::exact}}, {3, {5, Bound::lower}}});
   REQUIRE(all.asked.size() == 2);
   CHECK(all.asked[0] == AskedOf{2, {-infinite_score, win_score}});
@@ -44,7 +44,7 @@ TEST_CASE("mcts: the game is asked what it knows of a leaf, by the window that c
   CHECK(all.upper == 0);
 }
 
-TEST_CASE("mcts: an answer that does not settle the window is none") {
+TEST_CASE("mcts: a bound that does not settle the window is ignored") {
   const AskedRun low = ask({{2, {5, Bound::lower}}, {3, {-5, Bound::upper}}});
   CHECK(low.run.statistics.known == 0);
   CHECK(low.lower == -win_score + 2);  // neither move ends the game

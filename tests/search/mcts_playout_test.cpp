@@ -56,7 +56,7 @@ TEST_CASE("playout: a draw and a position without moves, which is drawn here, ar
   CHECK(play_from("R(A(B=90))", {}).result == 0.5);
 }
 
-TEST_CASE("playout: each move counts as a node, and each position reached is asked once whether it is the end") {
+TEST_CASE("playout: each move counts as a node, and each position reached is checked once for the end") {
   const Playout playout = play_from("R(A(B(C=win)))", {});
   CHECK(playout.nodes == 3);
   CHECK(playout.visited == Names{"A", "B", "C"});
@@ -92,7 +92,7 @@ TEST_CASE("playout: moves are drawn with equal chances, and the same ones for on
   CHECK(draws < 130);
 }
 
-TEST_CASE("playout: who cannot move has what the game says of that") {
+TEST_CASE("playout: without a legal move the outcome is the game's without_moves") {
   for (const std::uint32_t stones : {1U, 2U, 3U}) {
     const test::TakeAway game{.stones = stones, .tells_end = false};
     MctsTree<test::TakeAway> tree;

@@ -72,7 +72,7 @@ TEST_CASE("mcts: on trees, what is proved is plain minimax's value, with its dis
   check_proofs_on_trees(GradedRandomTree{.width = 3, .depth = 6, .is_ragged = true}, 60);
 }
 
-TEST_CASE("mcts: where positions come again, a repetition is what the rules make of it") {
+TEST_CASE("mcts: if positions can recur, a repetition has the value that the rules give it") {
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     INFO("seed " << seed);
     const RandomGraph graph{.seed = seed, .nodes = 5, .degree = 2, .end_share = 4};
@@ -138,7 +138,7 @@ TEST_CASE("mcts: a move that is proved to lose gets no visits while another is o
 }
 
 // The root has a draw. C1 looks good, but the opponent has a draw there, so nothing below it matters.
-TEST_CASE("mcts: what the path has proved bounds what is looked at below") {
+TEST_CASE("mcts: proofs on the path bound the window below") {
   const DrawnGame game("R(A=draw B(b(C1=300(d=draw e=400(" + test::leaves("e") + ")) C2=-100(" + test::leaves("C") +
                        "))))");
   MctsTree<DrawnGame> tree;
@@ -153,7 +153,7 @@ TEST_CASE("mcts: what the path has proved bounds what is looked at below") {
 }
 
 // The last simulation reaches a win, which proves that A is a draw: the draw is backed up.
-TEST_CASE("mcts: what is proved on the way up counts, not what the leaf came to") {
+TEST_CASE("mcts: a proof on the way up counts, not the leaf's value") {
   const DrawnGame game("R(A(a1=draw a2=win))");
   MctsTree<DrawnGame> tree;
   tree.resize(test::mcts_bytes);

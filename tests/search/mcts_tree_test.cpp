@@ -23,7 +23,7 @@ const MctsSetup of_evaluations = [] {
 
 }  // namespace
 
-TEST_CASE("mcts: with its memory full it goes on, and holds no more") {
+TEST_CASE("mcts: with its memory full it continues without growing") {
   const RandomTree game{.width = 6, .depth = 12};
   MctsTree<RandomTree> tree;
   tree.resize(20'000);
@@ -134,7 +134,7 @@ TEST_CASE("mcts: a node is worth at least its best child's least and at most its
   CHECK(hand.tree.is_solved(0));
 }
 
-TEST_CASE("mcts: where moves were left out a win is proved all the same, and nothing bounds the node from above") {
+TEST_CASE("mcts: with pruned moves a win is still proved, and nothing bounds the node from above") {
   test::HandTree hand;
   const auto children = hand.grow(0, 2);
   hand.tree[0].is_narrow = true;
@@ -205,7 +205,7 @@ static_assert(!NeverRepeats<RepeatingGame>);
 
 }  // namespace
 
-TEST_CASE("mcts: where positions come again a new root keeps its nodes, but not what a path has proved") {
+TEST_CASE("mcts: if positions can recur, a new root keeps its nodes, but not proofs that depend on the path") {
   test::HandTreeOf<RepeatingGame> hand;
   const auto children = hand.grow(0, 1);
   const auto below = hand.grow(children[0], 3);

@@ -23,7 +23,7 @@ TEST_CASE("mcts: a win by points is nine tenths of one and more, the nearer the 
     CHECK(result_of_score(points_score(points)) < result_of_score(points_score(points + 1)));
 }
 
-TEST_CASE("mcts: an evaluation of so many scales is odds of e to that power") {
+TEST_CASE("mcts: an evaluation of n scales means odds of e to the n") {
   CHECK(squashed(0, 200) == 0.5);
   CHECK(squashed(200, 200) == doctest::Approx(2.718281828 / 3.718281828));
   CHECK(squashed(-200, 200) == doctest::Approx(1 / 3.718281828));

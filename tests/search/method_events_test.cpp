@@ -65,7 +65,7 @@ Lines lines_of_solver(std::string_view text, SolveMethod method, std::uint64_t n
 
 }  // namespace
 
-TEST_CASE("SCOUT tells its tests as null windows, and what they leave open") {
+TEST_CASE("SCOUT reports its tests as null windows, and what they leave open") {
   SpeltSearch watched(four_leaves);
   Scout<SpeltGame> search(watched.game, watched.line, 2, watched.poll);
   search.watch(&watched.trace);
@@ -86,13 +86,13 @@ TEST_CASE("SCOUT that is stopped leaves what it had entered") {
                                "@0+3 root -1 [-inf..inf] stopped 0"});
 }
 
-TEST_CASE("proof-number search tells its tree when it is over, with the numbers of each node") {
+TEST_CASE("proof-number search reports its tree at the end, with the numbers of each node") {
   const Lines expected{"A@1+1 full 0 [-1..0] open 0 1/2", "c@2+1 full 0 [0..1] ended 1 0/endless",
                        "B@1+2 full 1 [-1..0] searched -1 endless/0", "@0+4 root -1 [0..1] cut 1 0/endless"};
   CHECK(lines_of_solver(won_by_b, SolveMethod::pn) == expected);
 }
 
-TEST_CASE("df-pn tells every node as it leaves it: children at first sight, then the one it goes into") {
+TEST_CASE("df-pn reports every node as it leaves it: new children, then the one it enters") {
   CHECK(lines_of_solver(won_by_b, SolveMethod::dfpn) ==
         Lines{"A@1+1 first_sight 0 [-1..0] open 0 1/2", "B@1+1 first_sight 1 [-1..0] open 0 1/1",
               "c@2+1 first_sight 0 [0..1] ended 1 0/endless", "B@1+2 full 1 [-1..0] searched -1 endless/0",
@@ -101,7 +101,7 @@ TEST_CASE("df-pn tells every node as it leaves it: children at first sight, then
         Lines{"A@1+1 first_sight 0 [-1..0] open 0 1/2", "@0+2 root -1 [0..1] stopped 0"});
 }
 
-TEST_CASE("conspiracy-number search tells its tree") {
+TEST_CASE("conspiracy-number search reports its tree") {
   SpeltSearch watched("R(A=3(a=1) B=5(b=2))");
   ConspiracySearch<SpeltGame> search(watched.game, watched.line, watched.poll, {.threshold = 0});
   search.search();
@@ -110,7 +110,7 @@ TEST_CASE("conspiracy-number search tells its tree") {
                                "@0+3 root -1 [-inf..inf] searched 5"});
 }
 
-TEST_CASE("SSS* tells the leaves that it has evaluated, as the tree that they stand in") {
+TEST_CASE("SSS* reports its evaluated leaves, as the tree that they form") {
   SpeltSearch watched(four_leaves);
   StockmanSss<SpeltGame> sss(watched.game, watched.line, 2, watched.poll);
   CHECK(sss.run() == 3);
@@ -120,7 +120,7 @@ TEST_CASE("SSS* tells the leaves that it has evaluated, as the tree that they st
                                "B@1+2 full 1 [-inf..inf] searched -2", "@0+6 root -1 [-inf..inf] searched 3"});
 }
 
-TEST_CASE("Monte-Carlo tree search tells what it has visited, and what is proved of it") {
+TEST_CASE("Monte-Carlo tree search reports its visited nodes and what is proved of them") {
   SpeltSearch watched("R(A=win B(b=loss c=loss))");
   MctsTree<SpeltGame> tree;
   tree.resize(1 << 16);

@@ -67,7 +67,7 @@ TEST_CASE("depth of a move: late ones are reduced, extended ones are not, howeve
   CHECK(check.reduction == 0);
 }
 
-TEST_CASE("depth of a move: the child is told of its parent, though nothing extends") {
+TEST_CASE("depth of a move: the child inherits from its parent, though nothing extends") {
   Options options;
   options.rule<LateMoveReduction>().slope = 1;
   DrawnNode node("R(A B)", options);
@@ -84,7 +84,7 @@ TEST_CASE("depth of a move: the only one is extended") {
   CHECK(decide(all_rules(), {.count = 0}).extension == 0);
 }
 
-TEST_CASE("depth of a move: left out it is worth alpha at most, but never while all before it lose") {
+TEST_CASE("depth of a move: a pruned move scores at most alpha, and none is pruned while all before it lose") {
   Options options = all_rules();
   options.rule<Futility>().margin = 1;
   CHECK(decide(options, {}).at_most == 9);
@@ -93,7 +93,7 @@ TEST_CASE("depth of a move: left out it is worth alpha at most, but never while 
   CHECK(!decide(options, {.best = -win_score + 3}).at_most);
 }
 
-TEST_CASE("depth of a move: no move gives check in a game that tells nothing of its moves") {
+TEST_CASE("depth of a move: no move gives check in a game without traits") {
   const test::TakeAway game;
   Table table;
   Control control;

@@ -77,7 +77,7 @@ std::optional<Score> cut(const Asked& asked, std::uint64_t nodes = 0) {
 
 }  // namespace
 
-TEST_CASE("Multi-ProbCut: what the shallow search must come to, at both bounds") {
+TEST_CASE("Multi-ProbCut: the score that the shallow search must reach, at both bounds") {
   const ProbCut row{0, 4, 2, 500, -20, 30};               // deep = shallow / 2 - 20, with an error of 30
   CHECK(bounds_of(row, 100, {99, 100}).at_least == 301);  // (100 + 30 + 20) * 2, plus one for rounding
   CHECK(bounds_of(row, 100, {99, 100}).at_most == 177);   // (99 - 30 + 20) * 2 - 1
@@ -133,7 +133,7 @@ TEST_CASE("Multi-ProbCut: any certainty above 0 uses frames, prunes, and depends
   CHECK((some.frames && some.prunes && some.depends_on_move_order));
 }
 
-TEST_CASE("Multi-ProbCut: behind the shallow search the node knows what it knew, and a killer more") {
+TEST_CASE("Multi-ProbCut: after the shallow search the frame is as before, with one more killer") {
   Options options;
   options.multi_probcut = {.certainty = 100, .least_depth = 2};
   options.order.killers = true;
@@ -159,7 +159,7 @@ TEST_CASE("Multi-ProbCut: not where the search has more depth than the game has 
   CHECK(!is_beyond_end(test::DrawnGame("R"), {}, 99));  // the game does not define plies_left()
 }
 
-TEST_CASE("Multi-ProbCut: a search of the root asks it, and proves nothing by it") {
+TEST_CASE("Multi-ProbCut: a search from the root uses it, and proves nothing by it") {
   const auto nodes = [](int certainty) {
     Options options;
     options.pvs.use = true;

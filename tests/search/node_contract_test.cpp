@@ -50,7 +50,7 @@ TEST_CASE("contract of a node: what is proved bounds a score, on the side on whi
   CHECK(is_within(99, {0, 30}, full_window));
 }
 
-TEST_CASE("contract of a node: a move is handed out if it is legal, and once") {
+TEST_CASE("contract of a node: each legal move is yielded exactly once") {
   HandedOut<int> moves({3, 5, 7});
   CHECK(moves.take(5));
   CHECK(!moves.take(5));

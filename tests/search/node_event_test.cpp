@@ -121,7 +121,7 @@ void check_counts(const Watched& watched) {
 
 }  // namespace
 
-TEST_CASE("events agree with the statistics: cutoffs, leaves, passes, re-searches, moves left out") {
+TEST_CASE("events agree with the statistics: cutoffs, leaves, passes, re-searches, pruned moves") {
   Watched watched = watch(event_tree, many_options(), 6);
   check_counts(watched);
   CHECK(watched.by(Cause::cut) == watched.statistics.cutoffs);

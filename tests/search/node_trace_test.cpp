@@ -146,7 +146,7 @@ TEST_CASE("node trace: ProbCut's move, in quiescence and then in a search") {
               "1<0+5 A@1 [0..1] 72 full 0: 3 probcut static 9", "0<-1+6 @0 [-1..0] 96 root -1: -3 searched static 0"});
 }
 
-TEST_CASE("node trace: the table's answer, and what the rules left out") {
+TEST_CASE("node trace: the table's answer, and the moves that the rules pruned") {
   Options options;
   options.table.use = true;
   options.k_best.k = 1;
@@ -175,7 +175,7 @@ TEST_CASE("node trace: texts that are not wanted are not made") {
         Lines{"1<0+1 @1 [-inf..inf] 0 full 0: -7 evaluated static -7", "0<-1+2 @0 [-inf..inf] 24 root -1: 7 searched"});
 }
 
-TEST_CASE("node trace: a game that writes nothing is told by its keys") {
+TEST_CASE("node trace: a position without text is identified by its key") {
   Control control;
   const DrawnGame game("R(A=7)");
   Traced<DrawnGame> drawn;
@@ -190,7 +190,7 @@ TEST_CASE("node trace: a game that writes nothing is told by its keys") {
   CHECK(repeating.events.at(1).key == key_of(graph, graph.start()));
 }
 
-TEST_CASE("node trace: of several threads one event at a time is handed over") {
+TEST_CASE("node trace: several threads deliver one event at a time") {
   std::atomic<int> inside = 0;
   std::atomic<int> most = 0;
   const NodeSink sink{.take = [&](const NodeEvent&) {
@@ -213,7 +213,7 @@ TEST_CASE("node trace: of several threads one event at a time is handed over") {
   CHECK(most == 1);
 }
 
-TEST_CASE("node trace: scouts, each with the window that was asked") {
+TEST_CASE("node trace: null-window searches, each with its window") {
   Options options;
   options.pvs.use = true;
   CHECK(lines_of("R(A(a=3) B(b=3))", options, {{{-9, 9}, plies(2)}}) ==
@@ -257,7 +257,7 @@ TEST_CASE("node trace: both searches of ProbCut, and the cut by them") {
               "0<-1+5 @0 [-60..-59] 96 root -1: -70 searched static 0"});
 }
 
-TEST_CASE("node trace: what quiescence leaves out is counted apart, by reason") {
+TEST_CASE("node trace: moves pruned by quiescence are counted separately, by reason") {
   Options options;
   options.quiescence = {.kind = QuiescenceKind::captures, .exchange = true};
   CHECK(lines_of("R(A=5(-B=1 *C=7))", options, {{full_window, plies(1)}}) ==
@@ -272,7 +272,7 @@ TEST_CASE("node trace: what quiescence leaves out is counted apart, by reason") 
   CHECK(event.moves_pruned() == 16 + static_cast<int>(PruneRules::size));
 }
 
-TEST_CASE("node trace: why the moves of a node are searched less deeply than it was asked") {
+TEST_CASE("node trace: why the moves of a node are reduced") {
   Options options;
   options.table.use = true;
   options.table.order = true;

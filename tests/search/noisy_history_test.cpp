@@ -75,7 +75,7 @@ TEST_CASE("noisy history: a quiet move that was tried before a noisy cut loses n
   CHECK(node.searcher.noisy_history.score(0, node.game.slot({}, node.move("b"))) == 64);
 }
 
-TEST_CASE("noisy history: a 64th of its points beside the rank, of the side to move") {
+TEST_CASE("noisy history: a 64th of its points is added to the rank, for the side to move") {
   const auto first = [](int points, int parity, bool is_on) {
     Options options = learning_noise(false);
     options.order.noisy_history = is_on;
@@ -96,7 +96,7 @@ TEST_CASE("noisy history: a 64th of its points beside the rank, of the side to m
   CHECK(first(0, 0, false) == Names{"b", "c", "q"});
 }
 
-TEST_CASE("noisy history: it is learned where moves are ranked and it is asked for") {
+TEST_CASE("noisy history: learned if order.rank and order.noisy_history are on") {
   CHECK(OrderOptions{.rank = true, .noisy_history = true}.learns_noisy());
   CHECK(!OrderOptions{.rank = true}.learns_noisy());
   CHECK(!OrderOptions{.noisy_history = true}.learns_noisy());

@@ -49,7 +49,7 @@ TEST_CASE("Heinz: R = 2 up to depth 6, 3 from 9 on; at 7 and 8 it is 3 only if b
   }
 }
 
-TEST_CASE("R by material asks for the mover's men alone, and R by depth for whole plies") {
+TEST_CASE("R by material counts only the mover's pieces, and R by depth whole plies") {
   Options options = of_kind(NullMoveKind::plain);
   CHECK(reduction(options, 12, {}) == 2);
   options.null_move_reduction.by_material = 4;
@@ -87,7 +87,7 @@ TEST_CASE("R: from the least settings on, and never below the ply of the pass") 
   CHECK(reduction({.danger = 5}, "R(A)") == 2);
 }
 
-TEST_CASE("R by margin: one for each so much above beta, up to three, whoever else asks for the static score") {
+TEST_CASE("R by margin: one more per N above beta, up to three, with or without other users of the static score") {
   const auto reduction = [](int by_margin, Score beta) {
     Options options;
     options.null_move.kind = NullMoveKind::plain;

@@ -66,7 +66,7 @@ TEST_CASE("verification: once on a path, or of a mover with few men") {
   CHECK(kind(NullMoveKind::verified, 1, true) == Verification::endgame);
 }
 
-TEST_CASE("verification: nobody without men is one with few, where none is asked for") {
+TEST_CASE("verification: without the option, a side without pieces is not verified either") {
   Options options;
   options.null_move.kind = NullMoveKind::plain;
   test::DrawnNode node("R(A)", options);

@@ -54,12 +54,12 @@ TEST_CASE("options of drivers and methods: the least and the most they may be, a
   }
 }
 
-TEST_CASE("mcts plays its leaves out unless it is to evaluate them") {
+TEST_CASE("mcts plays random playouts unless mcts.leaf is evaluation") {
   CHECK(MctsOptions{}.plays_out());
   CHECK(!MctsOptions{.leaf = MctsLeaf::evaluation}.plays_out());
 }
 
-TEST_CASE("methods: who keeps a memory, who proves, and who is alpha-beta") {
+TEST_CASE("methods: which have a memory, which prove, and which are alpha-beta") {
   struct ExpectedNeeds {
     Method method;
     bool is_alpha_beta, is_proof, has_memory;

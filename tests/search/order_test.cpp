@@ -66,13 +66,13 @@ TEST_CASE("by the game's rank: captures before quiet moves, the table's move bef
   CHECK(order(by_rank, {.table_move = "q4"}) == Names{"q4", "c2", "c3", "c1", "q2", "q1", "q3"});
 }
 
-TEST_CASE("captures that lose by exchange go behind the quiet moves, unless the table says otherwise") {
+TEST_CASE("captures that lose by exchange go after the quiet moves, unless one is the table's move") {
   const OrderOptions options{.rank = true, .exchange = true};
   CHECK(order(options) == Names{"c2", "c1", "q2", "q1", "q3", "q4", "c3"});
   CHECK(order(options, {.table_move = "c3"}) == Names{"c3", "c2", "c1", "q2", "q1", "q3", "q4"});
 }
 
-TEST_CASE("killers go behind the captures, the newer one first; a capture is not moved") {
+TEST_CASE("killers go after the captures, the newer one first; a capture is not moved") {
   const OrderOptions options{.rank = true, .killers = true};
   CHECK(order(options, {.killers = {"q4", "q3"}}) == Names{"c2", "c3", "c1", "q4", "q3", "q2", "q1"});
   CHECK(order(options, {.killers = {"c1"}}) == Names{"c2", "c3", "c1", "q2", "q1", "q3", "q4"});
@@ -212,7 +212,7 @@ TEST_CASE("a cut is learned from by the quiet moves tried at its node, and by no
   CHECK(node.frame().killers[0] == node.move("C"));
 }
 
-TEST_CASE("moves that are passed over count as handed out, and the others come in their order") {
+TEST_CASE("skipped moves count as yielded, and the others come in their order") {
   for (const bool is_ranked : {true, false}) {
     Options options;
     options.order.rank = is_ranked;

@@ -92,13 +92,13 @@ TEST_CASE("ProbCut: not in open windows, without a move, under compulsion, beyon
   CHECK(!probcut_of({.text = won, .window = {max_evaluation, max_evaluation + 1}}).score);
 }
 
-TEST_CASE("ProbCut: where the table knows that the node is not worth so much, nothing is tried") {
+TEST_CASE("ProbCut: nothing is tried if the table's upper bound is below beta + N") {
   CHECK(!probcut_of({.table_upper = 69}).score);
   CHECK(probcut_of({.table_upper = 69}).visited.empty());
   CHECK(probcut_of({.table_upper = 70}).score == 70);
 }
 
-TEST_CASE("ProbCut: off unless asked for, and never in an open window") {
+TEST_CASE("ProbCut: off by default, and never in an open window") {
   const auto nodes = [](const Probcut& wanted, Window window) {
     return test::run_trees(probing(wanted), window).nodes;
   };

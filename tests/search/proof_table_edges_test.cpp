@@ -32,7 +32,7 @@ TEST_CASE("an entry without work is one all the same") {
   CHECK(table.probe(6)->work == 1);
 }
 
-TEST_CASE("the newer entry of a key stands in the place of the older, whose work is added") {
+TEST_CASE("the newer entry of a key replaces the older, whose work is added") {
   ProofTable table(1);
   for (const Key key : {1, 2, 3, 4}) table.store(edge_entry(key, 100));
   ProofEntry again = edge_entry(3, 5);

@@ -52,7 +52,7 @@ TEST_CASE("pn and PN2: a win is proved with the line that shows it, to the end o
   }
 }
 
-TEST_CASE("pn and PN2: what cannot be had is disproved, and by whom it is asked matters") {
+TEST_CASE("pn and PN2: an unattainable goal is disproved, and the result depends on the prover") {
   for (const ProofLevels levels : both_levels) {
     const DrawnGame drawn("R(A(a=win b=draw) B(c=loss))");
     CHECK(prove_by_trees(drawn, levels).proof == Proof::disproved);
@@ -96,7 +96,7 @@ TEST_CASE("pn: a node more or less decides whether the proof fits") {
   CHECK(least == 7);  // the root, A and B, a, x and y, z; the nodes after B are never expanded
 }
 
-TEST_CASE("PN2 settles a leaf by a tree of its own, so that less is left in the first") {
+TEST_CASE("PN2 settles a leaf in a second tree, so that the first one stays smaller") {
   const DrawnGame game("R(A(a(x=loss y(z=win))) B(c=loss))");
   const auto two = prove_by_trees(game, ProofLevels::two);
   CHECK(two.proof == Proof::proved);
@@ -127,7 +127,7 @@ TEST_CASE("pn and PN2: stopped anywhere they claim nothing that is not proved, a
     }
 }
 
-TEST_CASE("pn and PN2: what is held is told, of both trees") {
+TEST_CASE("pn and PN2: the memory of both trees is reported") {
   const DrawnGame game("R(A(a(x=loss y(z=win)) b=win) B(c=loss))");
   // The root alone; room for four when it has two children, and for ten when one of these has two more.
   CHECK(prove_by_trees(game, ProofLevels::one).bytes == 10 * tree_node_size);
@@ -164,7 +164,7 @@ TEST_CASE("pn and PN2: by how many nodes they may hold, whether they end, and ho
     }
 }
 
-TEST_CASE("pn: every so many steps it tells the root's numbers, proof first whoever is to prove, and what it holds") {
+TEST_CASE("pn: reports every N steps the root's numbers, proof first for either prover, and its memory") {
   const test::RandomTree game{.seed = 4, .width = 5, .depth = 14};
   for (const bool is_movers : {true, false}) {
     Control control;

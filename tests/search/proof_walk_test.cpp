@@ -97,7 +97,7 @@ TEST_CASE("proof walk: a position not yet looked into takes one leaf to win, and
   CHECK(walking.walk.judge().reach == 0);
 }
 
-TEST_CASE("proof walk: an end is won or lost for the side to move there, by what the question asks") {
+TEST_CASE("proof walk: a final position is won or lost for its side to move, by the question") {
   CHECK(judged_after({"A", "B"}, first_wins).numbers == won_numbers);
   CHECK(judged_after({"A", "C"}, first_wins).numbers == lost_numbers);
   CHECK(judged_after({"A", "F"}, first_wins).numbers == lost_numbers);  // a draw is not a win
@@ -134,7 +134,7 @@ TEST_CASE("proof walk: moves are counted when they are played, not when they are
   CHECK(walking.walk.nodes() == 2);
 }
 
-TEST_CASE("proof walk: a position that comes again counts against the prover, and how far up it lies is told") {
+TEST_CASE("proof walk: a repeated position counts against the prover, with its distance up the path") {
   constexpr auto ring = "a:b b:c c:d d:ae e=win";
   const Judged again = Walked(ring, "bcda").walk.judge();
   CHECK(again.reach == 4);
@@ -173,7 +173,7 @@ TEST_CASE("proof walk: a path that gets too long is no proof, and says so") {
   CHECK(drawn.walk.judge().numbers == lost_numbers);  // an even ply: the prover is to move
 }
 
-TEST_CASE("proof walk: it begins where the game stands, and what came about before that does not count") {
+TEST_CASE("proof walk: it starts at the current position, and earlier positions do not count") {
   const HandGraph game("a:b b:c c:d d:a");
   Line<HandGraph> line(game, game.start());
   for (const char to : {'b', 'c', 'd'}) line.push({to});
@@ -199,7 +199,7 @@ TEST_CASE("proof walk: the latest of equal positions is the one that is repeated
   CHECK(Walked("z:a a:b b:a", "aba").walk.judge().reach == 2);  // the start cannot recur
 }
 
-TEST_CASE("proof walk: behind a move that cannot be taken back no position comes again, and no path counts") {
+TEST_CASE("proof walk: after an irreversible move no position recurs, and no path counts") {
   const auto reach_after = [](const Ways& ways) { return Climbing(ways).walk.judge().reach; };
   CHECK(reach_after({{'b'}, {'a'}}) == 2);
   CHECK(reach_after({{'b'}, {'a', true}}) == 0);

@@ -37,7 +37,7 @@ TEST_CASE("standing pat cuts at once where it is good enough, and is not more th
   CHECK(run_quiet("R(A=6(*B=1))", {}).score == 6);
 }
 
-TEST_CASE("only captures are followed, and of those not the ones that lose by exchange if so asked") {
+TEST_CASE("only captures are searched, without losing exchanges if quiescence.exchange is on") {
   constexpr auto text = "R(A=5(B=-9 +C=-9 -D=3 *E=4))";
   CHECK(run_quiet(text, captures_alone).record.evaluated == Names{"A", "D", "E"});
   CHECK(run_quiet(text, captures_alone).score == 3);
@@ -46,7 +46,7 @@ TEST_CASE("only captures are followed, and of those not the ones that lose by ex
   CHECK(run_quiet(text, careful).score == 4);
 }
 
-TEST_CASE("checks are tried in so many plies of quiescence, and in no more") {
+TEST_CASE("checks are tried in the first check_plies plies of quiescence only") {
   // Each check is a little better for its mover than standing pat, so no cutoff occurs.
   constexpr auto text = "R(A=0(+B=-5(+C=-2(+D=-4(+E=-3)))))";
   const auto run = [&](int plies) { return run_quiet(text, {.kind = QuiescenceKind::checks, .check_plies = plies}); };
@@ -62,7 +62,7 @@ TEST_CASE("checks are tried in so many plies of quiescence, and in no more") {
   CHECK(run(-1).score == -3);
 }
 
-TEST_CASE("who must move may not stand pat, and has all moves") {
+TEST_CASE("a side that must move may not stand pat, and has all moves") {
   CHECK(run_quiet("R(A!=-9(B=2 *C=3))", captures_alone).record.evaluated == Names{"B", "C"});
   CHECK(run_quiet("R(A!=-9(B=2 *C=3))", captures_alone).score == 2);
   const DrawnRun stuck = run_quiet("R(A!=-9)", captures_alone);  // no move: a draw in this game
@@ -117,7 +117,7 @@ Names evaluated_at(int ply, std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("quiescence: a capture that loses is left out, whoever asks about it, and one that loses nothing is not") {
+TEST_CASE("quiescence: a losing capture is pruned, whether picker or search tests it, and an even one is not") {
   for (const bool picker_asks : {false, true}) {
     CHECK(run_by_exchange("R(A=5(*B=4 -C=1 *D=4 +E=3))", picker_asks).record.evaluated == Names{"A", "B", "D", "E"});
     CHECK(run_by_exchange("R(A!(*B=4 -C=1))", picker_asks).record.evaluated == Names{"B", "C"});
@@ -168,7 +168,7 @@ DeltaPruned quiesced(std::string_view text, Score alpha, int futility = 10) {
 
 }  // namespace
 
-TEST_CASE("quiescence: a capture that leaves the score more than the margin below alpha is left out, worth alpha") {
+TEST_CASE("quiescence: a capture that leaves the score more than the margin below alpha is pruned and scores alpha") {
   CHECK(quiesced("R(*A#39=99)", 50).tried.empty());
   CHECK(quiesced("R(*A#39=99)", 50).score == 50);
   CHECK(quiesced("R(*A#40=99)", 50).tried == Names{"A"});
@@ -201,7 +201,7 @@ constexpr QuiescenceOptions remembered{.kind = QuiescenceKind::captures, .table 
 
 }  // namespace
 
-TEST_CASE("quiescence by the table: what it has said once is not asked again, if that is wanted") {
+TEST_CASE("quiescence by the table: a stored result is not searched again, if quiescence.table is on") {
   const auto evaluations = [](bool by_table) {
     DrawnNode node("R=1(*A=7 *B=5)", remembering({.kind = QuiescenceKind::captures, .table = by_table}));
     CHECK(quiesce(node.searcher, {5, 6}, node.frame()) == 7);
@@ -241,14 +241,14 @@ TEST_CASE("quiescence by the table: nodes that try no more checks are worth a pl
   CHECK(depth_of(QuiescenceKind::captures, 1) == horizon);
 }
 
-TEST_CASE("quiescence by the table: a best move is of its own node") {
+TEST_CASE("quiescence by the table: a best move belongs to its own node") {
   DrawnNode node("R=9(A)", remembering(remembered));
   node.frame().best = node.move("A");  // of the previous node of this frame
   quiesce(node.searcher, {5, 6}, node.frame());
   CHECK(!node.table.probe(key_of(node.game, node.searcher.line.current())).value().move);
 }
 
-TEST_CASE("quiescence by the table: a move that comes to alpha and no further is no best one") {
+TEST_CASE("quiescence by the table: a move that only reaches alpha is not a best move") {
   DrawnNode node("R=1(*A=7 *B=5)", remembering(remembered));
   CHECK(quiesce(node.searcher, {7, 8}, node.frame()) == 7);
   CHECK(!node.table.probe(key_of(node.game, node.searcher.line.current())).value().move);

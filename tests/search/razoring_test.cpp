@@ -44,7 +44,7 @@ TEST_CASE("razoring: the static score, and the margin for every ply left, not ab
   CHECK(!razored({.depth = 3, .window = {9, 10}}));
 }
 
-TEST_CASE("razoring: quiescence is asked, and believed where it is not above alpha either") {
+TEST_CASE("razoring: the score of quiescence is returned if it is not above alpha either") {
   CHECK(razored({.text = "R=-100(A *B=-60)"}) == -60);
   CHECK(!razored({.text = "R=-100(A *B=-59)"}));
   CHECK(razored({.text = "R=-100(A *B=-101)"}) == -100);
@@ -59,7 +59,7 @@ TEST_CASE("razoring: not in open windows, without a move, under compulsion, or a
   CHECK(!razored({.window = {win_score - 5, win_score - 4}}));
 }
 
-TEST_CASE("razoring: off unless asked for, and never in an open window") {
+TEST_CASE("razoring: off by default, and never in an open window") {
   const auto nodes = [](const Razoring& wanted, Window window) {
     return test::run_trees(razoring(wanted), window).nodes;
   };

@@ -38,7 +38,7 @@ TEST_CASE("recording: a node stands at its number, though those below it come fi
   CHECK(recording.dropped == 0);
 }
 
-TEST_CASE("recording: a second search of a node is none of its own, kept or dropped") {
+TEST_CASE("recording: a second search of a node is not a node, neither kept nor dropped") {
   Recording recording;
   recording.limit = 0;
   recording.sink().take(numbered(-1, "again"));

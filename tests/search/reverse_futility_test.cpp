@@ -18,7 +18,7 @@ std::uint64_t nodes_with(const ReverseFutility& wanted, Window window = {0, 1}) 
 
 }  // namespace
 
-TEST_CASE("reverse futility: off unless asked for, and never in an open window") {
+TEST_CASE("reverse futility: off by default, and never in an open window") {
   CHECK(nodes_with({.most_depth = 3}) == nodes_with({}));
   CHECK(nodes_with({.margin = 1}, full_window) == nodes_with({}, full_window));
 }

@@ -112,7 +112,7 @@ TEST_CASE("SCOUT: the first move is searched, the others tested, and the better 
   CHECK(deep.researches == 0);
 }
 
-TEST_CASE("TEST: a position without moves reaches its own value, and asks once") {
+TEST_CASE("TEST: a position without moves reaches its own value, with one test") {
   test::Record record;
   DrawnGame game("R(A)");
   game.record = &record;

@@ -48,7 +48,7 @@ TEST_CASE("what is on says what it uses") {
   CHECK(!uses_with([](Options& o) { o.threads.scheme = ThreadScheme::abdada; }).has_move_rules);
 }
 
-TEST_CASE("what leaves something out, looks at all moves, or depends on their order") {
+TEST_CASE("which options prune, see all moves, or depend on their order") {
   CHECK(uses_with([](Options& o) { o.table.narrow = true; }).prunes);
   CHECK(uses_with([](Options& o) { o.rule<LateMoveReduction>().slope = 1; }).prunes);
   CHECK(!uses_with([](Options& o) { o.rule<Singular>().kind = SingularKind::modern; }).prunes);
@@ -105,7 +105,7 @@ void check_needs(void (*set)(Options&), const std::vector<Use>& wanted) {
 
 }  // namespace
 
-TEST_CASE("rules that leave out moves judge them by their order") {
+TEST_CASE("rules that prune moves depend on the move order") {
   const std::vector<Use> skips{&SearchNeeds::frames, &SearchNeeds::has_move_rules, &SearchNeeds::prunes_moves,
                                &SearchNeeds::prunes, &SearchNeeds::depends_on_move_order};
   check_needs([](Options& o) { o.rule<LateMovePruning>().after = 1; }, skips);
@@ -132,7 +132,7 @@ TEST_CASE("rules that cut or reduce nodes, and what is known of nodes and moves"
   check_needs([](Options& o) { o.quiescence.table = true; }, {});
 }
 
-TEST_CASE("each extension asks the game for its own trait, from its least setting on") {
+TEST_CASE("each extension requests its own trait from the game, from its smallest setting on") {
   CHECK(Extensions{}.wanted() == 0);
   CHECK(Extensions{.capture = 1}.wanted() == Traits::capture);
   CHECK(Extensions{.recapture = 1}.wanted() == Traits::recapture);

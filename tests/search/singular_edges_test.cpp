@@ -78,7 +78,7 @@ JudgedApart judge_original(const Original& asked) {
 
 }  // namespace
 
-TEST_CASE("modern: which moves are asked about, and what comes of it") {
+TEST_CASE("modern: which moves are tested, and the results") {
   const JudgedApart alone = judge_modern({});
   CHECK(alone.stands_out);
   CHECK(!alone.cut);
@@ -101,7 +101,7 @@ TEST_CASE("modern: several moves that reach beta by the margin cut the node at t
   CHECK(!judge_modern({.window = {19, 20}, .text = "R(N(A(A1(A2)) B(B1=-19(B2))))", .multi_cut = true}).cut);
 }
 
-TEST_CASE("original: a best move, others beside it, enough depth, and no proved score") {
+TEST_CASE("original: a best move, other moves, enough depth, and no proved score") {
   const JudgedApart equal = judge_original({});  // C's 19 is lower by more than 60, B's 20 is not
   CHECK(!equal.stands_out);
   CHECK(equal.visited == Names{"B", "b"});
@@ -133,7 +133,7 @@ TEST_CASE("singular: without a move, in a null window below the bound, and witho
   CHECK(!low.frame().is_pass_barred);
 }
 
-TEST_CASE("original: the others are asked with a null window, so that one reply at the bound or below it is enough") {
+TEST_CASE("original: the others are searched with a null window, so that one reply at or below the bound is enough") {
   const auto visited = [](std::string_view text) {
     DrawnNode node(text, with_singular({.kind = SingularKind::original}));
     MoveList<DrawnGame::Move> list(node.searcher.moves);

@@ -135,7 +135,7 @@ TEST_CASE("the only good move is extended, in both forms, at open and at null wi
     }
 }
 
-TEST_CASE("where every move is as good nothing is extended, and multi-cut spares the search") {
+TEST_CASE("if all moves are equal nothing is extended, and multi-cut saves the search") {
   Singular options;
   const Outcomes off = search({0}, options, {-200, -199});
   options.kind = SingularKind::modern;

@@ -139,7 +139,7 @@ TEST_CASE("points are found by bisection") {
   }
 }
 
-TEST_CASE("a point, or two or three, are found, whoever wins them") {
+TEST_CASE("scores of one to three points are found, for either winner") {
   int found = 0;
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     const GradedRandomTree game{.seed = seed, .width = 1, .depth = 1};

@@ -50,7 +50,7 @@ TEST_CASE("static score: a proved bound is no evaluation, and betters nothing") 
   CHECK(bettered(points_base - 1, no_bound).static_score == points_base - 1);
 }
 
-TEST_CASE("static score: without the option nobody asks, and none where the rules compel a move") {
+TEST_CASE("static score: not computed without the option, or if the rules compel a move") {
   CHECK(!bettered(120, no_bound, false).static_score);
   CHECK(bettered(120, no_bound, false).table_lower == -infinite_score);
   CHECK(!bettered(120, no_bound, true, "R!=100(A)").static_score);
@@ -66,7 +66,7 @@ TEST_CASE("static score: the table betters it only where there is a table") {
   CHECK(search_needs_of(options).static_scores);
 }
 
-TEST_CASE("static score: to look at a node is no estimate") {
+TEST_CASE("static score: reading it is not an estimate") {
   Options options;
   options.rule<Futility>().margin = 1;
   DrawnNode node("R=100(A)", options);

@@ -61,7 +61,7 @@ std::size_t distinct_positions(const G& game, int plies) {
 
 }  // namespace
 
-TEST_CASE("minimax of a tree made by hand") {
+TEST_CASE("minimax of a hand-made tree") {
   const HandMade game;
   const auto whole = test::minimax(game, game.start(), 3);
   CHECK(whole.value == points_score(3));

@@ -53,7 +53,7 @@ TEST_CASE("table: of two bounds of equal depth the newer stands, whichever is th
   CHECK(table.probe(1)->lower == 15);
 }
 
-TEST_CASE("table: a bound that nobody has found is the widest, at no depth") {
+TEST_CASE("table: a bound that was not found is infinite, at no_depth") {
   Table table = table_of_buckets(1);
   table.store(1, lower_at(4, 10));
   CHECK(table.probe(1)->upper == infinite_score);
@@ -76,7 +76,7 @@ TEST_CASE("table: a bound that forgets the other leaves the widest in its place"
   CHECK(table.probe(1)->upper_depth == no_depth);
 }
 
-TEST_CASE("table: an entry tells the call in which it was last written, with a move and without") {
+TEST_CASE("table: an entry stores the call in which it was last written, with and without a move") {
   Table table = table_of_buckets(1);
   for (const int call : {0, 4, 127, 6}) {
     table.store(1, {0, Bound::exact, plies(1), std::nullopt, false, call});
@@ -88,7 +88,7 @@ TEST_CASE("table: an entry tells the call in which it was last written, with a m
   }
 }
 
-TEST_CASE("table: calls are numbered from 1 to 127 and on from 0, and a cleared table numbers anew") {
+TEST_CASE("table: calls are numbered from 1 to 127 and then from 0, and a cleared table restarts") {
   Table table = table_of_buckets(1);
   for (int call = 1; call <= 300; ++call) CHECK(table.new_call() == call % 128);
   table.clear();
@@ -122,7 +122,7 @@ TEST_CASE("table: of equals the first of a bucket gives way") {
   CHECK(keys_of_four(table) == Keys{2, 3});
 }
 
-TEST_CASE("table: the least table grows and shrinks with its entries, and without memory it has none") {
+TEST_CASE("table: the smallest table grows and shrinks with its entries, and without memory it has no entries") {
   Table table = table_of_buckets(1);
   table.store(1, exact_at(3, 7));
   table.store(2, exact_at(4, 8));
@@ -159,7 +159,7 @@ TEST_CASE("table: where there is less room the better entries are taken along, o
   CHECK(shrunk(4, 4) == There{{0, 2}, {1, 2}});  // the second of bucket 1 replaces the first
 }
 
-TEST_CASE("table: what was cleared stays forgotten when the epochs begin anew") {
+TEST_CASE("table: cleared entries stay cleared when the epochs wrap around") {
   Table table = table_of_buckets(16'384);  // so large that a clear which visits all of it would be noticeably slow
   const Key keys[] = {key_in(0, 16'384, 1), key_in(1, 16'384, 1), key_in(16'383, 16'384, 1)};
   const auto known = [&] { return std::ranges::count_if(keys, [&](Key key) { return table.probe(key).has_value(); }); };

@@ -166,7 +166,7 @@ TEST_CASE("a resized table takes along what it holds, and forgets what it had fo
   }
 }
 
-TEST_CASE("a table of so many entries") {
+TEST_CASE("a table of N entries") {
   static_assert(Table::bytes_for(1) == 64 && Table::bytes_for(2) == 64 && Table::bytes_for(1024) == 32'768);
   Table table;
   table.resize(Table::bytes_for(1024));
@@ -177,14 +177,14 @@ TEST_CASE("a table of so many entries") {
   CHECK(kept > 1000);
 }
 
-TEST_CASE("table: bytes for so many entries, two to a line of 64") {
+TEST_CASE("table: bytes for N entries, two per line of 64") {
   for (const auto& [entries, bytes] : {std::pair{1, 64}, {2, 64}, {3, 128}, {4, 128}, {5, 192}}) {
     const auto count = static_cast<std::size_t>(entries);
     CHECK(Table::bytes_for(count) == static_cast<std::size_t>(bytes));
   }
 }
 
-TEST_CASE("table: calls are numbered from 1, modulo 128, and anew once it is cleared") {
+TEST_CASE("table: calls are numbered from 1, modulo 128, and again from 1 after clearing") {
   Table table;
   CHECK(table.new_call() == 1);
   CHECK(table.new_call() == 2);

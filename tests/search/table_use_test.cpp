@@ -53,7 +53,7 @@ TEST_CASE("figure 2: which bounds cut") {
   CHECK(table_cut(bounds(25, 5), window) == 5);
 }
 
-TEST_CASE("figure 2: bounds that are not there do not cut, whatever stands in their place") {
+TEST_CASE("figure 2: missing bounds do not cut, whatever value they hold") {
   CHECK(!table_cut(bounds({}, {}), {-5, 5}));
   CHECK(!table_cut(bounds({}, {}), {5, 10}));    // 0 is below alpha
   CHECK(!table_cut(bounds({}, {}), {-10, -5}));  // and above beta
@@ -61,7 +61,7 @@ TEST_CASE("figure 2: bounds that are not there do not cut, whatever stands in th
   CHECK(!table_cut(bounds({}, 0), {-5, 5}));
 }
 
-TEST_CASE("an entry serves a node of its depth; of less too, if so asked, or if it is proved") {
+TEST_CASE("an entry serves a node of its depth, and of less depth with table.depth=deeper or if proved") {
   Entry entry;
   entry.lower = -5;
   entry.upper = 5;
@@ -250,7 +250,7 @@ Stored stored(bool uses_symmetry, std::uint32_t filled) {
 
 }  // namespace
 
-TEST_CASE("images share an entry, and moves are turned on the way in and out, where so asked") {
+TEST_CASE("images share an entry, and moves are mapped on storing and probing, with table.symmetry") {
   const Stored turned = stored(true, 0b0110 | 0b1000);  // image 0b0111
   CHECK(turned.key == 107);
   CHECK(turned.symmetry == 1);
@@ -269,7 +269,7 @@ TEST_CASE("images share an entry, and moves are turned on the way in and out, wh
   CHECK(plain.read == Mirrored::Move{0});
 }
 
-TEST_CASE("where paths are told apart a position has an entry for each of them") {
+TEST_CASE("if paths are distinguished, a position has an entry for each of them") {
   Options options;
   options.table.transpositions = false;
   test::DrawnNode node("R(A(B) C(B))", options);

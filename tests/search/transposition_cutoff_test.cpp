@@ -98,7 +98,7 @@ TEST_CASE("a cut by what is proved leaves a proof a proof, another is an estimat
   CHECK(run_with({{"B", at_most(-7)}}).estimates == 1);
 }
 
-TEST_CASE("nodes of less than the least depth are not asked about") {
+TEST_CASE("nodes below the minimum depth are not probed") {
   CHECK(is_cut(run_with({{"B", at_most(-7)}}, {}, 3)));
   CHECK(!is_cut(run_with({{"B", at_most(-7)}}, {}, 4)));
 }
@@ -112,7 +112,7 @@ TEST_CASE("a loss in the entry is counted from the child, in the answer from the
   CHECK(run_with({{"B", at_most(-win_score + 4)}}).score == -win_score + 6);
 }
 
-TEST_CASE("etc: what an entry of a child rests on is told of the search") {
+TEST_CASE("etc: estimates and omissions under a child's entry count for the search") {
   struct Told {
     std::uint64_t estimates, omissions;
     bool operator==(const Told&) const = default;

@@ -33,7 +33,7 @@ TableEntry entry_after_search(std::string_view text, std::string_view name, Tabl
 
 }  // namespace
 
-TEST_CASE("alpha-beta looks at a reply no more once one is good enough to turn the move down") {
+TEST_CASE("alpha-beta searches no further reply once one refutes the move") {
   const DrawnRun run = run_plain(nine_leaves);
   CHECK(run.score == 3);
   CHECK(run.record.evaluated == Names{"a", "b", "c", "d", "g", "h", "i"});
@@ -54,7 +54,7 @@ TEST_CASE("its counts: each move played, each node with moves, each leaf, each c
   CHECK(counted.table_probes == 0);
 }
 
-TEST_CASE("fail-soft from below: the score is a bound as good as what was seen, not the window's end") {
+TEST_CASE("fail-soft from below: the score is the best bound found, not the window's end") {
   const DrawnRun run = run_plain(nine_leaves, {9, 10});
   CHECK(run.score == 5);  // of C, by its second reply; A and B are at most 3 and 2 by their first
   CHECK(run.record.evaluated == Names{"a", "d", "g", "h"});
@@ -84,7 +84,7 @@ TEST_CASE("an end by rule is seen before the horizon, and a sooner win is worth 
   CHECK(drawn.record.evaluated == Names{"c"});
 }
 
-TEST_CASE("where wins are all alike, none is counted in plies") {
+TEST_CASE("with win_distance off, no win is counted in plies") {
   Options options;
   options.win_distance = false;
   const auto score = [&](std::string_view text) {
@@ -94,7 +94,7 @@ TEST_CASE("where wins are all alike, none is counted in plies") {
   CHECK(score("R(A=loss)") == -win_score);
 }
 
-TEST_CASE("scout: a later move is asked with a null window, and searched again only where it is better") {
+TEST_CASE("scout: a later move is searched with a null window, and again only if it is better") {
   Options options;
   options.pvs.use = true;
   const auto run = [&](std::string_view text) {
@@ -120,7 +120,7 @@ TEST_CASE("scout: a score at or beyond beta is settled without a second search")
   CHECK(run.statistics.researches == 0);
 }
 
-TEST_CASE("the table is told what is known of a node, for the side to move there, and the move that shows it") {
+TEST_CASE("the table stores the bounds of a node, for its side to move, and the best move") {
   const DrawnGame game(nine_leaves);
   const TableEntry a = entry_after_search(nine_leaves, "A", TableDepth::equal);
   CHECK(a.lower == -3);

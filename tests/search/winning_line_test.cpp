@@ -59,13 +59,13 @@ TEST_CASE("whole line: what is whole already stays, without a search") {
   CHECK(found.visited == Names{"A", "a", "x"});
 }
 
-TEST_CASE("whole line: what goes on behind the end is cut off") {
+TEST_CASE("whole line: moves after the end are cut off") {
   const Completed found = complete(win_in_three, {"A", "a", "x", "c"}, win_in(3));
   CHECK(found.line == Names{"A", "a", "x"});
   CHECK(found.visited == Names{"A", "a", "x"});
 }
 
-TEST_CASE("whole line: the moves behind the first are found") {
+TEST_CASE("whole line: the moves after the first are found") {
   const Completed found = complete(win_in_three, {"A"}, win_in(3));
   CHECK(found.line == Names{"A", "a", "x"});
   CHECK(found.visited == Names{"A", "a", "a", "x", "y", "b", "z", "x", "A", "a", "x", "A", "a", "x"});
@@ -77,7 +77,7 @@ TEST_CASE("whole line: whichever way the game ends in time will do") {
   CHECK(found.visited == Names{"A", "b", "z"});
 }
 
-TEST_CASE("whole line: wrong moves are given up from behind, one by one") {
+TEST_CASE("whole line: wrong moves are dropped from the end, one by one") {
   const Completed found = complete("R(A(a(x=win y=0) b(z=0)) B(c=0))", {"A", "a", "y"}, win_in(3));
   CHECK(found.line == Names{"A", "a", "x"});
   CHECK(found.visited == Names{"A", "a", "y", "a", "x", "y", "x", "A", "a", "x", "A", "a", "x"});
@@ -89,7 +89,7 @@ TEST_CASE("whole line: a loss is shown to its end too") {
   CHECK(found.visited == Names{"A", "a", "b", "c", "c", "c", "A", "c", "A", "c"});
 }
 
-TEST_CASE("whole line: where the win is sooner than told, no line is that of the score") {
+TEST_CASE("whole line: if the win is shorter than the score says, no line matches the score") {
   const Completed found = complete("R(A(a=win(x=win)))", {"A", "a", "x"}, win_in(3));
   CHECK(found.line.empty());
   CHECK(found.visited == Names{"A", "a", "a", "A", "a"});
@@ -132,13 +132,13 @@ TEST_CASE("whole line: a search that was stopped ends it") {
   CHECK(found.visited == Names{"a", "x"});
 }
 
-TEST_CASE("whole line: a win that takes longer than told is no line, though it begins well") {
+TEST_CASE("whole line: a win longer than the score says gives no line, though it starts well") {
   const Completed found = complete("R(A(a(x(y=win))))", {"A"}, win_in(3));
   CHECK(found.line.empty());
   CHECK(found.visited == Names{"A", "a", "a", "x", "a", "x", "y"});
 }
 
-TEST_CASE("whole line: a win that comes sooner than told behind the second move is no line") {
+TEST_CASE("whole line: a win shorter than the score says after the second move gives no line") {
   const Completed found = complete("R(A(a(x=win y(z(w=win)))))", {"A", "a"}, win_in(5));
   CHECK(found.line.empty());
   CHECK(found.visited == Names{"a", "x", "A", "a", "a"});

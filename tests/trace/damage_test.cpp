@@ -67,7 +67,7 @@ TEST_CASE("trace: cut anywhere, only the open batch is lost") {
   }
 }
 
-TEST_CASE("trace: altered anywhere, it is refused, or told of, or reads as before") {
+TEST_CASE("trace: altered anywhere, it is refused, or reported, or reads as before") {
   const ScratchFolder folder;
   record({.game = "chess", .depth = 5}, folder.file("whole.arrow"));
   const std::string whole = read(folder.file("whole.arrow"));
@@ -167,11 +167,11 @@ TEST_CASE("trace: what is no recorded search is refused with its name") {
   CHECK(complaint(newer) == quoted(newer) + " is a recorded search of version '2', and this program reads version 1");
 }
 
-TEST_CASE("trace: a file that is there stays, a place that cannot be written is told of before the search") {
+TEST_CASE("trace: an existing file is kept, and an unwritable place is reported before the search") {
   const ScratchFolder folder;
   const std::string there = folder.file("there.arrow", "mine");
   CHECK(trace::TraceWriter::open(there, {}).error().message ==
-        quoted(there) + " is there already, and a recording never replaces a file");
+        quoted(there) + " already exists, and a recording never replaces a file");
   CHECK(read(there) == "mine");
   CHECK(trace::TraceWriter::open("/nowhere/a.arrow", {}).error().message ==
         "cannot write '/nowhere/a.arrow': No such file or directory");
@@ -179,7 +179,7 @@ TEST_CASE("trace: a file that is there stays, a place that cannot be written is 
         "cannot write '/dev/full': No space left on device");
 }
 
-TEST_CASE("trace: where the disk is full the search goes on, and what is whole stays") {
+TEST_CASE("trace: if the disk is full the search continues, and complete batches stay") {
   const ScratchFolder folder;
   const std::string file = folder.file("a.arrow");
   struct rlimit before{};

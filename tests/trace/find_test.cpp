@@ -61,7 +61,7 @@ TEST_CASE("trace: questions to a small tree") {
   CHECK(trace::follow(tree, 10, Moves{"b", "c"}).error().message == "'c' was not searched there");
 }
 
-TEST_CASE("trace: a costly subtree is told once, not with every node that only leads to it") {
+TEST_CASE("trace: a costly subtree is listed once, not with every node that only leads to it") {
   const test::ScratchFolder folder;
   record({.game = "tree", .position = "((((1 2 3 4 5 6 7 8 9 10 11 12))))", .depth = 6}, folder.file("a.arrow"));
   const trace::Trace trace = test::open(folder.file("a.arrow"));
@@ -87,7 +87,7 @@ TEST_CASE("trace: two searches, down to where they part") {
   CHECK(first.node(parted.path.back().first).cause == Cause::searched);
 }
 
-TEST_CASE("trace: an icicle has rectangles side by side, and leaves out the small") {
+TEST_CASE("trace: an icicle has rectangles side by side, and omits the small ones") {
   const Small small;
   std::ostringstream text;
   for (const trace::IcicleRectangle& one : trace::icicle(small.tree(), 10))
@@ -146,5 +146,5 @@ TEST_CASE("trace: a database of a subtree") {
   CHECK(value_in(file, "SELECT count(*) FROM nodes") == "4");
   CHECK(value_in(file, "SELECT parent FROM nodes WHERE row=9") == "NULL");
   CHECK(value_in(file, "SELECT move||attempt||cause||bound||parent FROM nodes WHERE row=7") == "bfullendedexact9");
-  CHECK(trace::write_sqlite(file, small.part()).error().message == quoted(file) + " is there already");
+  CHECK(trace::write_sqlite(file, small.part()).error().message == quoted(file) + " already exists");
 }

@@ -118,7 +118,7 @@ TEST_CASE("trace: a search for proofs that was stopped while it developed a node
   }
 }
 
-TEST_CASE("trace: why a node's moves are searched less deeply, and what quiescence leaves out") {
+TEST_CASE("trace: why a node's moves are reduced, and what quiescence prunes") {
   const test::ScratchFolder folder;
   record({.game = "chess", .options = {{"internal_reduction", "4"}}, .depth = 8}, folder.file("a.arrow"));
   const trace::Trace trace = test::open(folder.file("a.arrow"));

@@ -40,7 +40,7 @@ std::vector<TermSample> planted_samples(int games, Results results, std::uint64_
 
 }  // namespace
 
-TEST_CASE("a matrix times its inverse is one; what is not positive definite has none") {
+TEST_CASE("a matrix times its inverse is one; a matrix that is not positive definite has no inverse") {
   Matrix matrix(2);
   matrix(0, 0) = 4, matrix(0, 1) = matrix(1, 0) = 2, matrix(1, 1) = 3;
   const auto inverted = inverse(matrix);
@@ -70,7 +70,7 @@ TEST_CASE("least squares find planted factors, up to the scale that suits factor
   CHECK(errors.gain == doctest::Approx(errors.before));
 }
 
-TEST_CASE("from games won and lost they find them within the errors that they tell of, and judge better what is new") {
+TEST_CASE("factors are recovered from game results within their reported errors, and predict new games better") {
   const auto samples = planted_samples(3000, Results::drawn, 2);
   const FactorFit fit = fit_factors(samples, 1e-3);
   for (std::size_t t = 0; t < planted.size(); ++t) {

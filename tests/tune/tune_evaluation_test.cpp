@@ -15,7 +15,7 @@ TuneCallbacks quiet_callbacks(int& games) {
 
 }  // namespace
 
-TEST_CASE("every game has an opening of its own; more are played where some are there, and the factors are the same") {
+TEST_CASE("every game has a different opening; only missing games are played, and the factors are the same") {
   test::TuneField whole, part;
   int played = 0;
   CHECK(*play_for_labels(whole.field(2), 20, quiet_callbacks(played)));
@@ -78,7 +78,7 @@ TEST_CASE("labels: players' quiet positions, with the result as the side to move
   CHECK(label(**four, {&won, 1}, 0)->samples.size() < seen->samples.size());
 }
 
-TEST_CASE("too few games are told of in a sentence") {
+TEST_CASE("too few games give a one-sentence error") {
   test::TuneField field;
   int played = 0;
   CHECK(*play_for_labels(field.field(), 2, quiet_callbacks(played)));

@@ -34,7 +34,7 @@ Ran run(const TuningContext& field, std::int64_t iterations, int stop_after = -1
 
 }  // namespace
 
-TEST_CASE("a run that goes on after any game ends like one that was never broken off, and plays nothing twice") {
+TEST_CASE("a run resumed after any game ends like an uninterrupted one, and plays nothing twice") {
   test::TuneField whole;
   const Ran alone = run(whole.field(), 6);
   CHECK(alone.is_whole);

@@ -84,7 +84,7 @@ TEST_CASE("measured depths: two positions of each game, the values of every dept
   }
 }
 
-TEST_CASE("measured depths: a file goes on after any position, past a torn line; another run's is refused") {
+TEST_CASE("measured depths: a file is resumed after any position, past a torn line; another run's is refused") {
   test::TuneField field;
   play(field);
   const Measured whole = measured(field.field(), "");

@@ -71,7 +71,7 @@ TEST_CASE("a message is one line, whatever it holds") {
   CHECK(open.inbox.wait_for("error")["message"] == "a question is a JSON object, not 'what?'");
 }
 
-TEST_CASE("trace: the root of each call is as wide as what it searched, and parents stand above their children") {
+TEST_CASE("trace: the root of each call is as wide as its search, and parents are above their children") {
   Open open;
   open.tab.take(R"({"id":1,"type":"trace","game":"connect_four","depth":5,"preset":"paper"})");
   const json icicle = open.inbox.wait_for("icicle");

@@ -19,7 +19,7 @@ export class Board {
     if (isStill) return;
     element.tabIndex = 0;
     element.setAttribute('role', 'application');
-    element.setAttribute('aria-label', 'Board: the arrow keys go from place to place, Enter picks one');
+    element.setAttribute('aria-label', 'Board: the arrow keys move between points, Enter selects one');
     element.setAttribute('aria-describedby', 'board-words');
     element.addEventListener('pointerdown', (event) => this.press(event));
     element.addEventListener('pointerup', (event) => this.release(event));

@@ -16,7 +16,7 @@ export class Horizon {
   // `line`: from the root, as texts. `score`: the search's score, for the first side.
   async look(root, line, score) {
     const { game } = this;
-    this.panel.textContent = 'It is searched …';
+    this.panel.textContent = 'Searching …';
     try {
       const end = await game.along(root, line);
       if (!end) throw new Error('a pass cannot be shown in this game');

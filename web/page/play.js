@@ -47,12 +47,12 @@ export class Play {
     const strength = select([['level', 'by level'], ['A', 'by settings A'], ['B', 'by settings B']], this.strength, (value) => { this.strength = value; this.draw(); });
     const how = this.strength === 'level'
       ? labelled('Level', select(levels, this.level, (value) => { this.level = Number(value); }))
-      : labelled('Seconds a move', element('input', { type: 'number', min: '0.1', max: 600, step: 0.1, value: this.limit, onchange: (event) => { this.limit = Number(event.target.value) || 1; } }));
+      : labelled('Seconds per move', element('input', { type: 'number', min: '0.1', max: 600, step: 0.1, value: this.limit, onchange: (event) => { this.limit = Number(event.target.value) || 1; } }));
     const number = (name, most) => element('input', { type: 'number', min: 0, max: most, value: this.clock[name], onchange: (event) => { this.clock[name] = Math.max(0, Number(event.target.value) || 0); this.resetClock(); } });
     this.movesBox = element('ol', { class: 'moves', 'aria-label': 'Moves' });
     this.panel.replaceChildren(
       element('div', { class: 'fields' }, who(0), who(1), labelled('Kibitz plays', strength), how,
-        labelled('Minutes a side', number('minutes', 600), '0: no clock'), labelled('and seconds a move', number('increment', 600))),
+        labelled('Minutes per side', number('minutes', 600), '0: no clock'), labelled('and seconds a move', number('increment', 600))),
       element('p', { id: 'play-state', role: 'status' }),
       element('h2', {}, 'Moves'), this.movesBox,
       element('div', { class: 'row' },

@@ -39,7 +39,7 @@ export class Review {
     this.panel.replaceChildren(
       element('div', { class: 'row' },
         element('button', { type: 'button', class: 'strong', id: 'review', disabled: plies === 0, onclick: () => this.toggle() }, this.runs ? 'Stop' : done && done <= plies ? 'Go on' : 'Review this game'),
-        labelled('Nodes a position', select([1000, 5000, 20000, 100000, 500000], this.nodes, (value) => { this.nodes = Number(value); this.begin(); })),
+        labelled('Nodes per position', select([1000, 5000, 20000, 100000, 500000], this.nodes, (value) => { this.nodes = Number(value); this.begin(); })),
         element('button', { type: 'button', disabled: !done, onclick: () => this.save() }, 'Save'),
         element('span', { class: 'dim', role: 'status' }, plies ? `${done} of ${plies + 1} positions` : 'Play, or paste a game under “Set up”.')),
       this.problem ? element('p', { class: 'error', role: 'alert' }, `The review stopped: ${this.problem}`) : '',

@@ -40,7 +40,7 @@ export class Look {
         labelled('Settings', select(['A', 'B'], this.which, (value) => { this.which = value; })),
         labelled('to', select([['depth', 'depth'], ['nodes', 'nodes']], this.kind, (value) => { this.kind = value; this.amount = value === 'depth' ? 6 : 200000; this.draw(); })),
         element('input', { type: 'number', 'aria-label': 'Limit of the search', min: 1, max: 20000000, value: this.amount, onchange: (event) => { this.amount = Number(event.target.value) || 1; } })),
-      this.state = element('p', { class: 'dim', role: 'status' }, this.problem ?? 'The tree of a search, of nodes that are at least a thousandth of it; the widest are those that cost most.'),
+      this.state = element('p', { class: 'dim', role: 'status' }, this.problem ?? 'The tree of a search: nodes with at least a thousandth of its cost; the widest cost most.'),
       this.tree = element('div', { class: 'icicle' }),
       this.legend = element('div', { class: 'legend' }),
       this.told = element('div', { class: 'node', 'aria-live': 'polite' }), this.horizon.panel,

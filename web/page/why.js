@@ -22,7 +22,7 @@ export class Why {
       element('div', { class: 'row' },
         element('button', { type: 'button', id: 'why', disabled: !moves.length, onclick: () => this.run() }, this.asked ? 'Stop' : 'Why, or why not'),
         moves.length ? labelled('the move', select(moves, this.move, (value) => { this.move = value; })) : ''),
-      this.state = element('p', { class: 'dim', role: 'status' }, 'By experiment: each option is taken away alone, then the search goes deeper.'),
+      this.state = element('p', { class: 'dim', role: 'status' }, 'By experiments: each option is switched off alone, then the search goes deeper.'),
       this.told = element('div', { 'aria-live': 'polite' }));
     if (this.answer) this.tell();
   }
@@ -81,7 +81,7 @@ export class Why {
   way(way) {
     const rows = way.map((step, index) => element('tr', {}, ...[step.move.notation, step.order >= 0 ? step.order + 1 : '', step.visits,
       step.visits ? scoreText(step.score, index % 2 === 0 ? -1 : 1) : '', step.visits ? step.cause : 'not looked at'].map((text) => element('td', {}, String(text)))));
-    return this.scroll('The missed line, in the search asked about', ['move', 'place', 'visits', 'score', 'ended by'], rows);
+    return this.scroll('The missed line, in the explained search', ['move', 'place', 'visits', 'score', 'ended by'], rows);
   }
 
   scroll(name, heads, rows) {

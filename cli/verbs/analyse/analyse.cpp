@@ -22,17 +22,16 @@ Expected<int> analyse(const Session& session, const AnalyseArguments& arguments)
 void add_other_searches(VerbOptions& options, AnalyseArguments& a) {
   options.add({"--search",
                "alpha_beta; conspiracy: what must change for another move to be played; scout: Pearl's, without "
-               "memory, and with --window his TEST; mcts, open_list, pn, pn2, dfpn, captures_only: the same as --set "
+               "a table, with --window his TEST; mcts, open_list, pn, pn2, dfpn, captures_only: the same as --set "
                "method=NAME",
                "NAME"},
               a.search);
-  options.add({"--conspirators", "Of --search conspiracy: until so many leaves cannot change the move", "N"},
+  options.add({"--conspirators", "With --search conspiracy: stop when N leaves cannot change the move", "N"},
               a.conspirators);
-  options.add({"--goal", "Of --search conspiracy: move, or range: until so many cannot leave a range", "NAME"}, a.goal);
-  options.add({"--width", "Of --goal range: its width, in evaluation units", "N"}, a.width);
-  options.add({"--ends", "Of --search conspiracy: ends of the game may change too, as on a blackboard"},
-              a.ends_conspire);
-  options.add({"--memory", "Of --search conspiracy: memory of its tree", "MIB"}, a.memory);
+  options.add({"--goal", "With --search conspiracy: settle the move, or the range of the value", "NAME"}, a.goal);
+  options.add({"--width", "With --goal range: its width, in evaluation units", "N"}, a.width);
+  options.add({"--ends", "With --search conspiracy: final positions may change their values, too"}, a.ends_conspire);
+  options.add({"--memory", "With --search conspiracy: memory of its tree", "MIB"}, a.memory);
 }
 
 void describe(VerbOptions& options, AnalyseArguments& a) {
@@ -40,15 +39,15 @@ void describe(VerbOptions& options, AnalyseArguments& a) {
   add_position(options, a.position);
   options.add({"--epd,--file", "Analyse every line of this file ('-': standard input), or FILE#3, its third", "FILE"},
               a.file);
-  options.add({"--resume", "With --epd: keep the results here, and do not search again what is there", "FILE"},
+  options.add({"--resume", "With --epd: keep the results in this file; skip positions already there", "FILE"},
               a.resume);
   add_shared(options, a.shared, "the file of --resume");
-  options.add({"--jobs", "With --ledger: so many searches here at a time, 0 to leave it to the workers", "N"},
+  options.add({"--jobs", "With --ledger: N searches at a time here; 0: leave them to the workers", "N"},
               a.shared.processes);
   add_limits(options, a.limits);
   add_engine(options, a.engine);
-  options.add({"--lines", "Show so many best lines", "N"}, a.lines);
-  options.add({"--search-moves", "Look at these moves only", "M1,M2"}, [&a](const std::string& moves) {
+  options.add({"--lines", "Show the N best lines", "N"}, a.lines);
+  options.add({"--search-moves", "Search only these moves", "M1,M2"}, [&a](const std::string& moves) {
     std::istringstream parts(moves);
     for (std::string move; std::getline(parts, move, ',');) a.search_moves.push_back(move);
   });

@@ -30,7 +30,7 @@ Expected<BatchRow> search_line(Engine& engine, const Request& request, const Bat
 Expected<void> check_line(Engine& engine, const BatchLine& line);
 
 // The ledger of a batch: a result a line, so that whatever ends the program loses at most the position that was being
-// searched. Behind --resume it is a file that one batch uses at a time, behind --ledger it is shared with others.
+// searched. With --resume it is a file that one batch uses at a time, with --ledger it is shared with others.
 class BatchStore {
  public:
   BatchStore() = default;  // nothing is kept

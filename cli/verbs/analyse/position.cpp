@@ -148,7 +148,7 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
   Recording recording;
   const bool is_kept = arguments.with_leaves || !arguments.svg.empty();
   if (is_kept && !arguments.trace.file.empty())
-    return fail("--trace goes without --show and --svg: kibitz trace lists and draws what it wrote down");
+    return fail("--trace cannot be combined with --show or --svg: kibitz trace lists and draws its file");
   if (is_kept) request.on_node = recording.sink();
   const auto trace = TRY(RecordingFile::open(arguments.trace, *engine, request));
 

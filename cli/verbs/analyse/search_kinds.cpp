@@ -57,10 +57,10 @@ Expected<void> check_window(const AnalyseArguments& a) {
   for (const auto& [name, is_given] :
        {std::pair{"--epd", !a.file.empty()}, std::pair{"--clock", !a.limits.clock.empty()},
         std::pair{"--lines", a.lines != "1"}, std::pair{"--minimal", a.with_minimal_graph}})
-    if (is_given) return fail(fmt::format("--window is one call of alpha-beta: it has no {}", name));
+    if (is_given) return fail(fmt::format("--window is a single call of alpha-beta and has no {}", name));
   for (const std::string& setting : a.engine.settings)
     if (setting.starts_with("driver") || setting.starts_with("deepen="))
-      return fail(fmt::format("--window is one call of alpha-beta: it has no use for {}", quoted(setting)));
+      return fail(fmt::format("--window is a single call of alpha-beta and has no use for {}", quoted(setting)));
   return {};
 }
 

@@ -44,7 +44,7 @@ class ShownLeaves {
   }
 
  private:
-  // As the statistics count them: what quiescence searches behind a leaf are none.
+  // As the statistics count them: moves that quiescence searches below a leaf do not count.
   bool is_leaf(std::size_t index) const {
     const RecordedNode& node = nodes_[index];
     return !node.in_quiescence && (node.cause == Cause::evaluated || node.cause == Cause::ended);
@@ -154,7 +154,7 @@ class ShownLeaves {
   std::vector<bool> has_children_;
 };
 
-// By the table, a null move or another cut: nothing was searched below them.
+// Did a node end by the table, a null move or another cut, with nothing searched below it?
 bool has_answered_nodes(const Recording& recording) {
   return std::ranges::any_of(recording.nodes, [](const RecordedNode& node) {
     return !node.in_quiescence && node.cause != Cause::searched && node.cause != Cause::cut &&

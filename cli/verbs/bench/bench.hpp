@@ -23,7 +23,7 @@ struct BenchConfiguration {
   std::string preset;
   std::vector<std::string> settings;
   bool is_selective = false;
-  std::string search = {};  // of its own: pn, pn2, dfpn, conspiracy; empty: alpha-beta
+  std::string search = {};  // pn, pn2, dfpn or conspiracy; empty: alpha-beta
 };
 
 // Games that are not listed are searched from their start, less deep.

@@ -76,23 +76,23 @@ Expected<int> endgames(const Session& session, const EndgamesArguments& argument
     terminal.out << row_of(sum);
     terminal.out << (*ended == EndgamesEnd::finished
                          ? fmt::format("the search reads them with --set endgames={}\n", request.folder.string())
-                         : "stopped; the same command goes on at the part that was being made\n");
+                         : "stopped; the same command continues with the unfinished part\n");
   }
   return search.is_interrupted() ? status::interrupted : status::ok;
 }
 
 void describe(VerbOptions& options, EndgamesArguments& a) {
   options.add({"GAME", "The game, for example checkers", "", true}, a.game);
-  options.add({"--men", "Of both sides together, at most", "N", true}, a.men);
-  options.add({"--to", "Where the files go; default: GAME-endgames", "FOLDER"}, a.folder);
-  options.add({"--json", "One JSON object a line"}, a.as_json);
+  options.add({"--men", "Maximum number of men of both sides together", "N", true}, a.men);
+  options.add({"--to", "Folder of the files; default GAME-endgames", "FOLDER"}, a.folder);
+  options.add({"--json", "One JSON object per line"}, a.as_json);
 }
 
 }  // namespace
 
 Verb endgames_verb() {
   return make_verb<EndgamesArguments>(
-      {"endgames", "Make a game's endgame databases; can be stopped and taken up again",
+      {"endgames", "Make a game's endgame databases; can be stopped and resumed",
        "  kibitz endgames checkers --men 4\n"
        "  kibitz analyse checkers 'B:WK27,K32:BK18,K19,K28' --set endgames=checkers-endgames"},
       describe, endgames);

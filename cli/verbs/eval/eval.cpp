@@ -123,7 +123,7 @@ void describe(VerbOptions& options, EvalArguments& a) {
 }  // namespace
 
 Verb eval_verb() {
-  return make_verb<EvalArguments>({"eval", "Show what the static evaluation of a position is made of",
+  return make_verb<EvalArguments>({"eval", "Show the terms of the static evaluation of a position",
                                    "  kibitz eval chess e4 e5\n  kibitz eval othello --set weights=othello.net"},
                                   describe, evaluate);
 }

@@ -188,13 +188,13 @@ Expected<int> explain_move(const Session& session, const ExplainArguments& argum
 void describe(VerbOptions& options, ExplainArguments& a) {
   add_game(options, a.engine.game);
   add_position(options, a.position);
-  options.add({"--move,--instead-of",
-               "The move asked about: why is it passed by, or if it is what the search plays, is it right", "M"},
-              a.move);
-  options.add({"--depth", "Of the search asked about; without it, as deep as --nodes reach", "PLIES"}, a.depth);
-  options.add({"--nodes",
-               "Nodes of the search asked about, 200000 without a depth; with --depth the limit of every search", "N"},
-              a.nodes);
+  options.add(
+      {"--move,--instead-of", "Explain this move: why it is not played, or, if it is played, whether it is right", "M"},
+      a.move);
+  options.add({"--depth", "Depth of the search to explain; default: as deep as --nodes allows", "PLIES"}, a.depth);
+  options.add(
+      {"--nodes", "Nodes of the search to explain, 200000 without --depth; with it, the limit of every search", "N"},
+      a.nodes);
   options.add({"--deeper", "Search at most N plies deeper (6)", "N"}, a.deeper);
   options.add({"--effort", "Node limit of each further search, as a multiple of the first (30)", "N"}, a.effort);
   options.add({"--grain", "Scores no farther apart are equal: 2 evaluation units", "N"}, a.grain);
@@ -206,7 +206,7 @@ void describe(VerbOptions& options, ExplainArguments& a) {
 
 Verb explain_verb() {
   return make_verb<ExplainArguments>(
-      {"explain", "Say why the search prefers what it prefers, by experiment",
+      {"explain", "Explain by experiments why the search prefers a move",
        "  kibitz explain chess '1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1' --move Kh6 --depth 5 --preset textbook\n"
        "  kibitz explain othello f5 --instead-of f4 --nodes 100000"},
       describe, explain_move);

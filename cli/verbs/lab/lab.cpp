@@ -52,21 +52,19 @@ Expected<int> run_action(const Session& session, const LabArguments& arguments) 
 }
 
 void describe(VerbOptions& options, LabArguments& a) {
-  options.add(
-      {"ACTION",
-       "run EXPERIMENT; new NAME: write one to begin with; list [FOLDER]; status EXPERIMENT; report EXPERIMENT; "
-       "compare EXPERIMENT A B: two configurations; repro EXPERIMENT CELL: the command that repeats a search",
-       "", true},
-      a.action);
-  options.add({"WORDS", "What the action is about; an experiment is a file, NAME.toml"}, a.words);
-  options.add({"--store", "The file of results; NAME.db if not given", "FILE"}, a.store);
-  options.add({"--jobs", "Of run: so many searches at a time; as many as there are processors if not given", "N"},
-              a.jobs);
-  add_shared(options, a.shared, "the file of --store, NAME-I-of-N.db if not given");
-  options.add({"--again", "Of run: search again what failed, crashed or was given up"}, a.again);
-  options.add({"--format", "Of report: md, html, svg, csv or jsonl; md if not given", "NAME"}, a.format);
-  options.add({"--columns", "Of report --format csv: these columns alone, parted by commas", "NAMES"}, a.columns);
-  options.add({"--plot", "Of report --format svg: which plot, by its number or its title", "PLOT"}, a.plot);
+  options.add({"ACTION",
+               "run EXPERIMENT; new NAME: write a first one; list [FOLDER]; status EXPERIMENT; report EXPERIMENT; "
+               "compare EXPERIMENT A B: two configurations; repro EXPERIMENT CELL: the command that repeats a search",
+               "", true},
+              a.action);
+  options.add({"WORDS", "The arguments of the action; an experiment is a file, NAME.toml"}, a.words);
+  options.add({"--store", "File of results; default NAME.db", "FILE"}, a.store);
+  options.add({"--jobs", "For run: N searches at a time; default: one per processor", "N"}, a.jobs);
+  add_shared(options, a.shared, "the file of --store, by default NAME-I-of-N.db");
+  options.add({"--again", "For run: repeat searches that failed, crashed or were given up"}, a.again);
+  options.add({"--format", "For report: md, html, svg, csv or jsonl; default md", "NAME"}, a.format);
+  options.add({"--columns", "For report --format csv: only these columns, separated by commas", "NAMES"}, a.columns);
+  options.add({"--plot", "For report --format svg: the number or the title of the plot", "PLOT"}, a.plot);
 }
 
 }  // namespace

@@ -126,7 +126,7 @@ class ExperimentRun {
     tell_idle(session_, experiment_);
     TRY(plan());
     const auto end = TRY(shared.ledger.empty() ? run_here(store, shard) : run_with_others(store));
-    progress_.end(end == lab::RunEnd::interrupted ? "; interrupted, the same command goes on" : "");
+    progress_.end(end == lab::RunEnd::interrupted ? "; interrupted, the same command continues" : "");
     return end == lab::RunEnd::interrupted ? status::interrupted : status::ok;
   }
 

@@ -50,7 +50,7 @@ std::string generation_text(const learn::Generation& generation) {
 
 std::string comparison_text(const learn::EngineComparison& comparison, std::uint64_t nodes) {
   return fmt::format(
-      "against the evaluation that was there, {} nodes a move: won {}, lost {}, drew {}: {:+.0f} Elo ({:+.0f} to "
+      "against the previous evaluation, {} nodes per move: won {}, lost {}, drew {}: {:+.0f} Elo ({:+.0f} to "
       "{:+.0f})\n",
       nodes, comparison.games.wins, comparison.games.losses, comparison.games.draws, comparison.elo.value,
       comparison.elo.low, comparison.elo.high);
@@ -73,7 +73,7 @@ class LearnCommand {
     TRY(check_learn_shared(session_, arguments_));
     const GameInfo& info = engine->info();
     if (plan.is_residual && std::ranges::find(info.powers, "HasEvaluate") == info.powers.end())
-      return fail(fmt::format("--residual: {} has no evaluation of its own to add to", info.name));
+      return fail(fmt::format("--residual: {} has no handcrafted evaluation to add to", info.name));
     const auto threads = TRY(read_learn_threads(arguments_));
     if (arguments_.plays_only) return play_only(*engine, plan, threads);
     const std::string out = arguments_.out.empty() ? info.name + ".net" : arguments_.out;
@@ -107,8 +107,8 @@ class LearnCommand {
     } else if (number > plan.generations) {
       live_.print("nothing is left to play: every generation has its weights\n");
     } else {
-      live_.print(fmt::format("generation {}: {} games are in {}; who learns takes them with --merge {}\n", number,
-                              games, plan.folder.string(), plan.folder.string()));
+      live_.print(fmt::format("generation {}: {} games are in {}; to learn from them, use --merge {}\n", number, games,
+                              plan.folder.string(), plan.folder.string()));
     }
     return status::ok;
   }
@@ -198,7 +198,7 @@ class LearnCommand {
   }
 
   int interrupted() {
-    if (!arguments_.as_json) live_.print("\ninterrupted; the same command goes on\n");
+    if (!arguments_.as_json) live_.print("\ninterrupted; the same command continues\n");
     return status::interrupted;
   }
 
@@ -216,7 +216,7 @@ Expected<int> learn_game(const Session& session, const LearnArguments& arguments
 
 Verb learn_verb() {
   return make_verb<LearnArguments>(
-      {"learn", "Make an evaluation from the rules alone, by games of self-play",
+      {"learn", "Make an evaluation from the rules alone, by self-play",
        "  kibitz learn fanorona --games 4000\n"
        "  kibitz learn othello --head linear --phases 8 --openings 6-22 --out othello.net\n"
        "  kibitz play fanorona --set weights=fanorona.net"},

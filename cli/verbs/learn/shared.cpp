@@ -209,8 +209,8 @@ class LedgerPlay {
         if (here.insert(game.number).second) TRY(lot_.field.file.add(game));
     }
     if (missing == 0) return {};
-    return fail(
-        fmt::format("{} of {} blocks of games were set aside; kibitz ledger status says why", missing, blocks_.size()));
+    return fail(fmt::format("{} of {} blocks of games are quarantined; kibitz ledger status says why", missing,
+                            blocks_.size()));
   }
 
   const Session& session_;
@@ -227,7 +227,7 @@ class LedgerPlay {
 
 Expected<void> check_learn_shared(const Session& session, const LearnArguments& a) {
   if (a.ledger.empty()) {
-    if (!a.processes.empty()) return fail("--jobs goes with --ledger; without it there is --threads");
+    if (!a.processes.empty()) return fail("--jobs needs --ledger; use --threads without it");
     return {};
   }
   if (a.plays_only) return fail("give --ledger or --play-only, not both: kibitz worker plays at a ledger");

@@ -31,7 +31,7 @@ Expected<void> check_resume(const MatchArguments& now) {
         Said{"--db", now.database != unsaid.database}, Said{"--ledger", !now.shared.ledger.empty()},
         Said{"--compliance", now.compliance != unsaid.compliance}})
     if (is_said)
-      return fail(fmt::format("--resume goes on with what {} says; it takes no {}", quoted(now.resume), name));
+      return fail(fmt::format("--resume continues the match in {} and takes no {}", quoted(now.resume), name));
   return {};
 }
 

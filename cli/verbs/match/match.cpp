@@ -83,7 +83,7 @@ class Match {
     if (arguments_.overwrites && arguments_.games_file.empty()) return fail("--overwrite needs --pgn");
     TRY(check_shared(arguments_.shared, "--db", arguments_.database));
     if (!arguments_.shared.shard.empty() && !arguments_.sprt.empty())
-      return fail("--sprt looks at all games, and --shard has only some: --ledger goes with it");
+      return fail("--sprt needs all games, and --shard has only some; use --ledger instead");
     auto settings = TRY(read_match_settings(arguments_));
     settings_ = std::move(settings);
     const auto extent = TRY(read_match_extent(arguments_, settings_.players.size()));
@@ -265,7 +265,7 @@ Expected<int> play_match(const Session& session, const MatchArguments& arguments
 
 Verb match_verb() {
   return make_verb<MatchArguments>(
-      {"match", "Play engines against each other, and tell who is stronger",
+      {"match", "Play engines against each other, and estimate which is stronger",
        "  kibitz match chess --player strong --player textbook --each nodes=5000 --games 20\n"
        "  kibitz match othello --player strong --player strong,driver=mtd_f --each tc=5+0.05 --sprt 0,10 --db mtdf.db\n"
        "  kibitz match chess --player strong --player cmd=/usr/games/toga2 --each tc=5+0.05 --openings book.pgn\n"

@@ -26,8 +26,8 @@ Expected<int> merge_files(const Session& session, const MergeArguments& argument
 }
 
 void describe(VerbOptions& options, MergeArguments& a) {
-  options.add({"FILES", "What shards have kept; the order does not matter", "", true}, a.files);
-  options.add({"--out", "Where they are joined; if it is there already, it is joined with them", "FILE", true}, a.out);
+  options.add({"FILES", "The files of the shards, in any order", "", true}, a.files);
+  options.add({"--out", "The joined file; if it exists, the shards are added to it", "FILE", true}, a.out);
 }
 
 }  // namespace

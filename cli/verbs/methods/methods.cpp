@@ -95,8 +95,8 @@ Expected<int> list_methods(const Session& session, const MethodsArguments& argum
 }
 
 void describe(VerbOptions& options, MethodsArguments& a) {
-  options.add({"--check", "Run a small case of each, off and on, and say whether it works"}, a.checks);
-  options.add({"--json", "One JSON object a line"}, a.as_json);
+  options.add({"--check", "Run a small case of each, off and on, and report whether it works"}, a.checks);
+  options.add({"--json", "One JSON object per line"}, a.as_json);
 }
 
 }  // namespace

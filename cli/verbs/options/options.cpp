@@ -92,7 +92,7 @@ Expected<int> list_options(const Session& session, const OptionsArguments& argum
 }
 
 void describe(VerbOptions& options, OptionsArguments& a) {
-  options.add({"GAME", "The game; default: what any has"}, a.engine.game);
+  options.add({"GAME", "The game; default: options that every game may have"}, a.engine.game);
   options.add({"--preset", "Show this preset's values", "NAME"}, a.engine.preset);
   options.add({"--set", "Show what has an effect with this setting", "OPTION=VALUE"}, a.engine.settings);
   options.add({"--json", "As a JSON object"}, a.as_json);
@@ -101,7 +101,7 @@ void describe(VerbOptions& options, OptionsArguments& a) {
 }  // namespace
 
 Verb options_verb() {
-  return make_verb<OptionsArguments>({"options", "List what can be set, with ranges and defaults",
+  return make_verb<OptionsArguments>({"options", "List the options, with ranges and defaults",
                                       "  kibitz options chess\n  kibitz options othello --preset paper --set table=on"},
                                      describe, list_options);
 }

@@ -210,12 +210,12 @@ void describe(VerbOptions& options, PerftArguments& a) {
   options.add({"--depth", "Plies", "N", true}, a.depth);
   add_first_position(options, a.position);
   options.add({"--divide", "Show the count of each first move"}, a.is_divided);
-  options.add({"--paths,--routes", "Count the routes of a move apart, in games that have them"}, a.counts_routes);
+  options.add({"--paths,--routes", "Count the routes of a move separately, in games that have them"}, a.counts_routes);
   add_rules(options, a.engine);
-  options.add({"--store", "Keep the counts of the tree's parts in this file, and count only what is not there", "FILE"},
+  options.add({"--store", "Keep the counts of subtrees in this file, and count only those not there yet", "FILE"},
               a.store);
   add_shared(options, a.shared, "the file of --store");
-  options.add({"--jobs", "With --ledger: so many parts here at a time, 0 to leave them to the workers", "N"},
+  options.add({"--jobs", "With --ledger: N subtrees at a time here; 0: leave them to the workers", "N"},
               a.shared.processes);
 }
 
@@ -236,7 +236,7 @@ Expected<TaskFunction> perft_task(const Catalogue& catalogue, const ledger::Job&
 }
 
 Verb perft_verb() {
-  return make_verb<PerftArguments>({"perft", "Count the ways to play on, to check rules and speed",
+  return make_verb<PerftArguments>({"perft", "Count the move sequences from a position, to check rules and speed",
                                     "  kibitz perft chess --depth 5\n  kibitz perft othello --depth 8 --divide"},
                                    describe, perft);
 }

@@ -40,7 +40,7 @@ Expected<std::string> text_of(const records::GameRecord& game, Engine& engine, c
 Expected<void> save_game(const records::GameRecord& game, Engine& engine, const std::string& file) {
   const bool is_own_form = !format_for_others(file).has_value();
   if (is_own_form && has_content(file) && std::filesystem::is_regular_file(file) && !is_saved_game(file))
-    return fail(fmt::format("{} is there already, and is no saved game", kibitz::quoted(file)));
+    return fail(fmt::format("{} already exists and is not a saved game", kibitz::quoted(file)));
   const auto text = TRY(text_of(game, engine, file));
   const auto output = OutputFile::plan(file, OutputFile::replaces(is_own_form));
   if (!output) return std::unexpected(output.error());

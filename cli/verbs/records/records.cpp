@@ -78,10 +78,10 @@ class RecordsVerb {
     if (arguments_.to.empty()) return {};
     const auto format = records::format_of_file(arguments_.to);
     if (!format)
-      return fail(
-          fmt::format("the name {} does not say a format: it ends with .pgn, .pdn, .sgf, .ggf, .psq, .epd, .txt or "
-                      ".kibitz",
-                      quoted(arguments_.to)));
+      return fail(fmt::format(
+          "the name {} does not select a format: it must end with .pgn, .pdn, .sgf, .ggf, .psq, .epd, .txt or "
+          ".kibitz",
+          quoted(arguments_.to)));
     format_ = *format;
     auto output = TRY(OutputFile::plan(arguments_.to, OutputFile::replaces(arguments_.overwrites)));
     output_ = std::move(output);
@@ -247,13 +247,13 @@ Expected<int> list_records(const Session& session, const RecordsArguments& argum
 
 void describe(VerbOptions& options, RecordsArguments& a) {
   options.add({"FILE", "A file of games in any format, or FILE#3, its third; - is standard input", "", true}, a.file);
-  options.add({"--game", "The game, where the file does not name it", "GAME"}, a.engine.game);
-  options.add({"--check", "Print all faults, and end with status 3 if any game is faulty"}, a.is_check);
-  options.add({"--to", "Write the games in the format that this name ends with", "FILE"}, a.to);
-  options.add({"--overwrite", "Let --to replace a file"}, a.overwrites);
+  options.add({"--game", "The game, if the file does not name it", "GAME"}, a.engine.game);
+  options.add({"--check", "Print all faults; exit with status 3 if any game is faulty"}, a.is_check);
+  options.add({"--to", "Write the games to this file; its suffix selects the format", "FILE"}, a.to);
+  options.add({"--overwrite", "Let --to replace an existing file"}, a.overwrites);
   add_files(options, a.reading);
   add_rules(options, a.engine);
-  options.add({"--json", "One JSON object a line, with every tag and problem"}, a.as_json);
+  options.add({"--json", "One JSON object per line, with every tag and problem"}, a.as_json);
 }
 
 }  // namespace

@@ -46,7 +46,9 @@ Expected<int> list_statements(const Session& session, const SeedsArguments& argu
   return status::ok;
 }
 
-void describe(VerbOptions& options, SeedsArguments& a) { options.add({"--json", "One JSON object a line"}, a.as_json); }
+void describe(VerbOptions& options, SeedsArguments& a) {
+  options.add({"--json", "One JSON object per line"}, a.as_json);
+}
 
 }  // namespace
 

@@ -52,7 +52,7 @@ Expected<std::vector<trace::Row>> occurrences(const OpenTrace& open, const Catal
 std::string trace_heading(const std::string& file, const trace::Trace& trace);
 // The driver's calls: MTD(f)'s passes, aspiration's windows.
 std::string calls_text(const trace::TraceTree& tree);
-// Of one node: what was asked, what came of it, and its children with the costliest first.
+// One node: its request, its result, and its children with the costliest first.
 std::string node_text(const trace::TraceTree& tree, trace::Row row, std::size_t most);
 std::string causes_text(const trace::TraceTree& tree, trace::Row row);
 // A row a node, with the moves that lead there.

@@ -48,7 +48,7 @@ std::vector<std::string_view> extension_reasons() {
   return names;
 }
 std::vector<std::string_view> depth_change_reasons() {
-  std::vector<std::string_view> names{"danger", "threat behind a pass"};
+  std::vector<std::string_view> names{"danger", "threat after a pass"};
   names.insert(names.end(), node_reduction_words.begin(), node_reduction_words.end());
   return names;
 }

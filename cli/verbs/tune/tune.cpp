@@ -22,7 +22,7 @@ class Tuning {
   Expected<int> evaluation(const Engine& engine) {
     const auto plan = TRY(read_evaluation_plan(arguments_));
     if (engine.evaluation_terms().empty())
-      return fail(fmt::format("{} names no terms of its evaluation", engine.info().title));
+      return fail(fmt::format("{} has an evaluation without named terms", engine.info().title));
     TRY(begin(engine, rows_of_evaluation()));
     const auto all = TRY(play(plan.games));
     live_.set_text("");
@@ -128,7 +128,7 @@ class Tuning {
   int end(bool all) {
     if (all) return status::ok;
     if (!arguments_.as_json)
-      live_.print(arguments_.database.empty() ? "\ninterrupted\n" : "\ninterrupted; the same command goes on\n");
+      live_.print(arguments_.database.empty() ? "\ninterrupted\n" : "\ninterrupted; the same command continues\n");
     return status::interrupted;
   }
 
@@ -165,7 +165,7 @@ Expected<int> tune_game(const Session& session, const TuneArguments& typed) {
 
 Verb tune_verb() {
   return make_verb<TuneArguments>(
-      {"tune", "Fit evaluation terms, or options of the search, to games of self-play",
+      {"tune", "Fit evaluation terms or search options to games of self-play",
        "  kibitz tune fanorona evaluation --games 400 --nodes 2000 --db fanorona.db\n"
        "  kibitz tune xiangqi options --option singular.margin=60:5:200 --iterations 300 --db margin.db\n"
        "  kibitz tune chess options --option null_move.reduction=2:1:4 --option null_move.by_depth=6:1:12 --json"},

@@ -6,49 +6,49 @@ namespace kibitz {
 namespace {
 
 void add_evaluation(VerbOptions& options, TuneArguments& a) {
-  options.add({"--games", "evaluation, probcut: so many games, each from an opening of its own; 200", "N"}, a.games);
+  options.add({"--games", "evaluation, probcut: number of games, each from a different opening; default 200", "N"},
+              a.games);
   options.add(
-      {"--quiet", "evaluation: learn from positions whose evaluation a search of one ply changes by at most this; 60",
-       "SCORE"},
+      {"--quiet",
+       "evaluation: learn from positions whose score a search of one ply changes by at most this; default 60", "SCORE"},
       a.quiet);
   options.add(
-      {"--ridge", "evaluation: what holds factors near 1, in squared error for a factor that is 1 away; 30", "X"},
+      {"--ridge", "evaluation: ridge penalty: squared error added for a factor that is 1 away from 1; default 30", "X"},
       a.ridge);
 }
 
 void add_options(VerbOptions& options, TuneArguments& a) {
   options.add({"--option",
                "options: what to tune, NAME=START:LEAST:MOST[:STEP]; may be repeated. STEP is the first change "
-               "tried, a tenth of the range if not given",
+               "tried, by default a tenth of the range",
                "RANGE"},
               a.options);
-  options.add({"--iterations", "options: so many; 200", "N"}, a.iterations);
-  options.add({"--pairs", "options: pairs of games in an iteration; 1", "N"}, a.pairs);
-  options.add({"--gain", "options: steps by which an option follows a first iteration that was won; 0.5", "X"}, a.gain);
-  options.add({"--settle", "options: iterations before learning slows down; 20", "N"}, a.settle);
+  options.add({"--iterations", "options: number of iterations; default 200", "N"}, a.iterations);
+  options.add({"--pairs", "options: pairs of games per iteration; default 1", "N"}, a.pairs);
+  options.add({"--gain", "options: steps that an option takes after a won first iteration; default 0.5", "X"}, a.gain);
+  options.add({"--settle", "options: iterations before learning slows down; default 20", "N"}, a.settle);
 }
 
 void add_prob_cut(VerbOptions& options, TuneArguments& a) {
-  options.add({"--depth", "probcut: plies of the deepest search; 10", "PLIES"}, a.depth);
-  options.add({"--positions", "probcut: so many of a game, drawn by the seed; 4", "N"}, a.positions);
-  options.add({"--within", "probcut: values beyond this are left out of the fit; none if not given", "SCORE"},
-              a.within);
+  options.add({"--depth", "probcut: depth of the deepest search; default 10", "PLIES"}, a.depth);
+  options.add({"--positions", "probcut: positions per game, drawn by the seed; default 4", "N"}, a.positions);
+  options.add({"--within", "probcut: exclude values beyond this from the fit; default: none", "SCORE"}, a.within);
   options.add(
-      {"--values", "probcut: keep what the searches came to in this file; the same command goes on with it", "FILE"},
+      {"--values", "probcut: keep the values of the searches in this file; the same command continues it", "FILE"},
       a.values);
 }
 
 void add_games(VerbOptions& options, TuneArguments& a) {
-  options.add({"--nodes", "For every move", "N"}, a.nodes);
-  options.add({"--preset", "Who plays: this preset; strong if not given", "NAME"}, a.engine.preset);
-  options.add({"--set", "Set a rule, or an option of who plays; may be repeated", "OPTION=VALUE"}, a.engine.settings);
+  options.add({"--nodes", "Nodes per move", "N"}, a.nodes);
+  options.add({"--preset", "Preset of the players; default strong", "NAME"}, a.engine.preset);
+  options.add({"--set", "Set a rule, or an option of the players; may be repeated", "OPTION=VALUE"}, a.engine.settings);
   options.add({"--openings", "random:PLIES, or a file as for match", "SOURCE"}, a.openings);
   add_files(options, a.files);
-  options.add({"--max-plies", "A game is drawn after so many; or off", "N"}, a.most_plies);
-  options.add({"--seed", "Of random openings and of the options' changes", "N"}, a.seed);
+  options.add({"--max-plies", "End a game as a draw after N plies; or off", "N"}, a.most_plies);
+  options.add({"--seed", "Seed of random openings and of the options' changes", "N"}, a.seed);
   options.add({"--concurrency", "Games played at the same time", "N"}, a.concurrency);
-  options.add({"--db", "Keep the games in this file; the same command goes on with it", "FILE"}, a.database);
-  options.add({"--json", "One JSON object a line"}, a.as_json);
+  options.add({"--db", "Keep the games in this file; the same command continues it", "FILE"}, a.database);
+  options.add({"--json", "One JSON object per line"}, a.as_json);
 }
 
 }  // namespace

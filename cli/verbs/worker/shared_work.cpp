@@ -46,11 +46,10 @@ struct RunningJob {
 }  // namespace
 
 void add_shared(VerbOptions& options, SharedArguments& a, std::string_view files) {
-  options.add({"--ledger",
-               "Share the work by this ledger, a file or postgresql://...: workers anywhere take part in it (kibitz "
-               "worker)",
-               "URL"},
-              a.ledger);
+  options.add(
+      {"--ledger",
+       "Share the work by this ledger, a file or postgresql://...: workers anywhere take part (kibitz worker)", "URL"},
+      a.ledger);
   options.add({"--shard",
                fmt::format("Do only this share of the work, from 1/N to N/N, and keep its results in {}; kibitz merge "
                            "joins them",
@@ -74,7 +73,7 @@ Expected<TaskShard> read_shard(const std::string& text) {
 
 Expected<void> check_shared(const SharedArguments& arguments, std::string_view file_option, const std::string& file) {
   if (!arguments.ledger.empty() && !arguments.shard.empty())
-    return fail("give --ledger or --shard, not both: a ledger hands the work out by itself");
+    return fail("give --ledger or --shard, not both: a ledger distributes the work itself");
   if (!arguments.ledger.empty() && !file.empty())
     return fail(fmt::format("give --ledger or {}, not both: the ledger keeps the results", file_option));
   if (!arguments.shard.empty() && file.empty())
@@ -95,7 +94,7 @@ std::function<Expected<void>(const ledger::Job&)> check_of_build(const Catalogue
       known[job.game] = own;
     }
     if (known[job.game] == job.build) return {};
-    return fail(fmt::format("the work in {} is of the build {}, and this one, {}, does not search alike", job.game,
+    return fail(fmt::format("the work in {} needs the build {}; this build, {}, searches differently", job.game,
                             quoted(job.build), quoted(known[job.game])));
   };
 }

@@ -80,7 +80,7 @@ Expected<TaskFunction> perft_task(const Catalogue& catalogue, const ledger::Job&
 // An error for a match whose players run programs (cmd=): any user of the ledger can name them.
 Expected<void> check_no_programs(const ledger::Job& job);
 
-// Of whatever kind: who did the last task does the next of the same job.
+// A handler for tasks of every kind; it keeps the handler of the last job for the next task of that job.
 std::function<Expected<std::string>(const ledger::Job&, const std::string&)> doer_of_all(const Catalogue& catalogue);
 
 }  // namespace kibitz

@@ -66,7 +66,7 @@ Expected<ledger::Work> read_work(const Session& session, const WorkerArguments& 
   ledger::Work work;
   work.url = a.shared.ledger;
   const auto processes = TRY(read_processes(a.shared.processes));
-  if (processes == 0) return fail("a worker has one job at least, not --jobs 0");
+  if (processes == 0) return fail("a worker needs at least one job, not --jobs 0");
   work.processes = processes;
   const auto lease = TRY(read_seconds("--lease", a.lease));
   if (lease < Milliseconds{1000}) return fail(fmt::format("--lease takes a second at least, not {}", quoted(a.lease)));
@@ -97,22 +97,23 @@ Expected<int> run_worker(const Session& session, const WorkerArguments& argument
 }
 
 void describe(VerbOptions& options, WorkerArguments& a) {
-  options.add({"--ledger", "Whose work it is: a file, or postgresql://...", "URL", true}, a.shared.ledger);
-  options.add({"--jobs", "So many tasks at a time; as many as there are processors if not given", "N"},
-              a.shared.processes);
-  options.add({"--stay", "When nothing is left to do, wait for more"}, a.stays);
-  options.add({"--no-programs", "Leave matches whose players are programs (cmd=) to others"}, a.refuses_programs);
-  options.add({"--lease", "A task that nothing is heard of for so long is given to another; 30", "SECONDS"}, a.lease);
-  options.add({"--patience", "So long with a ledger that cannot be reached; 3600", "SECONDS"}, a.patience);
-  options.add({"--spool", "Keep what cannot be handed in in this folder; kibitz-spool", "FOLDER"}, a.spool);
-  options.add({"--name", "What the ledger knows this worker by; of machine and process if not given", "NAME"}, a.name);
+  options.add({"--ledger", "The ledger whose tasks it works on: a file, or postgresql://...", "URL", true},
+              a.shared.ledger);
+  options.add({"--jobs", "Tasks at a time; default: one per processor", "N"}, a.shared.processes);
+  options.add({"--stay", "Wait for more tasks when none is left"}, a.stays);
+  options.add({"--no-programs", "Take no matches whose players are programs (cmd=)"}, a.refuses_programs);
+  options.add({"--lease", "Reassign a task after this long without a sign of life; default 30", "SECONDS"}, a.lease);
+  options.add({"--patience", "Retry this long while the ledger is unreachable; default 3600", "SECONDS"}, a.patience);
+  options.add({"--spool", "Keep results that cannot be submitted in this folder; default kibitz-spool", "FOLDER"},
+              a.spool);
+  options.add({"--name", "Name of this worker in the ledger; default: from machine and process", "NAME"}, a.name);
 }
 
 }  // namespace
 
 Verb worker_verb() {
   return make_verb<WorkerArguments>(
-      {"worker", "Take part in the work of a ledger, until nothing is left to do",
+      {"worker", "Work on the tasks of a ledger until none is left",
        "  kibitz worker --ledger work.db\n"
        "  kibitz worker --ledger postgresql://kibitz:PASSWORD@server:5440/postgres --stay"},
       describe, run_worker);

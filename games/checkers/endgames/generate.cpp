@@ -87,7 +87,7 @@ Expected<void> check_folder(const std::filesystem::path& directory, int men) {
     return fail(fmt::format("cannot write into {}: {}", quoted(directory.string()), std::strerror(errno)));
   for (const Material material : slices_up_to(men))
     if (const auto path = slice_path(directory, material); is_something_else(path))
-      return fail(fmt::format("{} is there already, and holds no endgames", quoted(path.string())));
+      return fail(fmt::format("{} already exists and holds no endgames", quoted(path.string())));
   return {};
 }
 

@@ -10,9 +10,9 @@ namespace kibitz {
 
 using Milliseconds = std::chrono::milliseconds;
 
-// Who reads a time takes longer ones for this, 34 years: so that no sum of times overflows.
+// Readers clamp longer times to this, 34 years, so that no sum of times overflows.
 inline constexpr Milliseconds longest_time{std::int64_t{1} << 40};
-// A number of milliseconds that somebody wrote; below zero: none are left.
+// Clamps a number of milliseconds from outside to what is representable; a negative one counts as 0.
 constexpr Milliseconds milliseconds_of(std::int64_t number) {
   return Milliseconds{number < 0 ? 0 : number < longest_time.count() ? number : longest_time.count()};
 }
@@ -30,8 +30,8 @@ struct Limits {
   std::optional<Milliseconds> time;    // for this move
   std::optional<ClockTime> clock;      // for the game: the search chooses its share
   std::optional<int> win_in;           // moves: end as soon as a win of at most that length is found
-  // Kept back from every clock, once for each move to come: for the way between engine and referee, and for the moments
-  // in which a busy machine runs somebody else.
+  // Reserved from every clock once per future move, for the transport between engine and referee and for delays on a
+  // busy machine.
   Milliseconds overhead{10};
   // Time that a move on this machine takes beyond its plan, as observed (kibitz/core/lateness.hpp); 0: none was seen.
   std::chrono::microseconds lateness{0};

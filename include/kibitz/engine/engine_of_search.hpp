@@ -127,9 +127,9 @@ Expected<void> EngineOf<G>::check_request(const Request& request) const {
     return fail("without iterative deepening (option deepen=off) a search needs a depth");
   if (request.window && !request.limits.depth && options.method.kind == Method::scout)
     return fail("TEST needs a depth");
-  if (request.window && !request.limits.depth) return fail("a window of one's own needs a depth");
+  if (request.window && !request.limits.depth) return fail("a given window needs a depth");
   if (request.window && options.threads.count > 1 && options.method.is_alpha_beta())
-    return fail("a window of one's own is for one thread (option threads)");
+    return fail("a given window needs a single thread (option threads)");
   TRY(settings_.check());
   return check_proof(request);
 }

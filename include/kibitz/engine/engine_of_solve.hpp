@@ -40,7 +40,7 @@ inline End end_of(ConspiracyEnd end, const Control& control) {
 }
 
 inline std::unexpected<Error> no_memory(int megabytes) {
-  return fail(fmt::format("there is no memory for {} MiB", megabytes));
+  return fail(fmt::format("not enough memory for {} MiB", megabytes));
 }
 
 }  // namespace detail

@@ -5,9 +5,9 @@
 // at most 8 bytes. One move is one whole turn (a multiple capture is one move), so that sides alternate strictly; a
 // pass that the rules force is a move.
 //
-// What is required stands in `Game`. Every other power is a concept of its own: where a game lacks one, the step that
-// needs it vanishes at compile time or takes the default given in defaults.hpp. A misspelt power would be silently
-// absent, so every game ends with static_asserts that say what it has and what it lacks.
+// `Game` lists the requirements. Every other power is a separate concept: if a game lacks one, the step that needs it
+// vanishes at compile time or uses the default in defaults.hpp. A misspelt power would be silently absent, so every
+// game ends with static_asserts of the powers that it has and lacks.
 #pragma once
 
 #include <concepts>
@@ -141,14 +141,14 @@ concept TellsNoise = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
 };
 
 // Quiescence. generate_noisy: exactly the noisy moves. must_move: there is no standing pat here (in check, compulsory
-// capture); then generate() is used instead, and neither generate_noisy nor generate_checks is asked.
+// capture); then generate() is used instead of generate_noisy and generate_checks.
 template <class G>
 concept HasNoise = TellsNoise<G> && requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf<G>>& moves) {
   { g.generate_noisy(p, moves) } -> std::same_as<void>;
   { g.must_move(p) } -> std::same_as<bool>;
 };
 
-// Quiet moves that the first plies of quiescence may try behind the noisy ones: checks, or what threatens as much.
+// Quiet moves that the first plies of quiescence may try after the noisy ones: checks, or what threatens as much.
 template <class G>
 concept HasChecks = HasNoise<G> && requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf<G>>& moves) {
   { g.generate_checks(p, moves) } -> std::same_as<void>;
@@ -246,8 +246,8 @@ concept HasPhases = requires(const G& g, const PositionOf<G>& p) {
 template <class G>  // how well shallow searches tell what deep ones come to; in order of phase, deep, shallow
 concept HasProbCuts = HasEvaluate<G> && std::convertible_to<decltype((G::prob_cuts)), std::span<const ProbCut>>;
 
-// So many plies are left to the end of the game at the most, passes aside: for the clock, and for cuts that are not
-// made where a search sees the end. Only for a game that knows its length better than by counting the plies played.
+// Upper bound on the plies left to the end of the game, not counting passes: for the clock, and for rules that do not
+// prune where the search reaches the end. Only for games that know more about their length than the plies played.
 template <class G>
 concept KnowsPliesLeft = requires(const G& g, const PositionOf<G>& p) {
   { g.plies_left(p) } -> std::same_as<int>;

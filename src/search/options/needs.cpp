@@ -10,7 +10,7 @@ constinit const Need alpha_beta_or_mcts{"method=alpha_beta or mcts", [](const Op
                                         }};
 constinit const Need mcts{"method=mcts", [](const Options& o, Powers) { return o.method.kind == Method::mcts; }};
 
-constinit const Need repetitions{"a game whose positions can come again",
+constinit const Need repetitions{"a game whose positions can repeat",
                                  [](const Options&, Powers powers) { return !has(powers, "NeverRepeats"); }};
 constinit const Need unbounded_game{"a game of no fixed length",
                                     [](const Options&, Powers powers) { return !has(powers, "IsBounded"); }};

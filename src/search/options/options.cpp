@@ -17,27 +17,27 @@ std::vector<Parameter> aspiration_parameters() {
                                         exact,
                                         "",
                                         when<&D::is_aspiration>("driver=aspiration"),
-                                        "aspiration: half the first window's width"}),
+                                        "aspiration: half the width of the first window"}),
       number_of<&D::aspiration_growth>({"driver.aspiration_growth",
                                         {110, 10'000, "percent"},
                                         exact,
                                         "",
                                         when<&D::is_aspiration>("driver=aspiration"),
-                                        "aspiration: how much wider the half that failed becomes"}),
+                                        "aspiration: growth of the side that failed"}),
       choice_of<&D::aspiration_from>({"driver.aspiration_from",
                                       {"guess", "bound"},
                                       exact,
                                       "",
                                       when<&D::is_aspiration>("driver=aspiration"),
-                                      "aspiration: from where the half that failed is counted; bound: that was found"}),
+                                      "aspiration: widen the failed side from the guess, or from the bound found"}),
       flag_of<&D::aspiration_meet>({"driver.aspiration_meet", exact, "", when<&D::is_aspiration>("driver=aspiration"),
-                                    "aspiration: on a fail low the upper end comes down to the middle"}),
+                                    "aspiration: on a fail low, lower the upper end to the middle"}),
       number_of<&D::aspiration_depth>({"driver.aspiration_depth",
                                        {0, max_ply, "plies"},
                                        exact,
                                        "",
                                        {needs::deepening, when<&D::is_aspiration>("driver=aspiration")},
-                                       "aspiration: least depth; below it the window is full"})};
+                                       "aspiration: minimum depth; the window is full below it"})};
 }
 
 std::vector<Parameter> driver_parameters() {
@@ -49,26 +49,26 @@ std::vector<Parameter> driver_parameters() {
                            exact,
                            "",
                            needs::nothing,
-                           "how the value is approached: with which windows the searcher is called"}),
+                           "which windows are searched to find the value"}),
       choice_of<&D::first_guess>({"driver.first_guess",
                                   {"previous", "two_back"},
                                   exact,
                                   "",
                                   {needs::deepening, when<&D::begins_with_guess>("driver=aspiration, mtd_f or best")},
-                                  "the value expected: of the last depth, or the one before"}),
+                                  "first guess: the value of the previous depth, or of the one before that"}),
       number_of<&D::guess_error>({"driver.guess_error",
                                   {-max_evaluation, max_evaluation, "evaluation"},
                                   exact,
                                   "",
                                   when<&D::begins_with_guess>("driver=aspiration, mtd_f or best"),
-                                  "what is added to the value expected: how much a good guess is worth"})};
+                                  "added to the first guess, to measure what a good guess is worth"})};
   append(rows, aspiration_parameters());
   rows.push_back(number_of<&D::step>({"driver.step",
                                       {1, max_evaluation, "evaluation"},
                                       exact,
                                       "",
                                       when<&D::is_step>("driver=step"),
-                                      "step: least drop of the bound from call to call"}));
+                                      "step: minimum drop of the bound per call"}));
   return rows;
 }
 

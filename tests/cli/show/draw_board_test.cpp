@@ -111,7 +111,7 @@ TEST_CASE("the place that the last move reached is marked") {
         "X to move\n");
 }
 
-TEST_CASE("who sits above sees the board turned round, its marks and labels with it") {
+TEST_CASE("the player at the top sees the board rotated, with its marks and labels") {
   Picture picture = small_picture(Picture::Family::graph);
   picture.near_side = 0;
   picture.diagonals = {{0, 0, true}};

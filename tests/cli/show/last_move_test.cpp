@@ -25,7 +25,7 @@ TEST_CASE("marks: where the man rests and where it stood, nothing between and no
   CHECK(marks.left == std::vector<PictureCell>{{0, 0}});
 }
 
-TEST_CASE("marks: a stone put down, a man that ends where it began, a hint, a pass") {
+TEST_CASE("marks: a placed stone, a piece that ends where it began, a hint, a pass") {
   const Picture empty = with({{5, 3, 0, "*", "", true}});
   const Picture stone = with({{5, 3, 0, "X", "", false}});
   CHECK(marks_of({{5, 3}}, empty, stone, 0).reached == std::vector<PictureCell>{{5, 3}});

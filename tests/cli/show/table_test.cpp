@@ -45,7 +45,7 @@ TEST_CASE("a table without rows is its titles, and cells beyond the columns are 
   CHECK(table.text() == "a\n1\n\n");
 }
 
-TEST_CASE("rows of a table that grows are as wide as they were told, and a cell too long pushes the rest") {
+TEST_CASE("rows of a growing table have the given widths, and a cell that is too long pushes the rest") {
   const std::vector<TableColumn> columns{
       {"ab", Align::right, 4}, {"c", Align::left, 1, 1, true}, {"d", Align::right, 3}};
   CHECK(TextTable::header(columns) == "  ab    d\n");
@@ -54,7 +54,7 @@ TEST_CASE("rows of a table that grows are as wide as they were told, and a cell 
   CHECK(TextTable::row({{"h", Align::left, 0, 1, true}, {"x"}}, {"1", "2"}) == "2\n");
 }
 
-TEST_CASE("where there is no room the first to go goes first, and what stays stays") {
+TEST_CASE("without room, columns are dropped in their order, and the others stay") {
   const std::vector<TableColumn> columns{
       {"A", Align::left, 4, 2}, {"B", Align::left, 4, 1}, {"C", Align::left, 4}, {"D", Align::left, 9, 3}};
   // The first three take 6 each, with gaps; the last must have 10.

@@ -19,7 +19,7 @@ TEST_CASE("text of files is shown without its control characters") {
   CHECK(visible_lines("a\tb\n\x1b]0;title\x07\r\n") == "a\tb\n\\x1b]0;title\\x07\\x0d\n");
 }
 
-TEST_CASE("columns go one after the other until the last one has room") {
+TEST_CASE("columns are dropped one by one until the last one fits") {
   using enum TableColumn::Align;
   const std::vector<TableColumn> columns{
       {"id", left, 8}, {"nodes", right, 9, 1}, {"time", right, 7, 2}, {"line", left, 0}};

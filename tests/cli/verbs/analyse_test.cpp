@@ -44,7 +44,7 @@ TEST_CASE("limits") {
   CHECK(command.world.limits.clock->increment == Milliseconds(500));
   CHECK(command.world.limits.nodes == 9);
   CHECK(command.run({"analyse", "count", "--infinite", "--depth", "1"}).err ==
-        "kibitz: --infinite has no limit beside it, and --depth is one\n");
+        "kibitz: --infinite cannot be combined with the limit --depth\n");
   command.run({"analyse", "count", "--time", "0"});
   CHECK(command.world.limits.time == Milliseconds(0));
 }

@@ -76,7 +76,7 @@ TEST_CASE("an experiment from its file to its tables") {
         "kibitz: there is no cell '0x'; lab report --format csv lists them\n");
 }
 
-TEST_CASE("the plots of an experiment are asked for by number or title, and the page has them all") {
+TEST_CASE("the plots of an experiment are selected by number or title, and the page has them all") {
   const test::ScratchFolder folder;
   const std::string plots =
       "[[plot]]\ntitle = \"Nodes\"\nx = \"depth\"\ny = \"nodes\"\n[[plot]]\ntitle = \"Bars\"\nx = \"configuration\"\n";
@@ -110,7 +110,7 @@ TEST_CASE("a cell that cannot be searched says why") {
   CHECK(result.problem.find("a pile is a number to 99, not 'x'") != std::string::npos);
 }
 
-TEST_CASE("lab new writes an experiment and replaces nothing; lab list tells what there is") {
+TEST_CASE("lab new writes an experiment and replaces nothing; lab list lists the experiments") {
   const test::ScratchFolder folder;
   test::Command command;
   const std::string file = folder.file("mine.toml");

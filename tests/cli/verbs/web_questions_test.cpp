@@ -70,7 +70,7 @@ TEST_CASE("reports lie in a folder that was named, and nowhere else") {
   CHECK(test::contains(damaged.error().message, "other.db"));
 }
 
-TEST_CASE("the page is told how the ledger stands that was named, and that there is none") {
+TEST_CASE("the page receives the state of the ledger, or that there is none") {
   const Json question{{"game", "nim"}};
   CHECK(*ask(ledger_question(""), question) == Json{{"url", nullptr}});
   const test::ScratchFolder folder;

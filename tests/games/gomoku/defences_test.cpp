@@ -53,7 +53,7 @@ TEST_CASE("without such a threat the candidates in the tree are the usual ones")
   CHECK(candidates_in_tree(game, position) == std::vector(usual.begin(), usual.end()));
 }
 
-TEST_CASE("what is left out in the tree loses to fours") {
+TEST_CASE("moves omitted in the tree lose to fours") {
   Random random(12);
   MoveStack<Gomoku::Move> stack;
   Control control;

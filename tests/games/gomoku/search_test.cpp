@@ -58,7 +58,7 @@ TEST_CASE("an open three, as its points are counted") {
   CHECK(game.made_by(game.pass(position), test::point("f8")).best_denied == Pattern::open_four);
 }
 
-TEST_CASE("threats are worth more than shapes, and the one who comes first wins") {
+TEST_CASE("threats outweigh shapes, and the faster one wins") {
   const Gomoku game;
   const auto worth = [&](std::string_view rows, int mover) {
     return game.evaluate(Line<Gomoku>(game, game.set_up(test::lines_of(game, rows), mover)));
@@ -99,7 +99,7 @@ TEST_CASE("fives rank first, then answers to fours, then straight fours") {
   CHECK(!game.is_noisy(position, test::point("a1")));
 }
 
-TEST_CASE("traits tell fours, threes and answers") {
+TEST_CASE("traits mark fours, threes and answers") {
   const Gomoku game;
   const auto position = game.parse_position("15/15/15/3oxxxx7/15/15/7xx6/7x7/15/15/15/7o7/7o7/7oo6/15 o");
   REQUIRE(position);
@@ -149,7 +149,7 @@ TEST_CASE("noise is fours and fives, checks are open threes") {
   CHECK(noisy("15/15/15/15/15/15/15/5oxxxx5/15/15/15/15/15/15/15", 0) == 2);  // a five, and another four
 }
 
-TEST_CASE("candidates are legal, there is always one, and under a four what they leave out loses at once") {
+TEST_CASE("candidates are legal, there is always one, and under a four all other moves lose at once") {
   Random random(6);
   MoveStack<Gomoku::Move> stack;
   for (int round = 0; round < test::rounds(3'000); ++round) {
@@ -208,7 +208,7 @@ TEST_CASE("a double three wins, unless it is forbidden or the other side has a f
   CHECK(!wins("h8 a1 i8 o1 j9 a15 j10"));
 }
 
-TEST_CASE("behind a double three every reply leaves a straight four, and no four to answer") {
+TEST_CASE("after a double three every reply leaves a straight four, and no four to answer") {
   Random random(8);
   MoveStack<Gomoku::Move> stack;
   int found = 0;

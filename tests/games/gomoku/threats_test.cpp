@@ -221,7 +221,7 @@ TEST_CASE("no win by threats takes longer than the search for them says") {
   CHECK(checked > test::rounds(50));
 }
 
-TEST_CASE("fruitful fours leave out those that lead nowhere, and find a win all the same") {
+TEST_CASE("fruitful fours omit those that lead nowhere, and still find a win") {
   const Gomoku game;
   gomoku::FourSearch all(game, 10);
   gomoku::FourSearch fruitful(game, 10, gomoku::Fours::fruitful);
@@ -247,7 +247,7 @@ TEST_CASE("fruitful fours leave out those that lead nowhere, and find a win all 
   CHECK(is_forced_win(game, crossing, fruitful.line()));
 }
 
-TEST_CASE("where there is nothing to threaten, nothing is won") {
+TEST_CASE("without threats, nothing is won") {
   const Gomoku game = renju();
   gomoku::FourSearch fours(game, 10);
   gomoku::ThreatSearch threats(game, 10);

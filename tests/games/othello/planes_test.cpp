@@ -27,7 +27,7 @@ TEST_CASE("othello, planes: at the start of each board") {
   CHECK(test::points_at_start(on(4), 1) == Points{5, 10});
 }
 
-TEST_CASE("othello, planes: Black's first, whoever is to move; both sides see the board alike") {
+TEST_CASE("othello, planes: Black's first, for either side to move; both sides see the board alike") {
   const Othello game;
   const auto position = game.play(game.start(), {19});  // d3
   CHECK(position.mover == 1);

@@ -63,7 +63,7 @@ TEST_CASE("leaves are worth what they say to Max, and the negative to Min") {
   CHECK(game.verdict(line, Judge::search) == Outcome::graded(5));
 }
 
-TEST_CASE("moves are letters, and go on after z") {
+TEST_CASE("moves are letters, and continue after z") {
   const Tree::Position wide = position_of("width=800,depth=1");
   CHECK(game.format_move(wide, {25}) == "z");
   CHECK(game.format_move(wide, {26}) == "aa");

@@ -31,7 +31,7 @@ void check_evaluation_alone(Visit<G>& visit, Score score) {
   if constexpr (Line<G>::keeps_keys) {
     const Line<G> alone(visit.game, visit.position());
     if (evaluate_of(visit.game, alone, visit.worker) != score)
-      visit.complain("evaluate depends on how the position came about");
+      visit.complain("evaluate depends on how the position was reached");
   }
 }
 
@@ -42,7 +42,7 @@ void check_evaluation(Visit<G>& visit) {
     if (score != clamp_evaluation(score))
       visit.complain("evaluate goes beyond max_evaluation", fmt::format("it is {}", score));
     if (evaluate_of(visit.game, visit.line, visit.worker) != score)
-      visit.complain("evaluate changes when it is asked again");
+      visit.complain("evaluate gives a different score when called again");
     check_worker(visit, score);
     check_evaluation_alone(visit, score);
     check_terms(visit, score);

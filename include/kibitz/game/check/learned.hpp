@@ -38,7 +38,7 @@ class LearnedCheck {
       const std::vector<std::uint64_t> words = planes_in(visit.game, visit.position());
       const int side = visit.line.last() % 2;
       if (sums_.evaluate(*by_, words, side, visit.line.last()) != learned::evaluate(by_->net(), words, side))
-        visit.complain("sums of planes brought up to date are not those made anew");
+        visit.complain("updated sums of planes differ from recomputed ones");
     }
   }
 

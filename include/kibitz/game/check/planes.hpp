@@ -136,7 +136,7 @@ void check_planes_of_picture(Visit<G>& visit, std::span<const std::uint64_t> wor
     std::ranges::set_symmetric_difference(drawn, found, std::back_inserter(different));
     if (different.empty()) return;
     const SeenPiece& man = different.front();
-    visit.complain("planes have other men than the picture",
+    visit.complain("planes and picture show different pieces",
                    fmt::format("side {} at column {}, row {}: {} in the planes, {} drawn", man.side, man.column,
                                man.row, found.count(man), drawn.count(man)));
   }
@@ -153,7 +153,7 @@ void check_planes(Visit<G>& visit) {
     const std::uint64_t in_last = ~std::uint64_t{0} >> (64 * shape.words_a_plane() - shape.points);
     for (std::size_t i = 0; i < words.size(); ++i) {
       const std::size_t place = i % taken.size();
-      if ((taken[place] & words[i]) != 0) visit.complain("planes have two men on one point");
+      if ((taken[place] & words[i]) != 0) visit.complain("planes have two pieces on one point");
       if (place + 1 == taken.size() && (words[i] & ~in_last) != 0)
         visit.complain("planes have a man outside the board");
       taken[place] |= words[i];

@@ -64,7 +64,7 @@ void check_pass(Visit<G>& visit) {
     if (key_of(game, passed) == key_of(game, position)) visit.complain("pass leaves the key as it was");
     if (game.men(position, Side::mover) != game.men(passed, Side::opponent) ||
         game.men(position, Side::opponent) != game.men(passed, Side::mover))
-      visit.complain("pass changes the men");
+      visit.complain("pass changes the pieces");
     if constexpr (Speaks<G>) {
       if (game.mover(passed) != 1 - game.mover(position)) visit.complain("pass leaves the mover");
       if (!show_same_board(game.picture(position), game.picture(passed))) visit.complain("pass changes the board");

@@ -14,7 +14,7 @@ template <class G>
 void check_moves(Visit<G>& visit) {
   if (has_duplicates(visit.moves)) visit.complain("generate gives a move twice");
   if (!std::ranges::equal(visit.moves, visit.generated(visit.position())))
-    visit.complain("generate gives other moves when it is asked again");
+    visit.complain("generate gives different moves when called again");
   if constexpr (CountsMoves<G>)
     if (visit.game.count_moves(visit.position()) != static_cast<int>(visit.moves.size()))
       visit.complain("count_moves differs from what generate gives");
@@ -93,7 +93,7 @@ void check_keys(Visit<G>& visit) {
   for (int i = 0; i < last; ++i) {
     const bool recurs = visit.keys[static_cast<std::size_t>(i)] == key;
     if constexpr (NeverRepeats<G>) {
-      if (recurs) visit.complain("a position came about twice though the game never repeats");
+      if (recurs) visit.complain("a position occurred twice though the game never repeats");
     } else {
       if (recurs && i < visit.line.cut()) visit.complain("a position recurred after an irreversible move");
     }
@@ -126,7 +126,7 @@ template <class G>
 bool check_end(Visit<G>& visit) {
   const std::optional<Outcome> verdict = visit.game.verdict(visit.line, Judge::referee);
   if (verdict != visit.game.verdict(visit.line, Judge::referee))
-    visit.complain("verdict changes when it is asked again");
+    visit.complain("verdict gives a different result when called again");
   if (verdict) check_outcome(visit, *verdict);
   check_moves_after_the_end(visit);
   if (const auto search = visit.game.verdict(visit.line, Judge::search)) check_outcome(visit, *search);

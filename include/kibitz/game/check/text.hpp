@@ -103,14 +103,14 @@ void check_nonsense(Visit<G>& visit) {
     return answer && answer->has_value();
   };
   const std::string alone(nonsense);
-  if (takes_position(alone)) return told("parse_position takes anything", alone);
+  if (takes_position(alone)) return told("parse_position accepts any text", alone);
   const std::string position = visit.game.format_position(visit.position()) + alone;
-  if (takes_position(position)) told("parse_position takes anything behind a position", position);
-  if (takes_move(alone)) return told("parse_move takes anything", alone);
+  if (takes_position(position)) told("parse_position accepts text after a position", position);
+  if (takes_move(alone)) return told("parse_move accepts any text", alone);
   if (takes_move("")) told("parse_move takes an empty text for a move", "");
   if (visit.moves.empty()) return;
   const std::string move = visit.game.format_move(visit.position(), visit.moves.front()) + alone;
-  if (takes_move(move)) told("parse_move takes anything behind a move", move);
+  if (takes_move(move)) told("parse_move accepts text after a move", move);
 }
 
 inline bool is_symbol(const std::string& symbol) {

@@ -18,7 +18,7 @@ struct CandidatesOptions {
     using namespace option_rows;
     using Self = CandidatesOptions;
     return {of_mcts_too(flag_of<&Self::use>({"candidates", selective, "HasCandidates", needs::nothing,
-                                             "only the moves that the game thinks worth a look"}))};
+                                             "search only the candidate moves that the game names"}))};
   }
 };
 

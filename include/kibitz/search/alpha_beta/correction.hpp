@@ -30,18 +30,19 @@ struct CorrectionOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = CorrectionOptions;
-    return {number_of<&Self::structure>({"correction.structure",
-                                         {0, 10'000, "evaluation"},
-                                         selective,
-                                         "HasStructure",
-                                         needs::nothing,
-                                         "static scores learn from searches of the same structure: at most so much"}),
-            number_of<&Self::material>({"correction.material",
-                                        {0, 10'000, "evaluation"},
-                                        selective,
-                                        "HasMaterial",
-                                        needs::nothing,
-                                        "the same, from searches with the same material"})};
+    return {
+        number_of<&Self::structure>({"correction.structure",
+                                     {0, 10'000, "evaluation"},
+                                     selective,
+                                     "HasStructure",
+                                     needs::nothing,
+                                     "correct static scores by past errors with this structure, by at most N; 0: off"}),
+        number_of<&Self::material>({"correction.material",
+                                    {0, 10'000, "evaluation"},
+                                    selective,
+                                    "HasMaterial",
+                                    needs::nothing,
+                                    "correct static scores by past errors with this material, by at most N; 0: off"})};
   }
 };
 

@@ -1,4 +1,4 @@
-// Selective and fractional extensions (Eppstein's notes of 1999-02-04): the line behind an interesting move is searched
+// Selective and fractional extensions (Eppstein's notes of 1999-02-04): the line after an interesting move is searched
 // deeper, by 24ths of a ply, each trait its own amount. The amounts of one move, together with what node depth rules
 // add at the node it leads to, are capped below a whole ply: so every move still takes depth away and searches end.
 #pragma once
@@ -59,32 +59,32 @@ struct Extensions {  // 24ths of a ply
     using namespace option_rows;
     using Self = Extensions;
     return {
-        extension_row<&Self::capture>("extend.capture", "Traits::capture", needs::cap, "depth added behind a capture"),
+        extension_row<&Self::capture>("extend.capture", "Traits::capture", needs::cap, "depth added after a capture"),
         extension_row<&Self::recapture>("extend.recapture", "Traits::recapture", needs::cap,
-                                        "depth added behind a recapture"),
-        extension_row<&Self::check>("extend.check", "Traits::check", needs::cap, "depth added behind a check"),
+                                        "depth added after a recapture"),
+        extension_row<&Self::check>("extend.check", "Traits::check", needs::cap, "depth added after a check"),
         extension_row<&Self::promotion>("extend.promotion", "Traits::promotion", needs::cap,
-                                        "depth added behind a promotion"),
+                                        "depth added after a promotion"),
         extension_row<&Self::advance>("extend.advance", "Traits::advance", needs::cap,
-                                      "depth added behind an advance (passed pawn or its like)"),
-        extension_row<&Self::threat>("extend.threat", "Traits::threat", needs::cap, "depth added behind a threat"),
-        extension_row<&Self::only_reply>("extend.only_reply", "", needs::cap, "depth added behind the only legal move"),
+                                      "depth added after an advance (of a passed pawn, for example)"),
+        extension_row<&Self::threat>("extend.threat", "Traits::threat", needs::cap, "depth added after a threat"),
+        extension_row<&Self::only_reply>("extend.only_reply", "", needs::cap, "depth added after the only legal move"),
         extension_row<&Self::danger>("extend.danger", "Danger::hides_mate", needs::cap,
                                      "depth added where a pass may hide a mate"),
         extension_row<&Self::pv>("extend.pv", "", {needs::variation, needs::cap},
-                                 "depth added on the principal variation of the call or iteration before"),
+                                 "depth added on the principal variation of the previous call or iteration"),
         number_of<&Self::pv_plies>({"extend.pv_plies",
                                     {0, 64, "plies"},
                                     selective,
                                     "",
                                     {when<&Self::pv>("extend.pv"), needs::cap},
-                                    "extend.pv: so many plies off that variation too"}),
+                                    "extend.pv: also extend moves up to N plies off that variation"}),
         number_of<&Self::cap>({"extend.cap",
                                {0, units_per_ply, "24ths of a ply"},
                                selective,
                                "",
                                needs::some_extension,
-                               "most that one move is extended; 24 need not end, to show it"})};
+                               "maximum extension of one move; with 24 a search may never end (demonstration)"})};
   }
 
   template <class S>
@@ -161,7 +161,7 @@ template <class S>
 
 // The other remedy for a null move that is blind to a mate (Huang Chen's note to Moreland's page): where the game says
 // that passing hides one (a queen on h3 and a pawn on f3) the node itself is searched deeper, pass and moves alike, so
-// that the depth left behind the pass is enough to play the mate out. The first remedy, null_move.danger, takes less
+// that the depth left after the pass is enough to play the mate out. The first remedy, null_move.danger, takes less
 // off the pass alone. A node depth rule: what it adds, and what the move leading here was extended by, stay together
 // below a ply, so that searches end. Not at the horizon, where a node is no longer searched.
 

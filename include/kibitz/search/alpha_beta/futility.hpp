@@ -27,19 +27,19 @@ struct Futility {
                                       selective,
                                       "HasEvaluate",
                                       needs::nothing,
-                                      "quiet moves are left out so much a ply below alpha; 0: none"}),
+                                      "prune quiet moves if static score + N per ply <= alpha; 0: off"}),
             number_of<&Self::base>({"futility.base",
                                     {0, max_evaluation, "evaluation"},
                                     selective,
                                     "HasEvaluate",
                                     when<&Self::margin>("futility"),
-                                    "futility: and so much, at any depth"}),
+                                    "futility: constant part of the margin"}),
             number_of<&Self::most_depth>({"futility.most_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "HasEvaluate",
                                           when<&Self::margin>("futility"),
-                                          "futility: not above this depth"})};
+                                          "futility: maximum depth"})};
   }
 
   static constexpr bool quiet_only = true;

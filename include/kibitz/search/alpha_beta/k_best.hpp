@@ -1,7 +1,7 @@
 // Shannon's type B (1950; Eppstein's notes of 1999-02-04): the k children that look best to the static evaluation are
 // searched, the others never. A skip rule that sees all moves of a node at once. A dropped move contributes nothing to
 // the node's score: the value is the minimax value of the narrower tree, the same under every window and driver.
-// Unsound: a move that looks bad is dropped whatever lies behind it, and with it every sacrifice, ours and theirs.
+// Unsound: a move that looks bad is dropped whatever follows it, and with it every sacrifice, ours and theirs.
 #pragma once
 
 #include <algorithm>
@@ -27,7 +27,7 @@ struct KBestOptions {
                                  selective,
                                  "HasEvaluate",
                                  needs::nothing,
-                                 "Shannon's type B: only the k moves that look best; 0: all"})};
+                                 "Shannon's type B: search only the k best-looking moves; 0: all"})};
   }
 };
 

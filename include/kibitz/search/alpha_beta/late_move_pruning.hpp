@@ -24,13 +24,13 @@ struct LateMovePruning {
                                      selective,
                                      "",
                                      needs::nothing,
-                                     "quiet moves behind so many and depth squared are left out; 0: none"}),
+                                     "prune quiet moves after the first N + depth squared; 0: off"}),
             number_of<&Self::most_depth>({"late_move_pruning.most_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "",
                                           when<&Self::after>("late_move_pruning"),
-                                          "late move pruning: not above this depth"})};
+                                          "late move pruning: maximum depth"})};
   }
 
   static constexpr bool quiet_only = true;

@@ -16,7 +16,7 @@
 
 namespace kibitz {
 
-// Of 1 to 127, in thousandths.
+// ln(1) to ln(127), in thousandths.
 inline std::array<int, 128> logarithms() {
   std::array<int, 128> logs{};
   for (std::size_t i = 1; i < logs.size(); ++i) logs.at(i) = static_cast<int>(std::lround(1000 * std::log(i)));
@@ -33,7 +33,7 @@ struct LateMoveReduction {
 
   int slope = 0;        // hundredths of a ply for each unit of ln(depth) ln(place); 0: no move is reduced
   int base = 50;        // hundredths of a ply, for every late move
-  int after = 3;        // moves of a node that are late behind so many
+  int after = 3;        // first moves of a node that are not reduced
   int least_depth = 3;  // plies; no move is reduced at a node below it
   int falling = 0;      // hundredths of a ply more where the static score falls
   int cut_node = 0;     // hundredths of a ply more where an earlier move was expected to fail high
@@ -49,45 +49,45 @@ struct LateMoveReduction {
                                      selective,
                                      "",
                                      needs::nothing,
-                                     "late move reductions: for each ln(depth) ln(place in the order)"}),
+                                     "late move reductions: factor of ln(depth) * ln(move number); 0: off"}),
             number_of<&Self::base>({"lmr.base",
                                     {0, 300, "100ths of a ply"},
                                     selective,
                                     "",
                                     when<&Self::slope>("lmr"),
-                                    "late move reductions: for every late move"}),
+                                    "late move reductions: constant part"}),
             number_of<&Self::after>({"lmr.after",
                                      {1, 1024, "moves"},
                                      selective,
                                      "",
                                      when<&Self::slope>("lmr"),
-                                     "late move reductions: not the first so many moves of a node"}),
+                                     "late move reductions: first moves of a node that are not reduced"}),
             number_of<&Self::least_depth>({"lmr.least_depth",
                                            {3, 64, "plies"},
                                            selective,
                                            "",
                                            when<&Self::slope>("lmr"),
-                                           "late move reductions: not below this depth"}),
+                                           "late move reductions: minimum depth"}),
             number_of<&Self::falling>({"lmr.falling",
                                        {0, 300, "100ths of a ply"},
                                        selective,
                                        "HasEvaluate",
                                        {when<&Self::slope>("lmr"), when<&ImprovingOptions::use>("improving=on")},
-                                       "late move reductions: more where the static score falls"}),
+                                       "late move reductions: added if the static score is falling"}),
             number_of<&Self::cut_node>({"lmr.cut_node",
                                         {0, 300, "100ths of a ply"},
                                         selective,
                                         "",
                                         when<&Self::slope>("lmr"),
-                                        "late move reductions: more where a cut was expected before"}),
+                                        "late move reductions: added if an earlier move was expected to fail high"}),
             flag_of<&Self::root>({"lmr.root", selective, "", when<&Self::slope>("lmr"),
-                                  "late move reductions: the root's late moves too"}),
+                                  "late move reductions: also reduce at the root"}),
             flag_of<&Self::losing>({"lmr.losing",
                                     selective,
                                     "HasExchange",
                                     {when<&Self::slope>("lmr"),
                                      when<&OrderOptions::puts_losing_last>("order.rank=on and order.exchange=on")},
-                                    "late move reductions: noisy moves that lose by exchange too"})};
+                                    "late move reductions: also reduce noisy moves that lose by exchange"})};
   }
 
   // How much less deeply the move that was just handed out is searched at first.

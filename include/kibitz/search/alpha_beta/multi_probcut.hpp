@@ -1,6 +1,6 @@
 // Multi-ProbCut: a shallow search stands for a deep one where experience says that it will. The value of a search to
 // depth `deep` is close to slope * v + shift, v being the value to depth `shallow`; how close, their standard error
-// sigma says. A node is cut where a null-window search of the shallow depth passes the bound by so much that the deep
+// sigma says. A node is cut where a null-window search of the shallow depth passes the bound by enough that the deep
 // one would too, with a certainty of T standard errors:
 //   v >= (beta - shift + T * sigma) / slope, and at alpha the same the other way round.
 // Michael Buro: ProbCut: an effective selective extension of the alpha-beta algorithm, ICCA Journal 18 (1995);
@@ -42,13 +42,13 @@ struct MultiProbCutOptions {
                                          selective,
                                          "HasProbCuts",
                                          needs::nothing,
-                                         "Multi-ProbCut: how far a shallow search must pass the bound; 0: none"}),
+                                         "Multi-ProbCut: how far a shallow search must pass the bound; 0: off"}),
             number_of<&Self::least_depth>({"multi_probcut.least_depth",
                                            {1, 64, "plies"},
                                            selective,
                                            "HasProbCuts",
                                            when<&Self::certainty>("multi_probcut"),
-                                           "Multi-ProbCut: not below this depth"})};
+                                           "Multi-ProbCut: minimum depth"})};
   }
 };
 
@@ -64,7 +64,7 @@ inline std::span<const ProbCut> prob_cuts_at(std::span<const ProbCut> all, int p
   return {begin, end};
 }
 
-// Of what judges the line.
+// The rows of the weights that evaluate the line, or else the game's own.
 template <HasProbCuts G>
 std::span<const ProbCut> prob_cuts_of(const Line<G>& line) {
   const std::span<const ProbCut> of_weights = line.learned().prob_cuts;

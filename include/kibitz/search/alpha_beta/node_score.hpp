@@ -107,7 +107,7 @@ Score Searcher<G, Trace>::standing_score() {
 
 template <class G, class Trace>
 Score Searcher<G, Trace>::static_score(FrameType& frame) {
-  if (!search_needs.frames) return evaluate();  // nobody cleans the frame: what it holds may be another node's
+  if (!search_needs.frames) return evaluate();  // the frame is not reset: it may hold the score of another node
   if (!frame.static_score) {
     frame.estimate = standing_score();
     frame.static_score = frame.estimate;

@@ -18,10 +18,10 @@ enum class QuiescenceKind : std::uint8_t { off, captures, checks };
 
 struct QuiescenceOptions {
   QuiescenceKind kind = QuiescenceKind::off;
-  int check_plies = 1;    // checks: in the first so many plies; -1: without bound, which need not end
-  bool exchange = false;  // noisy moves that lose by static exchange are left out (needs HasExchange)
-  int futility = 0;       // and those that do not win enough to come so near alpha (needs HasExchange); 0: none
-  bool table = false;     // the table is asked, and told
+  int check_plies = 1;    // with checks: plies in which checks are tried; -1: unlimited, may not end
+  bool exchange = false;  // prune noisy moves that lose by static exchange (needs HasExchange)
+  int futility = 0;       // prune those that leave the score this far below alpha (needs HasExchange); 0: off
+  bool table = false;     // probe and store the table
 
   bool is_on() const { return kind != QuiescenceKind::off; }
   bool tries_checks() const { return kind == QuiescenceKind::checks; }
@@ -33,27 +33,27 @@ struct QuiescenceOptions {
                                     selective,
                                     "HasNoise",
                                     needs::nothing,
-                                    "noisy moves beyond the horizon; checks: in its first plies too"}),
+                                    "noisy moves beyond the horizon; checks: also checks in its first plies"}),
             number_of<&Self::check_plies>({"quiescence.check_plies",
                                            {-1, 64, "plies"},
                                            selective,
                                            "HasChecks",
                                            when<&Self::tries_checks>("quiescence=checks"),
-                                           "checks: in so many plies; -1 has no bound and may not end"}),
+                                           "checks: number of plies with checks; -1: unlimited, may not end"}),
             flag_of<&Self::exchange>({"quiescence.exchange", selective, "HasExchange",
                                       when<&Self::is_on>("quiescence=captures or checks"),
-                                      "noisy moves that lose by static exchange are left out"}),
+                                      "prune noisy moves that lose by static exchange"}),
             number_of<&Self::futility>({"quiescence.futility",
                                         {0, max_evaluation, "evaluation"},
                                         selective,
                                         "HasExchange",
                                         when<&Self::is_on>("quiescence=captures or checks"),
-                                        "noisy moves that leave the score so far below alpha are left out; 0: none"}),
+                                        "prune noisy moves that leave the score N below alpha; 0: off"}),
             flag_of<&Self::table>({"quiescence.table",
                                    selective,
                                    "HasNoise",
                                    {when<&Self::is_on>("quiescence=captures or checks"), needs::table},
-                                   "the table is asked and told in quiescence too"})};
+                                   "probe and store the transposition table in quiescence, too"})};
   }
 };
 
@@ -69,7 +69,7 @@ struct StandPat {  // what a node is worth so far
   std::optional<Move> table_move;
 };
 
-// Does the move lose by static exchange? Of a noisy one the picker may have asked already.
+// Does the move lose by static exchange? The picker may already know for a noisy move.
 template <class S>
 bool is_hopeless(S& s, PickedMove<typename S::Move> picked) {
   if constexpr (HasExchange<typename S::GameType>) {

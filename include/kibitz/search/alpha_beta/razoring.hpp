@@ -1,7 +1,7 @@
 // Razoring (Birmingham and Kent 1977; as programs of today do it, Chessprogramming wiki, "Razoring"): near the horizon,
-// a node whose static score is so far below alpha that only something noisy could save it is asked by quiescence alone;
-// if that says no, so does the node. Not exact: blind to quiet moves with a point. Never in an open window, where the
-// rules compel a move, or about won and lost.
+// a node whose static score is so far below alpha that only a noisy move could raise it is searched by quiescence
+// alone; if that fails low, so does the node. Not exact: it misses quiet moves. Never in an open window, where the
+// rules compel a move, or against a bound that is a win or a loss.
 #pragma once
 
 #include <algorithm>
@@ -28,13 +28,13 @@ struct Razoring {
                                       selective,
                                       "HasEvaluate",
                                       needs::nothing,
-                                      "a node so much a ply below alpha is asked by quiescence alone; 0: none"}),
+                                      "only quiescence if static score + N per ply <= alpha; 0: off"}),
             number_of<&Self::most_depth>({"razoring.most_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "HasEvaluate",
                                           when<&Self::margin>("razoring"),
-                                          "razoring: not above this depth"})};
+                                          "razoring: maximum depth"})};
   }
 
   // What the node is worth at most, if nothing quiet helps.

@@ -1,8 +1,8 @@
 // Reverse futility pruning (static null move pruning; Chessprogramming wiki, "Reverse Futility Pruning"): near the
 // horizon, a node whose static score is above beta by a margin for every ply that is left is taken to fail high, since
-// few plies change the score by so much. The null move without its search, and with its faults: blind to threats, and
-// wrong where every move does harm. Never where the game says that a pass is not safe, where the rules compel a move,
-// in an open window, or about won and lost.
+// few plies rarely change the score by more. The null move without its search, and with its faults: blind to threats,
+// and wrong where every move does harm. Never where the game says that a pass is not safe, where the rules compel a
+// move, in an open window, or about won and lost.
 #pragma once
 
 #include <algorithm>
@@ -28,13 +28,13 @@ struct ReverseFutility {
                                       selective,
                                       "HasEvaluate",
                                       needs::nothing,
-                                      "a node is cut whose static score is so much a ply above beta; 0: none"}),
+                                      "cut if static score - N per ply >= beta; 0: off"}),
             number_of<&Self::most_depth>({"reverse_futility.most_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "HasEvaluate",
                                           when<&Self::margin>("reverse_futility"),
-                                          "reverse futility: not above this depth"})};
+                                          "reverse futility: maximum depth"})};
   }
 
   // What the node is worth at least, if the margin is right.

@@ -119,13 +119,13 @@ int extension_by(const ExtensionContext<S>& context) {
   return units > 0 && rule.is_on() ? units : 0;  // few moves are extended, so this test comes last
 }
 
-// By all rules of a list, in 24ths of a ply, capped.
+// The sum over all rules of a list, in 24ths of a ply, capped.
 template <class... Rule, class S>
 int extension_by(RuleList<Rule...>, const ExtensionContext<S>& context, int cap) {
   return std::min((extension_by<Rule>(context) + ... + 0), cap);
 }
 
-// By all rules of a list. At least a ply is left, and no move is reduced where the rules compel one.
+// The sum over all rules of a list. At least a ply is left, and no move is reduced where the rules compel one.
 template <class... Rule, class S>
 Depth reduction_by(RuleList<Rule...>, const MoveContext<S>& move) {
   const auto by = [&move]<class R>(const R& rule) { return rule.is_on() ? rule.reduces(move) : 0; };
@@ -134,7 +134,7 @@ Depth reduction_by(RuleList<Rule...>, const MoveContext<S>& move) {
   return {std::clamp(move.node.depth.units - 2 * units_per_ply, 0, units)};
 }
 
-// By all rules of a list. A node that is searched without one of its moves keeps its depth.
+// The sum over all rules of a list. A node that is searched without one of its moves keeps its depth.
 template <class... Rule, class S>
 [[gnu::noinline]] Depth reduction_by(RuleList<Rule...>, const NodeContext<S>& context) {
   S& s = context.s;

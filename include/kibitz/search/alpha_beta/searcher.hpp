@@ -55,7 +55,7 @@ RootMove Searcher<G, Trace>::root_move_in_table() {
   return found == root_moves.end() ? -1 : static_cast<RootMove>(found - root_moves.begin());
 }
 
-// Of a user's choice none is left out, so all moves are there.
+// No move of the user's selection is pruned, so all moves are listed.
 template <class G, class Trace>
 void Searcher<G, Trace>::put_candidates_first() {
   root_breadth = static_cast<int>(root_moves.size());
@@ -178,7 +178,7 @@ std::vector<MoveOf<G>> Searcher<G, Trace>::principal_variation(RootMove best) {
   return variation;
 }
 
-// A null window leaves no variation behind its best move, but the table has each node's move.
+// A null window leaves no variation after its best move, but the table has each node's move.
 template <class G, class Trace>
 void Searcher<G, Trace>::extend_from_table(std::vector<Move>& variation) {
   constexpr int longest = 64;

@@ -1,5 +1,5 @@
 // The one recursion: fail-soft alpha-beta with memory (figure 2 of the MT paper). visit() and expand() read as its
-// table of contents; each enhancement is a file of its own, switched by an option.
+// table of contents; each enhancement has its own file and an option that switches it.
 //
 // Members are public because the enhancements, free functions over a Searcher, are parts of it. A Searcher belongs to
 // one thread; table and control may be shared.
@@ -34,7 +34,7 @@ class Searcher {
 
   struct NodeState {  // what visit hands to the move loop
     Window window;
-    Depth depth;  // as asked: what the table is told
+    Depth depth;  // requested depth, which the table stores
     TableKey table_key{};
     std::optional<Move> table_move = std::nullopt;
     Score table_lower = -infinite_score;  // the table's lower bound, whatever its depth, and that depth
@@ -42,7 +42,7 @@ class Searcher {
     std::uint64_t estimates_before = 0;
     bool generates_late = false;       // the table's move is all there is yet
     Depth extra{};                     // what node depth rules add for the moves
-    Score at_least = -infinite_score;  // what it is worth to make none of them
+    Score at_least = -infinite_score;  // stand-pat score; -infinite if a move must be made
   };
 
   // The root is the line's last position, which must not be the end of the game; the line's game must outlive this.
@@ -51,7 +51,7 @@ class Searcher {
   // One call of a driver. When the control says so it stops early, with finished = false and no more than a lower
   // bound.
   RootResult search(Window window, Depth depth, std::span<const RootMove> moves);
-  // The line behind the best move of the last pass; completed from the table where the pass had a null window.
+  // The line after the best move of the last pass; completed from the table where the pass had a null window.
   std::vector<Move> principal_variation(RootMove best);
   Statistics collect_statistics() const;
   RootMove root_move_in_table();

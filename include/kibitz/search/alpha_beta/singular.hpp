@@ -2,8 +2,8 @@
 //   original  Anantharaman, Campbell and Hsu 1988: a node that has found its best move (inside the window, or a cut)
 //             searches the others to a reduced depth against a window lowered by a margin; if all fail low the move
 //             stands out, and the node is searched again with that move extended
-//   modern    today's: only the table's move is asked about, before the node is searched, by a search of the node
-//             without it at half depth below the stored bound; if that fails high above beta instead, several moves
+//   modern    today's: tests only the table's move, before the node is searched, by a search of the node without it at
+//             half depth below the stored bound; if that fails high above beta instead, several moves
 //             are good enough and the node is cut at once (multi_cut)
 // Not exact. The search without a move is of another position than the node's own: its table entries have another key.
 #pragma once
@@ -45,36 +45,35 @@ struct Singular {
     using namespace option_rows;
     using Self = Singular;
     const Needs some = Needs{when<&Self::is_on>("singular=original or modern")} + needs::singular_table;
-    return {
-        choice_of<&Self::kind>({"singular",
-                                {"off", "original", "modern"},
-                                selective,
-                                "",
-                                needs::singular_table,
-                                "a move far better than all others is searched deeper"}),
-        number_of<&Self::margin>({"singular.margin",
-                                  {1, max_evaluation, "evaluation"},
-                                  selective,
-                                  "",
-                                  some,
-                                  "how much worse all others must be"}),
-        number_of<&Self::reduction>({"singular.reduction",
-                                     {1, 16, "plies"},
-                                     selective,
-                                     "",
-                                     when<&Self::is_original>("singular=original"),
-                                     "original: the others are searched so much less deeply"}),
-        number_of<&Self::extension>({"singular.extension",
-                                     {0, 23, "24ths of a ply"},
-                                     selective,
-                                     "",
-                                     some + needs::cap,
-                                     "depth added behind a singular move"}),
-        number_of<&Self::least_depth>(
-            {"singular.least_depth", {2, 64, "plies"}, selective, "", some, "no move is asked about below this depth"}),
-        flag_of<&Self::multi_cut>({"singular.multi_cut", selective, "",
-                                   Needs{when<&Self::is_modern>("singular=modern")} + needs::singular_table,
-                                   "modern: a node at which several moves fail high is cut"})};
+    return {choice_of<&Self::kind>({"singular",
+                                    {"off", "original", "modern"},
+                                    selective,
+                                    "",
+                                    needs::singular_table,
+                                    "extend a move that is far better than all others"}),
+            number_of<&Self::margin>({"singular.margin",
+                                      {1, max_evaluation, "evaluation"},
+                                      selective,
+                                      "",
+                                      some,
+                                      "singular: how much worse all other moves must be"}),
+            number_of<&Self::reduction>({"singular.reduction",
+                                         {1, 16, "plies"},
+                                         selective,
+                                         "",
+                                         when<&Self::is_original>("singular=original"),
+                                         "original: depth reduction of the search of the other moves"}),
+            number_of<&Self::extension>({"singular.extension",
+                                         {0, 23, "24ths of a ply"},
+                                         selective,
+                                         "",
+                                         some + needs::cap,
+                                         "depth added after a singular move"}),
+            number_of<&Self::least_depth>(
+                {"singular.least_depth", {2, 64, "plies"}, selective, "", some, "singular: minimum depth"}),
+            flag_of<&Self::multi_cut>({"singular.multi_cut", selective, "",
+                                       Needs{when<&Self::is_modern>("singular=modern")} + needs::singular_table,
+                                       "modern: cut a node at which several moves fail high"})};
   }
 
   template <class S>

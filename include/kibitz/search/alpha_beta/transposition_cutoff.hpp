@@ -1,5 +1,5 @@
 // Enhanced transposition cutoff (Schaeffer and Plaat 1996, "New advances in alpha-beta searching"): before any move is
-// searched, the table is asked about every child; one whose upper bound is low enough refutes this node at once. Exact
+// searched, the table is probed for every child; one whose upper bound is low enough refutes this node at once. Exact
 // under the same conditions as the table itself. Not worth its probes near the leaves: least_depth. A probed child is
 // not searched, so it is no node (Statistics::etc_probes).
 #pragma once
@@ -19,13 +19,13 @@ struct TranspositionCutoffOptions {
     using namespace option_rows;
     using Self = TranspositionCutoffOptions;
     return {flag_of<&Self::use>(
-                {"etc", exact, "", needs::table, "enhanced transposition cutoff: ask the table about every child"}),
+                {"etc", exact, "", needs::table, "enhanced transposition cutoff: probe the table for every child"}),
             number_of<&Self::least_depth>({"etc.least_depth",
                                            {1, 64, "plies"},
                                            exact,
                                            "",
                                            {when<&Self::use>("etc=on"), needs::table},
-                                           "enhanced transposition cutoff: not below this depth"})};
+                                           "enhanced transposition cutoff: minimum depth"})};
   }
 };
 

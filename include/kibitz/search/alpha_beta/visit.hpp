@@ -104,8 +104,8 @@ template <class G, class Trace>
   return move_loop(state, list, frame);
 }
 
-// Where nothing looks at the moves of a node as a whole, the table's is searched before there are others: most nodes
-// that have one end by it.
+// Unless an option needs all moves of a node, the table's move is searched before the others are generated: most nodes
+// with a table move end by it.
 template <class G, class Trace>
 bool Searcher<G, Trace>::may_generate_late(const NodeState& state) const {
   if (!HasIsLegal<G> || search_needs.sees_all_moves || !state.table_move || busy) return false;

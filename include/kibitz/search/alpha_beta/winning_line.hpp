@@ -1,9 +1,9 @@
 // The whole line of a win or loss: from the root to the end of the game, in as many plies as its score says.
 //
 // A search knows the length of a win before it knows all of its moves: quiescence keeps no variation, the table cuts
-// nodes whose moves it no longer has, a database tells lengths alone. What is missing is searched for here, with a
-// table and a node count of its own, so that the search proper goes on as if nobody had asked. Each search asks only
-// whether the position is worth what the score says of it; nothing that could leave the proof to chance is switched on.
+// nodes whose moves it no longer has, a database gives only lengths. The missing moves are searched for here, with a
+// separate table and node count, so that the main search is not affected. Each search only tests whether the position
+// has the value that the score claims; no unsound rule is switched on.
 #pragma once
 
 #include <numeric>

@@ -54,7 +54,7 @@ inline bool has(Powers powers, std::string_view power) { return std::ranges::fin
 
 inline constexpr Needs nothing(std::initializer_list<Need>{});
 
-// Of other option groups, the game or the method; tests/engine/needs_test.cpp checks them against searches.
+// Preconditions on other options, the game or the method; tests/engine/needs_test.cpp checks them against searches.
 
 // Methods. Every option of alpha-beta has alpha_beta as an implicit precondition, unless another method uses it too.
 extern const Need alpha_beta;

@@ -39,7 +39,7 @@ struct PvsOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     return {flag_of<&PvsOptions::use>(
-        {"scout", exact, "", needs::open_window, "NegaScout: later moves are first asked with a null window"})};
+        {"scout", exact, "", needs::open_window, "NegaScout: search later moves with a null window first"})};
   }
 };
 
@@ -91,7 +91,7 @@ struct Options {
     return rules;
   }
 
-  // Of its own fields, and of the drivers, which know nothing of rows: src/search/options/options.cpp.
+  // The rows of these fields and of the drivers, which do not declare rows: src/search/options/options.cpp.
   static std::vector<Parameter> parameters();
 };
 

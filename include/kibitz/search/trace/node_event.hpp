@@ -1,6 +1,6 @@
-// What is told of a node that a search has just left, to whoever watches it (Request::on_node). Events come in
-// post-order: all nodes below a node come before it, and `subtree` says how many they are. So the stream of events is
-// the tree, call by call, and whoever writes it down need keep nothing.
+// The event of a node that a search has just left, for the observer of the search (Request::on_node). Events come in
+// post-order: all nodes below a node come before it, and `subtree` is their number. The stream of events is therefore
+// the tree, call by call, and a writer need not store anything.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@
 
 namespace kibitz {
 
-// What the table held of a node when it was asked.
+// The table entry of a node when it was probed.
 struct TableAnswer {
   Score lower = 0, upper = 0;  // bounds, from the root's distance; infinite where it has none
   Depth lower_depth, upper_depth;
@@ -60,11 +60,11 @@ struct NodeEvent {
   bool is_second_search() const { return number < 0; }
 };
 
-// Who watches a search, and what texts are made for him: they take longer than the search. Of a search on several
-// threads each sends its own stream, in post-order for itself; one event is handed over at a time, by its own thread.
+// The observer of a search, and the texts that it wants: they cost more time than the search. Each thread of a search
+// sends its own stream in post-order; one event is delivered at a time, by its own thread.
 struct NodeSink {
-  std::function<void(const NodeEvent&)> take;  // empty: nobody watches
-  bool takes_threads = false;                  // tells streams apart; else only a search on one thread can be watched
+  std::function<void(const NodeEvent&)> take;  // empty: no observer
+  bool takes_threads = false;  // distinguishes streams; otherwise only a search on one thread can be observed
   bool wants_moves = false;
   bool wants_positions = false;
 };

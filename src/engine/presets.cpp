@@ -1,5 +1,5 @@
 // The presets for any game. A preset's settings for options that need a capability that the game lacks are skipped; a
-// game may add settings of its own.
+// game may add its own settings.
 #include <optional>
 
 #include "kibitz/engine/parameters.hpp"

@@ -89,7 +89,7 @@ class EngineOf final : public Engine {
   Conspiracy conspiracy_of(const Found& found, const Analysis& analysis) const;
   std::uint64_t fingerprint() const;
   Expected<Move> read_move_of_list(Line<G>& line, std::string_view text) const;
-  // An error if the weights are for another game or board
+  // An error if the weights are for another game or board.
   Expected<void> judges(const learned::Evaluator& evaluator) const;
   // The weights read from a file, else the game's own weights; null if there are none for this board.
   const learned::Evaluator* weights() const;

@@ -82,7 +82,7 @@ class Helpers {
   const Poll& first_;
   std::optional<BusyMarks> busy_;
   std::vector<std::unique_ptr<Searcher<G, Trace>>> searchers_;
-  // The last member, because it must be destroyed before the objects that the threads use
+  // The last member, because it must be destroyed before the objects that the threads use.
   std::vector<std::jthread> threads_;
 };
 

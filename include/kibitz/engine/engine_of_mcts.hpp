@@ -183,7 +183,7 @@ class MctsRun {
   std::optional<std::uint64_t> decided_after_;
   Mcts<G> first_;
   std::vector<std::unique_ptr<Mcts<G>>> helpers_;
-  // The last member, because it must be destroyed before the objects that the threads use
+  // The last member, because it must be destroyed before the objects that the threads use.
   std::vector<std::jthread> threads_;
 };
 

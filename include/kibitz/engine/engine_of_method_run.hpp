@@ -269,7 +269,7 @@ class MethodRun {
     Line<G> line = line_;
     line.push(move);
     if (const auto outcome = outcome_of(line)) return score_of(*outcome, 0) <= 0;
-    // A new solver, because its root is another position
+    // A new solver, because its root is another position.
     const auto answer = Solver<G>(game_, line, poll_, solve_options()).prove({true, 1});
     if (answer.end != ProofEnd::solved) cut_short_ = detail::end_of(answer.end, poll_.control());
     return answer.proof == Proof::disproved;

@@ -37,7 +37,7 @@ Expected<Analysis> EngineOf<G>::analyse_by_method(const Request& request, Contro
   using Run = MethodRun<G>;
   const auto start = Clock::now();
   const TimeShare share = time_share(request.limits, moves_to_come_in(line_));
-  // These methods cannot decide to stop early, so the fair share of the clock is their limit
+  // These methods cannot decide to stop early, so the fair share of the clock is their limit.
   const auto most = share.fair ? share.fair : share.most;
   if (most && !request.limits.ponder) control.set_deadline(start + *most);
   if (request.limits.nodes) control.set_node_limit(*request.limits.nodes);

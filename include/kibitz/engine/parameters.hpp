@@ -46,9 +46,9 @@ class Settings {
 
   Expected<void> set_preset(std::string_view name);
   const std::string& preset() const { return preset_name_; }
-  // Errors: unknown option, value out of range, or missing capability
+  // Errors: unknown option, value out of range, or missing capability.
   Expected<void> set(std::string_view name, std::string_view value);
-  // A game may gain a capability, for example when databases are opened
+  // A game may gain a capability, for example when databases are opened.
   void set_power(std::string_view power, bool is_there);
   // Checks that the options are consistent. Call it only when a search starts, so that options may be set in any
   // order.

@@ -33,7 +33,7 @@ struct Frame {
   const Frame& above(int plies) const { return this[-plies]; }
 
   // Set by the caller before it searches this node.
-  // 24ths of a ply by which the move that led here was extended; node depth rules add to it, up to the same cap
+  // 24ths of a ply by which the move that led here was extended; node depth rules add to it, up to the same cap.
   int extension = 0;
   int passes = 0;                // number of consecutive null moves that led here
   std::optional<Move> excluded;  // the node is searched without this move

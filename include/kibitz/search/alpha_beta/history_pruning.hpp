@@ -12,8 +12,8 @@ namespace kibitz {
 struct HistoryPruning {
   static constexpr RuleInfo info{"history_pruning", "history pruning", "history"};
 
-  // History score per ply of depth below which a move is pruned, as a positive number (History::limit is 16,384); 0:
-  // off
+  // A move is pruned if its history score is below -N per ply of depth, where N is this number. 0: off. Scores of one
+  // history are at most History::limit, which is 16,384.
   int below = 0;
   int most_depth = 4;  // largest depth, in plies, to which a prunable move would be searched
 

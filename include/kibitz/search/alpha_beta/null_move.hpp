@@ -18,13 +18,13 @@ namespace kibitz {
 //   plain     R is fixed.
 //   adaptive  R is 3 far from the leaves and 2 near them, and depends on material in between (Heinz 1999).
 //   verified  A null move that fails high is verified by a reduced search of the node itself, which works in zugzwang
-//     too.
+//             too.
 // Other options change R:
 //   by_depth     R grows by 1 per by_depth plies of depth (Moreland's page).
 //   by_margin    R grows by 1 per by_margin units of static score above beta, by 3 at most.
 //   by_material  R grows by 1 if the side to move has at least by_material pieces: zugzwang is then less likely.
 //   danger       R shrinks where the game says that a null move would hide a mate, as with Moreland's queen on h3 and
-//     pawn on f3. (The other remedy, more depth for the node, is danger_extension in extend.hpp.)
+//                pawn on f3. (The other remedy, more depth for the node, is danger_extension in extend.hpp.)
 //
 // Double null move (Diepeveen 1997): after two null moves in a row the side that made the first is to move again. If
 // that side is in zugzwang, its score now falls below beta, which refutes the first null move. `consecutive` allows

@@ -1,6 +1,6 @@
 // The rules that extend, reduce, prune and cut. The list that holds a rule fixes its form and its stage. The position
-// in the list fixes the order of application, option rows, enum values and trace columns. Each rule is a struct in a
-// header of its own (rule.hpp).
+// in the list fixes the order of application, option rows, enum values and trace columns. Each rule is a struct in its
+// own header (rule.hpp).
 #pragma once
 
 #include <cstddef>

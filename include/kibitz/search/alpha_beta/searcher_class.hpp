@@ -1,5 +1,5 @@
 // The recursive search: fail-soft alpha-beta with memory (figure 2 of the MT paper). visit() and expand() read like a
-// table of contents of the enhancements. Each enhancement has a file of its own and is switched by an option.
+// table of contents of the enhancements. Each enhancement has its own file and is switched by an option.
 #pragma once
 
 #include <optional>

@@ -11,7 +11,7 @@
 
 namespace kibitz {
 
-// Largest number of conspirators that is counted; above it the number is "more"
+// Largest number of conspirators that is counted; above it the number is "more".
 inline constexpr int most_conspirators = 16;
 
 // The goal of the search; conspiracy_search.hpp explains the two.
@@ -41,7 +41,7 @@ ConspiracyNumbers node_numbers(std::span<const ConspiracyNumbers> children);
 // with the highest value.
 struct MoveChange {
   int best = 0;
-  // Index of the other move; -1: no conspiracy of at most most_conspirators leaves changes the best move
+  // Index of the other move; -1: no conspiracy of at most most_conspirators leaves changes the best move.
   int other = -1;
   int against_best = 0;      // number of leaves below the best move that must lower it to meeting_value
   int for_other = 0;         // number of leaves below the other move that must raise it to other_at_least

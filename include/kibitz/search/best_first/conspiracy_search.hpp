@@ -14,7 +14,7 @@ namespace kibitz {
 
 // The two goals:
 //   range  McAllester's: searches until `threshold` leaves cannot move the root's value out of a range at most
-//     `width` wide.
+//          `width` wide.
 //   move   Eppstein's: searches until more than `threshold` leaves must change to change the best move.
 struct ConspiracyOptions {
   ConspiracyGoal goal = ConspiracyGoal::move;
@@ -39,7 +39,7 @@ struct ConspiracyResult {
   // Leaves that must change to change the best move; above most_conspirators: more, or impossible
   int leaves_to_change = 0;
   std::optional<Move> other;
-  // The leaves counted in leaves_to_change, each given as the moves from the root to it
+  // The leaves counted in leaves_to_change, each given as the moves from the root to it.
   std::vector<std::vector<Move>> conspirators;
   std::size_t tree_size = 0;
   ConspiracyEnd end = ConspiracyEnd::settled;
@@ -279,7 +279,7 @@ class ConspiracySearch {
   WorkerOf<G> worker_;
   MoveStack<Move> moves_;
   std::vector<Node> nodes_;
-  // With ends_conspire: the numbers of each node as if final positions could not change
+  // With ends_conspire: the numbers of each node as if final positions could not change.
   std::vector<ConspiracyNumbers> firm_;
   bool has_all_root_moves_ = true;
 };

@@ -75,7 +75,7 @@ class StockmanSss {
 
   void apply_to_solved(State state) {
     Path parent(state.path.begin(), state.path.end() - 1);
-    // Case 1: a solved child solves its max node; its subtree is purged from OPEN
+    // Case 1: a solved child solves its max node; its subtree is purged from OPEN.
     if (!is_max(state.path)) {
       if (parent.empty()) best_ = state.path.back();
       purge_below(parent);
@@ -97,7 +97,7 @@ class StockmanSss {
       return;
     }
     const int count = is_max(state.path) ? static_cast<int>(children_.size()) : 1;
-    // Case 5: all children of a max node; case 6: the first child of a min node
+    // Case 5: all children of a max node; case 6: the first child of a min node.
     for (int child = 0; child < count; ++child) {
       Path path = state.path;
       path.push_back(child);

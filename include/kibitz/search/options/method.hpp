@@ -28,7 +28,7 @@ enum class Method : std::uint8_t {
 
 struct MethodOptions {
   Method kind = Method::alpha_beta;
-  int megabytes = 128;   // memory for the tree or table; alpha-beta has options of its own
+  int megabytes = 128;   // memory for the tree or table of a method other than alpha-beta
   int conspirators = 4;  // conspiracy: search until no change of this many leaves can change the answer
   ConspiracyGoal conspiracy_goal = ConspiracyGoal::move;
   int conspiracy_width = 50;  // conspiracy: width of the range that must contain the value

@@ -55,7 +55,7 @@ struct DangerOptions {
 
 struct Options {
   LineHistory line_history = LineHistory::seen;
-  // A win at ply n scores WIN - n; off: all wins score the same, so the search need not make progress towards a win
+  // A win at ply n scores WIN - n; off: all wins score the same, so the search need not make progress towards a win.
   bool win_distance = true;
   DriverOptions driver;
   DeepenOptions deepen;

@@ -18,7 +18,7 @@ struct Judged {
   int reach = 0;
 };
 
-// The prover fails because the path reached max_ply
+// The prover fails because the path reached max_ply.
 inline constexpr int endless_reach = std::numeric_limits<int>::max();
 
 // The question at a node, as a null window for the side to move.

@@ -11,7 +11,7 @@ namespace status {
 inline constexpr int ok = 0;
 inline constexpr int cannot_write = 1;  // writing to standard output failed: disk full, closed
 inline constexpr int failed = 1;        // methods --check: some technique does not work
-// Bad arguments, positions or files; one sentence on standard error says what is wrong
+// Bad arguments, positions or files; one sentence on standard error says what is wrong.
 inline constexpr int bad_input = 2;
 inline constexpr int bad_lines = 3;      // a batch finished, but some of its lines could not be read
 inline constexpr int interrupted = 130;  // Ctrl-C; everything finished until then has been printed

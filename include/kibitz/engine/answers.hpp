@@ -43,10 +43,10 @@ struct Conspiracy {
   Score lowest = 0;
   Score highest = 0;
   ConspiracyNumbers numbers;  // conspiracy numbers of the root: how many leaves must change for each value
-  // Leaves that must change to change the move; empty: more than most_conspirators, or impossible
+  // Leaves that must change to change the move; empty: more than most_conspirators, or impossible.
   std::optional<int> leaves_to_change;
   std::optional<MoveText> other;  // the move that becomes best if these leaves change
-  // The leaves counted in leaves_to_change, each given as the moves from the root to it
+  // The leaves counted in leaves_to_change, each given as the moves from the root to it.
   std::vector<std::vector<MoveText>> conspirators;
   // settled: the goal is reached. solved: the tree proves the winner or the value. exhausted: the goal cannot be
   // reached, because all leaves that could still change the answer are final positions.

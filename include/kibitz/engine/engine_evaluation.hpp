@@ -17,7 +17,7 @@ namespace kibitz {
 
 struct Evaluation {
   Score score = 0;  // static score, for the side to move
-  // Terms of the sum; empty if the game names no terms, or if learned weights evaluate
+  // Terms of the sum; empty if the game names no terms, or if learned weights evaluate.
   std::vector<std::pair<std::string, Score>> terms;
   // The learned weights that evaluate; null: the handcrafted evaluation does.
   std::shared_ptr<const learned::Evaluator> weights;

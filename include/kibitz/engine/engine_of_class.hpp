@@ -109,7 +109,7 @@ class EngineOf final : public Engine {
   G game_;
   OwnWeights own_weights_;
   bool do_own_weights_fit_ = false;  // own_weights_ are for the current board
-  // Weights read from a file, which replace own_weights_; null: none were read
+  // Weights read from a file, which replace own_weights_; null: none were read.
   std::shared_ptr<const learned::Evaluator> read_weights_;
   std::string weights_file_;        // the file of read_weights_; empty: none
   std::optional<bool> wants_hand_;  // value of option evaluation: true means handcrafted; empty: the preset decides
@@ -118,7 +118,7 @@ class EngineOf final : public Engine {
   std::vector<std::string> as_made_;  // initial values of the game's settings
   Table table_;
   int threads_had_ = 1;  // number of threads in the last search that could start all of them
-  // Fingerprint of the options and settings under which the entries of table_ were stored
+  // Fingerprint of the options and settings under which the entries of table_ were stored.
   std::uint64_t table_fingerprint_ = 0;
   KeptOrder<G> kept_order_;             // for option order.keep
   KeptTree<G> kept_tree_;               // for method mcts

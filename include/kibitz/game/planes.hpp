@@ -21,9 +21,9 @@ namespace kibitz {
 
 // plane_shape     The shape for the board that the game's settings define.
 // planes          Sets a bit for every piece; the plane of kind k of side s begins at words[shape.word(s, k)]. The
-// words are zero on entry. This function is called at every evaluation.
+//                 words are zero on entry. This function is called at every evaluation.
 // opposite_point  The point at which the opponent sees this point, so that a position and its colour-reversed image
-// look the same to the side to move. The mapping is its own inverse.
+//                 look the same to the side to move. The mapping is its own inverse.
 // cell            The cell of the game's picture that shows this point.
 template <class G>
 concept HasPlanes = requires(const G& g, const PositionOf<G>& p, std::span<std::uint64_t> words, int point) {

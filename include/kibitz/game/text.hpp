@@ -17,11 +17,8 @@ inline bool means_start(std::string_view text) { return text.empty() || text == 
 
 // A board as front ends draw it. Column 0 is on the left and row 0 at the top, as the side at the bottom sees it.
 struct Picture {
-  enum class Family : std::uint8_t {
-    squares,
-    points,
-    graph
-  };  // squares: chess; points: go-moku; graph: xiangqi, fanorona (points with room for lines between them)
+  // squares: chess; points: go-moku; graph: xiangqi, fanorona (points with room for the lines between them).
+  enum class Family : std::uint8_t { squares, points, graph };
 
   struct Cell {
     int column = 0;

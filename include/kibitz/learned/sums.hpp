@@ -23,8 +23,8 @@ class Evaluator {
   friend class Sums;
 
   Net net_;
-  PointRows point_rows_;  // used if all tuples are single points
-  TupleRows tuple_rows_;  // used if some tuple has more points
+  PointRows point_rows_;  // used for a perceptron whose tuples are all single points
+  TupleRows tuple_rows_;  // used for every other net
 };
 
 // The sums of one thread.

@@ -46,7 +46,7 @@ class Viewpoint {
   // A correct evaluation has a clearly negative correlation, a meaningless one about 0.
   static constexpr double most_correlation = 0.6;
   static constexpr int least_games = 10;
-  static constexpr double most_behind = 0.9;  // exceeded at random in 20 games with probability 1 in 150,000
+  static constexpr double most_behind = 0.9;  // random scores exceed it in 20 games once in 150,000 times
   static constexpr std::size_t last_positions = 4;
 
   struct Pair {

@@ -1,6 +1,6 @@
 // Correction history (Caissa and Stockfish 2023 to 2024; Chessprogramming wiki, "Static Evaluation Correction
-// History"): adds to the static score the mean error that earlier searches found, per structure (pawns, walls:
-// G::structure_key) and per material (G::material_key).
+// History"): adds a correction to the static score, learned from its errors in earlier searches, per structure (pawns,
+// walls: G::structure_key) and per material (G::material_key).
 #pragma once
 
 #include <algorithm>

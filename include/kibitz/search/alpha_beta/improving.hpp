@@ -1,5 +1,5 @@
 // Improving (Chessprogramming wiki, "Improving"): whether the static score has risen since the same side's last move.
-// No effect alone: late_move_pruning and lmr.improving prune or reduce more if it fell; reverse_futility uses a
+// No effect alone: late_move_pruning and lmr.falling prune or reduce more if it fell; reverse_futility uses a
 // smaller margin if it rose.
 #pragma once
 

@@ -1,6 +1,6 @@
-// Shannon's type B (1950; Eppstein's notes of 1999-02-04): searches only the k moves with the best static scores
-// after them. The value is the minimax value of the narrower tree, the same under every window and driver. Unsound:
-// misses every move that looks bad at first, such as a sacrifice by either side.
+// Shannon's type B (1950; Eppstein's notes of 1999-02-04): searches only the k moves whose resulting positions
+// have the best static scores. The value is the minimax value of the narrower tree, the same under every window and
+// driver. Unsound: misses every move that looks bad at first, such as a sacrifice by either side.
 #pragma once
 
 #include <algorithm>

@@ -112,9 +112,9 @@ int reduction_of_pass(S& s, NodeBounds node, Frame<typename S::Move>& frame) {
 // ---- Verification ----
 
 // once     Option verified (Tabibi and Netanyahu 2002): a search one ply less deep, once per path; below it the plain
-// form is used.
+//          form is used.
 // endgame  Option verify_endgame (Moreland's page): a search R plies less deep if the side to move has few pieces.
-// Costly.
+//          Costly.
 enum class Verification : std::uint8_t { none, once, endgame };
 
 template <class S>

@@ -152,7 +152,7 @@ Score quiesce_moves(S& s, const StandPat<typename S::Move>& standing, MoveList<t
                     Frame<typename S::Move>& frame) {
   auto [window, best, table_move] = standing;
   window.alpha = std::max(window.alpha, best);
-  const bool may_prune = best > -infinite_score;  // some score is at hand, for example the stand-pat score
+  const bool may_prune = best > -infinite_score;  // only if the side may stand pat
   MovePicker<S> picker(s, frame, list, table_move);
   for (typename S::Move move; picker.next(move);) {
     if (may_prune && is_hopeless(s, picker.last())) {

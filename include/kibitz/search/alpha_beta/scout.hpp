@@ -11,7 +11,7 @@ namespace kibitz {
 
 // TEST   Is the value at least a given bound? The answer is true or false.
 // SCOUT  The first move is searched for its value. TEST checks whether each other move is better. Only a better move
-// is then searched for its value.
+//        is then searched for its value.
 // A null-window search is a TEST. With a fail-soft score it is an "informed" test, and with a table it is MT (Plaat,
 // Schaeffer, Pijls and de Bruin 1995). A leaf counts each time it is evaluated.
 template <class G>

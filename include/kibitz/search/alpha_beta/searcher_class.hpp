@@ -119,12 +119,12 @@ class Searcher {
   MoveStack<Move> moves;
   MoveStack<int> move_scores;
   std::vector<Move> root_moves;      // a RootMove is an index into this; the first root_breadth moves are candidates
-  int root_breadth = 0;              // the number of all root moves, unless the game selects candidates
+  int root_breadth = 0;              // number of candidates at the front of root_moves; without candidates all
   std::vector<Move> last_variation;  // of the previous driver call; kept for extend.pv only
   int call = 0;                      // number of the driver call, as stored in table entries
   std::uint64_t estimates = 0;       // evaluations and unproved cutoffs so far; a subtree without any of them is proved
   // Prunings, settled reductions and uses of unproved table entries so far; with any of them, nothing is claimed as
-  // solved
+  // solved.
   std::uint64_t omissions = 0;
   BusyMarks* busy = nullptr;  // busy marks of ABDADA, shared with other threads
   [[no_unique_address]] Trace trace;

@@ -14,7 +14,7 @@ namespace kibitz {
 // Largest number of conspirators that is counted; above it the number is "more".
 inline constexpr int most_conspirators = 16;
 
-// The goal of the search; conspiracy_search.hpp explains the two.
+// The goal of the search; conspiracy_search.hpp explains the two goals.
 enum class ConspiracyGoal : std::uint8_t { move, range };
 
 // The conspiracy numbers of a node, for its side to move. They are stored inversely: for each number of conspirators,

@@ -36,7 +36,7 @@ struct ConspiracyResult {
   Score highest = 0;
   ConspiracyNumbers numbers;  // of the root
   ProvedBounds proved;        // bounds of the root that follow from final positions alone
-  // Leaves that must change to change the best move; above most_conspirators: more, or impossible
+  // Leaves that must change to change the best move; above most_conspirators: more, or impossible.
   int leaves_to_change = 0;
   std::optional<Move> other;
   // The leaves counted in leaves_to_change, each given as the moves from the root to it.

@@ -13,7 +13,7 @@ enum class MctsLeaf : std::uint8_t { playout, evaluation };
 
 struct MctsOptions {
   int exploration = 70;  // the constant c of UCT, in hundredths: the weight of exploration
-  // Urgency of an untried move, in hundredths above the mean of its node; all_first: see below
+  // Urgency of an untried move, in hundredths above the mean of its node; all_first: see below.
   int first_play = all_first;
   int bias = 0;  // bonus of the first move in the game's order, in hundredths; later moves get less
   MctsLeaf leaf = MctsLeaf::playout;

@@ -15,8 +15,8 @@ struct Options;
 
 using Powers = std::span<const std::string>;  // names of the capabilities of a game
 
-// Option_rows::when() makes a precondition on another option of the same group. Preconditions on other groups, on the
-// game and on the method are declared in namespace needs below.
+// The function option_rows::when() makes a precondition on another option of the same group. Preconditions on other
+// groups, on the game and on the method are declared in namespace needs below.
 struct Need {
   std::string_view what = {};  // the precondition as a setting: "table=on"; follows the word "without" in a sentence
   bool (*is_met)(const Options&, Powers) = nullptr;

@@ -12,7 +12,7 @@ struct SearchNeeds {
   bool extensions = false;      // extend() is called before a move is played; implies frames
   bool has_move_rules = false;  // moves may be pruned, deferred or reduced; implies frames
   bool prunes_moves = false;    // PruneRules may prune moves
-  bool static_scores = false;   // the static score is computed at every node at which the side may pass; implies frames
+  bool static_scores = false;   // the static score is computed at every node where no move is compelled; implies frames
   bool slots = false;           // a frame knows the slot of the move that led to its node; implies frames
   bool probes_leaves = false;   // the table or the game's exact knowledge is probed before a position is evaluated
   bool sees_all_moves = false;  // all moves of a node are generated and examined before the table move is searched

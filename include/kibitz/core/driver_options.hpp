@@ -11,7 +11,7 @@ enum class WidensFrom : std::uint8_t { guess, bound };
 
 struct DriverOptions {
   Driver kind = Driver::full;
-  FirstGuess first_guess = FirstGuess::previous;  // two_back: for scores with an odd-even effect
+  FirstGuess first_guess = FirstGuess::previous;  // two_back: the value two depths before, if values alternate
   int guess_error = 0;                            // added to the first guess, in evaluation units
   int aspiration_window = 50;                     // half of the window's width, in evaluation units
   int aspiration_growth = 400;                    // growth of the failed side after each failure, in percent

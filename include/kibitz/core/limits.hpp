@@ -25,7 +25,7 @@ struct ClockTime {
 };
 
 struct Limits {
-  std::optional<int> depth;            // plies
+  std::optional<int> depth;            // in plies
   std::optional<std::uint64_t> nodes;  // nodes, counted as calls of play()
   std::optional<Milliseconds> time;    // time for this move
   std::optional<ClockTime> clock;      // clock of the game; the search decides how much of it this move gets

@@ -12,7 +12,7 @@
 
 namespace kibitz {
 
-// What the threads of one pool report to the thread that waits for them.
+// What the threads of a pool report to the thread that waits for them: how many have ended, and the first failure.
 class WorkerCount {
  public:
   void add_ended(const Expected<void>& outcome) {

@@ -29,7 +29,7 @@ struct Statistics {
   std::uint64_t reductions = 0;
   std::uint64_t skipped = 0;       // moves pruned by a prune rule
   std::uint64_t driver_calls = 0;  // calls of the searcher by the driver
-  std::uint64_t simulations = 0;   // of Monte-Carlo tree search
+  std::uint64_t simulations = 0;   // simulations of Monte-Carlo tree search
   int deepest_ply = 0;
 
   Statistics& operator+=(const Statistics& other);

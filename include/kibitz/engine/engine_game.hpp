@@ -24,7 +24,7 @@ struct GameInfo {
   bool is_bounded = false;              // win scores do not count plies, so there is no "win in n"
   std::vector<std::string> powers;      // capabilities of the game, named as in docs/enhancements.md: "CanPass", ...
   std::vector<std::string> lacks;
-  std::span<const Level> levels = usual_levels;  // weakest first; at least one
+  std::span<const Level> levels = usual_levels;  // playing levels, weakest first; at least one
 };
 
 struct MoveText {

@@ -91,7 +91,7 @@ struct Analysis {
 
 struct Request {
   Limits limits;
-  int lines = 1;                          // MultiPV
+  int lines = 1;                          // number of lines to find (MultiPV)
   std::vector<std::string> search_moves;  // search only these moves; empty: all
   // An explicit window: one call of alpha-beta at limits.depth, without driver and iterative deepening. If the score
   // is outside the window, the result is a bound. Methods open_list and scout accept the full window, for one search

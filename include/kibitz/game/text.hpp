@@ -72,7 +72,7 @@ struct Picture {
 
 // One line of a file of test positions. Moves are kept as written and are parsed when the position is analysed.
 struct Record {
-  std::string position;  // for parse_position
+  std::string position;  // the position, as text for parse_position()
   std::string id;
   std::vector<std::string> best_moves;            // any of these moves solves the position
   std::vector<std::string> avoided_moves;         // none of these moves solves the position

@@ -16,7 +16,7 @@
 namespace kibitz {
 
 struct EvaluationCacheOptions {
-  int entries = 0;  // rounded down to a power of two, at least two; 0: off
+  int entries = 0;  // number of entries, rounded down to a power of two, at least two; 0: off
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;

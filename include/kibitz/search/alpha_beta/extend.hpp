@@ -18,7 +18,7 @@ struct Candidate {  // a move about to be searched
   int index = 0;                        // position in the order in which the moves are searched
   int count = 0;                        // number of moves at this node
   Depth reduction{};                    // by late move reductions
-  PruneRule late_by = PruneRule::none;  // the rule that pruned it and will prune every quiet move after it
+  PruneRule late_by = PruneRule::none;  // the rule that pruned this move as late, and will prune later quiet moves
   bool is_late() const { return late_by != PruneRule::none; }
   std::uint64_t work = 0;  // the move's busy mark under ABDADA; 0: no mark
 };
@@ -29,7 +29,7 @@ Parameter extension_row(std::string_view name, std::string_view power, const Nee
   return number_of<Field>({name, {0, units_per_ply - 1, "24ths of a ply"}, selective, power, needs, help});
 }
 
-struct Extensions {  // 24ths of a ply
+struct Extensions {  // amounts in 24ths of a ply
   static constexpr RuleInfo info{"extend", "extensions", "extend"};
 
   int capture = 0;

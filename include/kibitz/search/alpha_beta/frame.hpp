@@ -24,7 +24,7 @@ struct NodeBounds {
 
 template <class Move>
 struct Frame {
-  int ply = 0;  // from the root; fixed when the array is made
+  int ply = 0;  // distance from the root; fixed when the array is made
 
   // The frames of a search are the elements of one array, indexed by ply.
   Frame& child() { return this[1]; }
@@ -44,7 +44,7 @@ struct Frame {
   int slot = no_slot;           // slot of the move that led here; set only if SearchNeeds::slots
   bool expects_cut = false;     // null window only: some move is expected to fail high
 
-  // Filled in by the node itself.
+  // Filled in by the node itself while it is searched.
   std::optional<Score> pass_score;  // score of a null move that failed low
   std::optional<Move> best;         // the move that raised alpha in the last move loop
   std::optional<Move> singular;     // the singular move, which is extended

@@ -56,7 +56,7 @@ RootMove Searcher<G, Trace>::root_move_in_table() {
   return found == root_moves.end() ? -1 : static_cast<RootMove>(found - root_moves.begin());
 }
 
-// If the user chose the root moves, none of them is dropped; so the other moves follow the candidates.
+// Moves the candidates to the front. The other moves stay in the list, because the user may choose one of them.
 template <class G, class Trace>
 void Searcher<G, Trace>::put_candidates_first() {
   root_breadth = static_cast<int>(root_moves.size());

@@ -27,8 +27,8 @@ struct TableEntry {
   Score upper = infinite_score;
   Depth lower_depth = no_depth;
   Depth upper_depth = no_depth;
-  std::optional<std::uint64_t> move;  // the move's bytes
-  int call = 0;                       // the driver's call that last wrote it, modulo 128
+  std::optional<std::uint64_t> move;  // the bytes of the stored move
+  int call = 0;                       // number of the driver call that last wrote the entry, modulo 128
 };
 
 // A search result to be stored.
@@ -38,7 +38,7 @@ struct TableNews {
   Depth depth;
   std::optional<std::uint64_t> move;  // none: the older move of the position is kept
   bool replaces_other_bound = false;  // single bound: the other bound of the entry is dropped
-  int call = 0;                       // the driver's call, from new_call()
+  int call = 0;                       // number of the driver call, from new_call()
 };
 
 // During a search, threads may call only probe, store, prefetch, new_call and permille_full. All other functions must

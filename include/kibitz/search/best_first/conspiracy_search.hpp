@@ -34,7 +34,7 @@ struct ConspiracyResult {
   // The lowest and the highest value that `threshold` leaves can cause.
   Score lowest = 0;
   Score highest = 0;
-  ConspiracyNumbers numbers;  // of the root
+  ConspiracyNumbers numbers;  // conspiracy numbers of the root
   ProvedBounds proved;        // bounds of the root that follow from final positions alone
   // Leaves that must change to change the best move; above most_conspirators: more, or impossible.
   int leaves_to_change = 0;

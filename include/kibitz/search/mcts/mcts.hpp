@@ -57,7 +57,7 @@ class Mcts {
   // True if another simulation cannot change the result.
   bool is_exhausted() const { return is_stuck_ || tree_.is_solved(Tree::root); }
 
-  // Selection, expansion, evaluation and backup. If it throws Stopped, the tree is as before.
+  // One simulation: selection, expansion, evaluation and backup. If it throws Stopped, the tree is as before.
   void simulate() {
     path_.assign(1, Tree::root);
     try {

@@ -68,7 +68,7 @@ inline constexpr int newer_killer = step * 2 * rank_limit;  // between noisy and
 inline constexpr int older_killer = newer_killer - step;
 inline constexpr int counter_move = older_killer - step;
 inline constexpr int losing_exchange = step * 8 * rank_limit;  // subtracted from a losing noisy move: it goes last
-inline constexpr int put_off = -step * 64 * rank_limit;        // of the move deferred first; later ones score less
+inline constexpr int put_off = -step * 64 * rank_limit;        // highest score of a deferred move; later ones get less
 
 // These two functions apply to the score of a picked move that is neither the table move nor deferred. is_noisy: the
 // move is noisy and does not lose by SEE. is_losing: the move is noisy, loses by SEE and comes after the quiet moves.

@@ -29,7 +29,7 @@ inline Window window_of(const ProofQuestion& question, bool is_provers_turn) {
 
 struct ReportedProof {
   ProofNumbers numbers;
-  Cause cause = Cause::searched;  // for solved nodes
+  Cause cause = Cause::searched;  // cause to report if the node is solved
 };
 
 // Reports that a node is left. If it is solved, its score lies on the proved side of the question's window.

@@ -71,15 +71,15 @@ std::string_view title_of(PruneRule rule);  // the name to use within a sentence
 
 // Why a move was extended, as bits: the traits that the game gave the move (Traits in values.hpp), or one of these.
 struct ExtensionReason {
-  static constexpr std::uint16_t variation = 1U << 7U;  // extend.pv
+  static constexpr std::uint16_t variation = 1U << 7U;  // option extend.pv
   static constexpr std::uint16_t singular = 1U << 8U;
 };
 
 // Why all moves of a node were searched deeper or less deeply than the node's depth, as bits.
 struct DepthChangeReason {
-  static constexpr std::uint16_t danger = 1;         // extend.danger
-  static constexpr std::uint16_t threat = 2;         // null_move.threat_extension
-  static constexpr std::uint16_t no_table_move = 4;  // internal_reduction
+  static constexpr std::uint16_t danger = 1;         // option extend.danger
+  static constexpr std::uint16_t threat = 2;         // option null_move.threat_extension
+  static constexpr std::uint16_t no_table_move = 4;  // option internal_reduction
 };
 
 // How the search reached a node, as its parent knows it.

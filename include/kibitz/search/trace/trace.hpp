@@ -164,7 +164,7 @@ class NodeTrace {
   std::shared_ptr<std::mutex> mutex_;  // shared by all threads, so that one event is delivered at a time
   std::int16_t thread_ = 0;
   const Line<G>* line_ = nullptr;
-  std::vector<NodeEvent> open_;  // entered and not yet left
+  std::vector<NodeEvent> open_;  // events of the nodes that have been entered and not yet left
   NodeOrigin origin_;            // of the node that is entered next
   std::int32_t entered_ = 0;
   std::int16_t call_ = -1;

@@ -38,11 +38,11 @@ struct Frame {
   int passes = 0;                // number of consecutive null moves that led here
   std::optional<Move> excluded;  // the node is searched without this move
   bool is_pass_barred = false;   // no null move at this node
-  bool is_verified = false;     // a null move above was verified: below it, verified null move acts like the plain form
-  int quiescence_plies = 0;     // number of plies below the horizon
-  int plies_off_variation = 0;  // number of plies since the path left the last principal variation; 0: still on it
-  int slot = no_slot;           // slot of the move that led here; set only if SearchNeeds::slots
-  bool expects_cut = false;     // null window only: some move is expected to fail high
+  bool is_verified = false;      // inside the verification of a null move, where the plain form is used
+  int quiescence_plies = 0;      // number of plies below the horizon
+  int plies_off_variation = 0;   // number of plies since the path left the last principal variation; 0: still on it
+  int slot = no_slot;            // slot of the move that led here; set only if SearchNeeds::slots
+  bool expects_cut = false;      // null window only: some move is expected to fail high
 
   // Filled in by the node itself while it is searched.
   std::optional<Score> pass_score;  // score of a null move that failed low

@@ -16,8 +16,8 @@ namespace kibitz {
 //           reduced depth against a bound lowered by a margin. If all fail low, the best move is singular, and the node
 //           is searched again with that move extended.
 // modern    Only the table move is tested, before the node is searched: the node is searched without it, at half depth,
-//           below the stored bound. If that search scores beta or more instead, several moves are good enough, and the
-//           node is cut at once (multi_cut).
+//           below the stored bound less a margin. If that search fails high, and that bound is at least beta, several
+//           moves are good enough, and the node is cut at once (multi_cut).
 // The search without a move concerns another position than the node's own, so its table entries have another key.
 enum class SingularKind : std::uint8_t { off, original, modern };
 

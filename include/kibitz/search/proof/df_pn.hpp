@@ -134,8 +134,8 @@ class DfPn {
     return here;
   }
 
-  // Sets the reach and depth of a solved node. A win of the side to move depends on one child, the one with the
-  // shortest proof and reach. A loss depends on all children.
+  // Sets the reach and depth of a solved node. A win of the side to move takes the smallest reach and the smallest
+  // depth of its winning children. A loss takes the largest of all children.
   void settle(Found& here, std::size_t begin) const {
     const bool is_won = here.numbers.is_won();
     int reach = is_won ? endless_reach : 0;

@@ -6,12 +6,13 @@ namespace kibitz {
 
 namespace {
 
-// The weight of a move halves after 11 moves: long enough to average over stalls, short enough to follow a load that
-// begins or ends within a game.
+// Factor by which older moves lose weight per move. The weight halves after 11 moves: long enough to average over
+// stalls, short enough to follow a load that starts or ends within a game.
 constexpr double decay = 15.0 / 16;
-// Processor time of the shortest move of chess in a long game, in microseconds: 0.4 to 0.9 ms were measured.
+// Processor time of the shortest moves of chess in a long game, in microseconds; measured: 400 to 900.
 constexpr double least_work = 800;
-// The greatest delay expected of one move, in microseconds: two slices of another thread (24 to 32 ms were measured).
+// Largest delay expected of one move, in microseconds: two time slices of another thread (measured: 24,000 to
+// 32,000).
 constexpr double most_delay = 50'000;
 
 }  // namespace

@@ -1,5 +1,5 @@
 // MTD(best): finds the best move without its value. As in B* (Berliner 1979), it suffices that one move's lower bound
-// is at least the upper bound of every other. (Plaat, Schaeffer, Pijls and de Bruin 1996, section on MTD(best).)
+// is at least the upper bound of every other move (Plaat, Schaeffer, Pijls and de Bruin 1996, section on MTD(best)).
 #include <algorithm>
 #include <vector>
 
@@ -9,8 +9,8 @@ namespace kibitz::drivers {
 
 namespace {
 
-// Two strategies: the favourite is proved good enough (prove best), or the others are proved no better (disprove rest).
-// A move that beats the favourite becomes the favourite.
+// The two strategies of B*: prove that the favourite is good enough (prove best), or that the others are no better
+// (disprove rest). A move that beats the favourite becomes the favourite.
 class BestSearch {
  public:
   BestSearch(const SearchCall& search, std::span<const RootMove> moves)
@@ -43,7 +43,8 @@ class BestSearch {
     return !is_running_ || own.score >= wanted;
   }
 
-  // Tests whether another move is worth at least `least`. If so, it is the new favourite, else the rest is bounded.
+  // Tests whether some other move is worth at least `least`. If so, it becomes the favourite; if not, the other moves
+  // are bounded.
   void challenge(Score least) {
     const RootResult rival = ask(std::span(moves_).subspan(1), least);
     if (!is_running_) return;
@@ -58,7 +59,7 @@ class BestSearch {
   }
 
   const SearchCall& search_;
-  std::vector<RootMove> moves_;  // the favourite first
+  std::vector<RootMove> moves_;  // the favourite is first
   Score lower_ = -infinite_score;
   Score own_upper_ = infinite_score;
   Score rest_upper_ = infinite_score;
@@ -68,7 +69,7 @@ class BestSearch {
 
 }  // namespace
 
-// A single move needs no proof, but its value is wanted.
+// A single move needs no proof, but callers want its value.
 RootResult best(Score guess, const SearchCall& search, std::span<const RootMove> moves) {
   if (moves.size() == 1) {
     RootResult result = mtd_f(guess, search, moves);

@@ -8,28 +8,29 @@ namespace {
 
 using Microseconds = std::chrono::microseconds;
 
-// Moves to go, assumed if unknown: guesses that suit all our games.
+// Largest and smallest assumed number of moves to go if it is unknown. These are guesses that suit all games.
 constexpr int most_to_come = 28;
 constexpr int least_to_come = 12;
-// Even without time left, a search needs some nodes to tell a good move from a bad one.
+// Even without time left, a search needs a few nodes to distinguish good moves from bad ones.
 constexpr Microseconds least_time{100};
 // A busy machine may leave a program without a processor for tens of milliseconds, at any move. The reserve against
-// that is kept once per game: by plan, the clock never falls below this number of overheads.
+// that is needed once per game: the plan never lets the clock fall below this number of overheads.
 constexpr int overheads_in_reserve = 5;
 
 Microseconds bounded(Milliseconds time) { return std::clamp(time, Milliseconds{0}, longest_time); }
 
-// A loaded machine delays every move, even the shortest. A long game is assumed, because the
-// sum of its delays is what loses on time.
+// A loaded machine delays every move, even the shortest. The number of moves of a long game is assumed, because the
+// sum of all delays is what loses on time.
 constexpr int moves_of_long_game = 80;
 
-// The cost of `moves` moves at `move` each, less half the increment per move, plus the reserve.
+// The time that `moves` moves cost at `move` each, minus half of the increment per move, plus the reserve.
 Microseconds cost_of(Microseconds move, int moves, Microseconds increment) {
   return std::max(move - increment / 2, Microseconds{0}) * moves + move * overheads_in_reserve;
 }
 
-// The time that is kept back: the overhead of each move to come, or what the increment leaves of it, and the reserve.
-// At least a sixteenth of the clock may be used, because the number of moves is unknown and each costs overhead.
+// The time that is not divided among the moves: the reserve, and the overhead of each move to come as far as the
+// increment does not cover it. At least a sixteenth of the clock stays usable, because the number of moves is only a
+// guess.
 Microseconds kept_back(const Limits& limits) {
   const int moves = limits.clock->moves_to_go > 0 ? limits.clock->moves_to_go : moves_of_long_game;
   const Microseconds increment = bounded(limits.clock->increment);
@@ -52,7 +53,7 @@ TimeShare time_share(const Limits& limits, int expected) {
   const int moves = clock.moves_to_go > 0 ? std::min(clock.moves_to_go, expected) : expected;
   const Microseconds left = bounded(clock.remaining) - kept_back(limits);
   const Microseconds fair = left / moves + bounded(clock.increment) * 9 / 10;
-  // One move uses at most half of the rest, unless it is the last before the next time control.
+  // A move uses at most half of the remaining time, unless it is the last move before the next time control.
   const Microseconds ceiling = std::max(clock.moves_to_go == 1 ? left * 9 / 10 : left / 2, least_time);
   share.fair = std::clamp(fair, least_time, ceiling);
   share.target = std::clamp(fair * 55 / 100, least_time, ceiling);

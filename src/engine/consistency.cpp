@@ -1,5 +1,4 @@
-// Checks of options: contradictions, which a search rejects, and settings without effect, which are reported. One
-// sentence each.
+// Checks of options: a search rejects contradictions, and settings without effect are reported, one sentence each.
 #include <fmt/format.h>
 
 #include "kibitz/engine/parameters.hpp"
@@ -18,7 +17,7 @@ Expected<void> check_contradictions(const Options& options, bool never_repeats) 
   return {};
 }
 
-// True if the value is the default and means off.
+// True if the value is the default of the option and means off.
 bool asks_for_nothing(const Parameter& parameter, int value) {
   if (value != parameter.get(Options{})) return false;
   return format_value(parameter, value) == "off" || (parameter.kind == OptionKind::number && value == 0);

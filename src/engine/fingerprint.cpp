@@ -1,4 +1,4 @@
-// The fingerprint of the options on which a score in the table depends.
+// The fingerprint of the options on which the scores in the table depend.
 #include <algorithm>
 #include <array>
 
@@ -9,7 +9,8 @@ namespace kibitz {
 
 namespace {
 
-// Each value of line_history is exact, but the scores depend on it: it sets what the rules see of the path.
+// Option line_history is marked as exact (Parameter::is_exact), but the scores depend on it: it decides which earlier
+// positions the rules see.
 constexpr std::string_view path_of_scores = "line_history";
 
 bool can_change_scores(const Parameter& parameter, const Options& options) {

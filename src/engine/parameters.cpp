@@ -20,7 +20,7 @@ consteval std::size_t field_count() {
     return sizeof...(Fields);
 }
 
-// Two fields of Options are not groups, and one entry of the list is Options itself.
+// Two fields of Options are not groups, and one entry of option_groups is Options itself.
 static_assert(field_count<Options>() - 2 == std::tuple_size_v<decltype(option_groups)> - 1,
               "a group of options is missing in option_groups (search/options/options.hpp)");
 

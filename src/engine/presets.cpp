@@ -1,4 +1,5 @@
-// The presets for any game. Rows whose power the game lacks are skipped; a game may add its own rows.
+// The presets for any game. A preset's settings for options that need a capability that the game lacks are skipped; a
+// game may add its own settings.
 #include <optional>
 
 #include "kibitz/engine/parameters.hpp"
@@ -7,7 +8,7 @@ namespace kibitz {
 
 namespace {
 
-// Exact, fixed depth, nothing selective: what papers measure and what the minimax oracle can check.
+// Exact search to a fixed depth without selectivity: what papers measure, and what the minimax oracle can check.
 const std::vector<PresetRow> paper{{"driver", "full"}};
 
 // The techniques of a textbook on game programming.

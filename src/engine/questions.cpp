@@ -22,7 +22,7 @@ Expected<Analysis> analyse_with(const Engine& engine, const OptionValues& option
   return copy->analyse(request, control);
 }
 
-// The answer of a method without one for finished games.
+// The answer of a method that has no answer for a finished game.
 template <class Answer>
 Expected<Answer> answer_in(Analysis analysis, std::string_view search) {
   if (analysis.end == End::game_over) return fail("the game is over: there is nothing to search");

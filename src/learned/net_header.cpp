@@ -23,9 +23,9 @@ constexpr int most_kinds = 64;
 constexpr int most_points = 4096;
 constexpr int most_tuples = 32'768;
 constexpr std::size_t most_points_together = 16;
-constexpr std::uint64_t most_rows = std::uint64_t{1} << 27;  // at 16 bits each, more than the largest file holds
+constexpr std::uint64_t most_rows = std::uint64_t{1} << 27;  // at 16 bits each, more than the largest file can hold
 
-// Reads lines "name value" in a fixed order. The first error is kept; all later values are empty or the minimum.
+// Reads lines "name value" in a fixed order. The first error is kept; after it, all values are empty or the minimum.
 class HeaderLines {
  public:
   HeaderLines(std::string_view bytes, std::string_view who) : left_(bytes), who_(who) {}
@@ -67,7 +67,7 @@ class HeaderLines {
       complain(fmt::format("{}, line {}: there should be an empty line, not {}", who_, line_number_, quoted(line_)));
   }
 
-  // Reports that the line is not what was expected.
+  // Reports that the current line is not the expected one.
   std::string_view refuse(std::string_view name, std::string_view wanted) {
     return complain(fmt::format("{}, line {}: there should be '{}' and {}, not {}", who_, line_number_, name, wanted,
                                 quoted(line_)));
@@ -128,8 +128,8 @@ void read_net_of_header(HeaderLines& lines, Net& net) {
   lines.empty_line();
 }
 
-// Checks the groups of tuples: no group is empty, tuples of a group have equal length, and the number of patterns is
-// limited.
+// Checks the groups of tuples: no group may be empty, all tuples of a group must have the same length, and the number
+// of patterns is limited.
 std::optional<std::string> problem_of_groups(const Shape& shape) {
   std::vector<std::size_t> points_in;
   for (const Tuple& tuple : shape.tuples) {
@@ -172,7 +172,7 @@ std::optional<std::string> problem_of(const Net& net) {
   return problem_of_other_points(net.shape);
 }
 
-// Checks the first line before the header is read, whatever its version.
+// Checks the first line before the header is read; the rest of the header depends on the version.
 std::optional<std::string> problem_of_first_line(std::string_view bytes, const std::string& who) {
   const std::string_view line = bytes.substr(0, bytes.find('\n'));
   if (!line.starts_with(magic) && !magic.starts_with(line))

@@ -1,4 +1,4 @@
-// The text header of a weights file: it describes the net and gives the number of weights that follow.
+// The text header of a weights file: it describes the net and thereby gives the number of weights that follow.
 #pragma once
 
 #include <cstddef>
@@ -20,11 +20,12 @@ struct NetSizes {
 NetSizes sizes_of(const Net& net);
 
 struct NetHeader {
-  Net net;                 // without weights
+  Net net;                 // all members except the weights
   std::size_t length = 0;  // in bytes, including the empty line at its end
 };
 
-// Parses a header. The sizes of the net are consistent and small enough not to overflow. `who` is named in errors.
+// Parses a header. On success the sizes of the net are consistent and small enough not to overflow. Errors name
+// `who`.
 Expected<NetHeader> parse_header(std::string_view bytes, const std::string& who);
 std::string format_header(const Net& net);
 

@@ -7,7 +7,7 @@ namespace kibitz::learned {
 
 namespace {
 
-// The digits of the points as `side` sees them.
+// The digit of each point, as `side` sees the board.
 std::vector<std::uint8_t> digits_of(const Shape& shape, std::span<const std::uint64_t> words, int side) {
   const PlaneShape& planes = shape.planes;
   std::vector<std::uint8_t> digits(static_cast<std::size_t>(planes.points));
@@ -53,7 +53,7 @@ std::vector<Tuple> single_points(int points) {
 
 namespace {
 
-// The longest line with at most most_patterns patterns.
+// The length of the longest line with at most most_patterns patterns.
 int length_of_lines(int kinds) {
   constexpr int most_patterns = 200, most_length = 4;
   const int base = 2 * kinds + 1;

@@ -10,7 +10,7 @@ namespace kibitz::learned {
 
 namespace {
 
-// The signed form of a pattern.
+// The signed number of a pattern (digits -kinds to kinds) from its unsigned number.
 std::int32_t from_middle(std::uint32_t pattern, std::int32_t kinds) {
   const std::int32_t base = 2 * kinds + 1;
   std::int32_t number = 0, power = 1;
@@ -77,7 +77,7 @@ void TupleRows::arrange_rows(const Net& net) {
   for (std::size_t view = 0; view < views; ++view)
     for (std::size_t group = 0; group < groups; ++group)
       for (std::uint32_t row = offsets[group]; row < offsets[group + 1]; ++row) {
-        // The second side's rows are ordered by what it sees itself, which is the negated pattern.
+        // the second side's rows are ordered by its own view, in which patterns are negated
         const std::int32_t pattern = from_middle(row - offsets[group] + 1, net.shape.planes.kinds);
         put_row(net, row + static_cast<std::uint32_t>(view) * offsets.back(),
                 middle(view, group) + static_cast<std::size_t>(pattern));
@@ -96,7 +96,7 @@ void TupleRows::put_row(const Net& net, std::uint32_t number, std::size_t place)
     two_nodes_[node * places_ + place] = two_numbers(row[node], row[node + 1]);
 }
 
-// Every slot starts as an empty board: zero words and patterns, the bias as sums.
+// Every slot starts as an empty board: its words and patterns are zero, and its sums are the bias.
 TupleSums::TupleSums(const Net& net, const TupleRows& rows) : net_(&net), rows_(&rows) {
   Slot empty{std::vector<std::uint64_t>(static_cast<std::size_t>(net.shape.planes.words())),
              std::vector<std::int32_t>(rows.sets() * net.shape.tuples.size()),
@@ -107,7 +107,7 @@ TupleSums::TupleSums(const Net& net, const TupleRows& rows) : net_(&net), rows_(
   changes_.reserve(static_cast<std::size_t>(net.shape.planes.points));
 }
 
-// This ply's slot, with its own contents or those of the previous ply, whichever is nearer.
+// Returns this ply's slot, with the contents of the previous ply's slot if that is nearer to the position.
 TupleSums::Slot& TupleSums::nearest(std::span<const std::uint64_t> words, std::size_t wanted) {
   const auto distance = [&](const Slot& slot) {
     int bits = 0;
@@ -124,12 +124,12 @@ TupleSums::Slot& TupleSums::nearest(std::span<const std::uint64_t> words, std::s
   return own;
 }
 
-// Finds the points that differ from the slot, then copies the words to the slot. A point with a piece of another kind
-// gives two changes, the removal first.
+// Finds the points whose content differs from the slot, then copies the words to the slot. A point whose piece is
+// replaced by one of another kind gives two changes, the removal first.
 void TupleSums::find_changes(Slot& slot, std::span<const std::uint64_t> words) {
   changes_.clear();
   const auto words_a_plane = static_cast<std::uint32_t>(net_->shape.planes.words_a_plane());
-  const std::size_t half = words.size() / 2;  // of one side
+  const std::size_t half = words.size() / 2;  // words of one side
   const auto add = [&](std::size_t i, std::uint64_t bits, std::int32_t more) {
     for (; bits != 0; bits &= bits - 1)
       changes_.push_back(
@@ -162,7 +162,7 @@ void TupleSums::update_patterns(Slot& slot) {
         patterns[use.tuple] += change.more * use.power;
 }
 
-// Updates the patterns and lists the rows to add and remove.
+// Updates the patterns and lists the rows to add and to remove.
 void TupleSums::list_exchanges(Slot& slot) {
   for (auto& of_view : exchanges_) of_view.clear();
   const std::size_t tuples = net_->shape.tuples.size(), sets = rows_->sets();
@@ -213,7 +213,7 @@ TwoNodes add_up(const std::uint32_t* numbers, const std::uint32_t* middles, std:
 
 }  // namespace
 
-// A linear head needs two numbers per row, so no sums are kept for it.
+// Looks up and sums the weights of all tuples. A linear head needs only two numbers per row, so it keeps no sums.
 Score TupleSums::look_up(const Slot& slot, int mover, int men) const {
   const std::size_t tuples = net_->shape.tuples.size();
   const auto node = static_cast<std::size_t>(between_nodes(men, net_->most_men, net_->width).node);

@@ -1,4 +1,5 @@
-// How late moves are on this machine, observed at earlier moves: a loaded machine runs other threads in between.
+// How late moves are completed on this machine, as observed at earlier moves: a busy machine runs other threads in
+// between.
 #pragma once
 
 #include <chrono>
@@ -7,22 +8,23 @@
 
 namespace kibitz {
 
-// Sums over earlier moves that decay by a sixteenth with every move. Times are handed in, no clock is read.
+// Exponentially decaying sums (factor 15/16 per move) of the time elapsed and the time stalled in earlier moves. The
+// caller supplies the times; no clock is read.
 class Lateness {
  public:
   using Microseconds = std::chrono::microseconds;
 
-  // One move: the time from start to end of its search, and the part of it for which the search was stalled.
+  // Adds one move: the time from start to end of its search, and the part of it in which the search was stalled.
   void add(Microseconds elapsed, Microseconds stalled);
 
-  // Expected delay of a move that takes the least possible processor time. Zero on a machine without stalls.
+  // The expected delay of a move that takes the least possible processor time. Zero if no stalls were observed.
   Microseconds of_move() const;
 
  private:
   double elapsed_ = 0, stalled_ = 0;  // microseconds
 };
 
-// Adds the search that `control` served and that began at `start` and has just ended.
+// Adds the search that used `control`, began at `start` and has just ended.
 inline void add_search(Lateness& lateness, const Control& control, Clock::time_point start) {
   using Microseconds = Lateness::Microseconds;
   lateness.add(std::chrono::duration_cast<Microseconds>(Clock::now() - start),

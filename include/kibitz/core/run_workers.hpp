@@ -1,4 +1,4 @@
-// The thread pool for self-play, labelling positions and searching many positions.
+// The thread pool for self-play, for labelling positions and for searching many positions.
 #pragma once
 
 #include <chrono>
@@ -12,7 +12,7 @@
 
 namespace kibitz {
 
-// What the threads of one pool report to the thread that waits for them.
+// What the threads of a pool report to the thread that waits for them: how many have ended, and the first failure.
 class WorkerCount {
  public:
   void add_ended(const Expected<void>& outcome) {
@@ -50,10 +50,11 @@ class WorkerCount {
   std::optional<Error> first_failure_;
 };
 
-// Runs `work`, an Expected<void>(const std::stop_token&), on `count` threads and returns when all have ended.
-// `watch`, a bool(), is called on the calling thread every tenth of a second and once more at the end. The threads
-// are requested to stop when `watch` returns false, or at the first failure, which is returned. A thread that cannot
-// be started and exhausted memory are failures. Result: true if all work was done, false if `watch` stopped it.
+// Runs `work`, an Expected<void>(const std::stop_token&), on `count` threads, and returns when all have ended.
+// `watch`, a bool(), is called on the calling thread every tenth of a second and once more at the end. If `watch`
+// returns false, or at the first failure, the threads are requested to stop. A failure is an error of `work`, a
+// thread that cannot be started, or exhausted memory; the first failure is returned. Otherwise the result is true if
+// all work was done, and false if `watch` stopped it.
 template <class Work, class Watch>
 Expected<bool> run_workers(int count, const Work& work, const Watch& watch) {
   WorkerCount workers;

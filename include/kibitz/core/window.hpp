@@ -1,4 +1,4 @@
-// The search window: the open interval (alpha, beta), and on which side of it a score fell.
+// The search window, which is the open interval (alpha, beta), and the side of it on which a score falls.
 #pragma once
 
 #include <cstdint>

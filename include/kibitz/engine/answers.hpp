@@ -1,4 +1,4 @@
-// What methods other than alpha-beta answer in addition to a move and its score.
+// The answers of methods other than alpha-beta, in addition to a move and its score.
 #pragma once
 
 #include <chrono>
@@ -19,42 +19,46 @@
 
 namespace kibitz {
 
-// Methods pn, pn2, dfpn, vcf and vct; search/proof/solve.hpp says what is proved. Methods vcf and vct prove wins only:
-// End::exhausted if there is no such win.
+// Answer of the methods pn, pn2, dfpn, vcf and vct; search/proof/solve.hpp explains what is proved. Methods vcf and
+// vct prove only wins; if there is no win by threats, they end with End::exhausted.
 struct Solution {
-  GameValue at_least = GameValue::loss;  // equal to at_most if solved; else the bound proved so far
+  // The proved bounds of the game value; equal if the position is solved.
+  GameValue at_least = GameValue::loss;
   GameValue at_most = GameValue::win;
-  std::optional<int> points;     // exact, for the side to move; only with Request::wants_points
-  std::vector<MoveText> line;    // winning line; not always against the longest defence
+  std::optional<int> points;     // exact points, for the side to move; only if Request::wants_points
+  std::vector<MoveText> line;    // the winning line; not always against the longest defence
   bool line_is_whole = false;    // the line reaches the end of the game
-  End end = End::solved;         // depth: a line exceeded max_ply
-  std::optional<Ending> ending;  // End::game_over
+  End end = End::solved;         // End::depth: some line exceeded max_ply
+  std::optional<Ending> ending;  // set if the end is End::game_over
   std::uint64_t nodes = 0;
-  std::size_t bytes = 0;  // peak size of tree or table
+  std::size_t bytes = 0;  // peak size of the tree or table
   std::chrono::microseconds time{0};
 };
 
-// Method conspiracy; see search/best_first/conspiracy_search.hpp.
+// Answer of the method conspiracy; see search/best_first/conspiracy_search.hpp.
 struct Conspiracy {
-  std::optional<MoveText> move;  // empty: stopped before a move was found, or the game is over
+  std::optional<MoveText> move;  // empty: the search was stopped before it found a move, or the game is over
   Score value = 0;
-  Score lowest = 0;  // lowest and highest value that `threshold` leaves can cause
+  // The lowest and the highest value that `threshold` leaves can cause.
+  Score lowest = 0;
   Score highest = 0;
-  ConspiracyNumbers numbers;                        // of the root: leaves that must change for each value
-  std::optional<int> leaves_to_change;              // to change the move; empty: more than most_conspirators, or never
-  std::optional<MoveText> other;                    // that other move
-  std::vector<std::vector<MoveText>> conspirators;  // those leaves, each as the moves that lead to it
+  ConspiracyNumbers numbers;  // conspiracy numbers of the root: how many leaves must change for each value
+  // Leaves that must change to change the move; empty: more than most_conspirators, or impossible.
+  std::optional<int> leaves_to_change;
+  std::optional<MoveText> other;  // the move that becomes best if these leaves change
+  // The leaves counted in leaves_to_change, each given as the moves from the root to it.
+  std::vector<std::vector<MoveText>> conspirators;
   // settled: the goal is reached. solved: the tree proves the winner or the value. exhausted: the goal cannot be
-  // reached, because all leaves that could still change it are final positions.
+  // reached, because all leaves that could still change the answer are final positions.
   End end = End::settled;
-  std::optional<Ending> ending;  // End::game_over
+  std::optional<Ending> ending;  // set if the end is End::game_over
   std::uint64_t nodes = 0;
   std::size_t tree_size = 0;
   std::chrono::microseconds time{0};
 };
 
-// Method open_list, Stockman's SSS* with its OPEN list (search/best_first/stockman_sss.hpp): the leaves that it
-// evaluated.
+// Answer of the method open_list, which is Stockman's SSS* with its OPEN list (search/best_first/stockman_sss.hpp):
+// the value and the leaves that were evaluated.
 struct Leaves {
   struct Leaf {
     std::vector<MoveText> moves;  // path from the root
@@ -64,22 +68,21 @@ struct Leaves {
   std::vector<Leaf> leaves;  // in order of evaluation
 };
 
-// Method scout, Pearl's SCOUT, or one TEST (search/alpha_beta/scout.hpp): null windows without memory, the baseline for
-// the gain of a table.
+// Answer of the method scout: Pearl's SCOUT, or one TEST (search/alpha_beta/scout.hpp). These searches use null
+// windows without memory; they are the baseline that shows the gain of a table.
 struct ScoutAnswer {
-  bool reaches = false;          // TEST
-  Score value = 0;               // SCOUT
-  std::optional<MoveText> move;  // SCOUT
-  int depth = 0;                 // last finished depth
-  std::uint64_t leaves = 0;      // evaluations; a leaf counts each time it is evaluated
+  bool reaches = false;          // TEST: the value is at least the given bound
+  Score value = 0;               // SCOUT: the value of the root
+  std::optional<MoveText> move;  // SCOUT: the best move
+  int depth = 0;                 // depth of the last finished iteration
+  std::uint64_t leaves = 0;      // number of evaluations; a leaf counts each time it is evaluated
   std::uint64_t tests = 0;
-  std::uint64_t researches = 0;  // full searches of moves that failed high in a test
+  std::uint64_t researches = 0;  // full searches of moves that a TEST found to be better
   std::uint64_t nodes = 0;
   std::chrono::microseconds time{0};
 };
 
-// What a method adds to its move and score. Nothing: the method adds nothing, or it was stopped before it had an
-// answer.
+// What a method adds to its move and score. Empty if the method adds nothing or was stopped before it had an answer.
 using Extra = std::variant<std::monostate, Solution, Conspiracy, Leaves, ScoutAnswer>;
 
 std::string_view name_of(SolveMethod method);

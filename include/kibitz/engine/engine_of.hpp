@@ -1,5 +1,5 @@
-// Makes an Engine of a game: the only place where games and templates meet text. games/*/engine.cpp include it, and
-// so do programs outside Kibitz for their own games.
+// Makes an Engine of a game. Only here are games and templates joined to the text interface. Each games/*/engine.cpp
+// includes this file, and so do programs outside Kibitz for their own games.
 #pragma once
 
 #include "kibitz/engine/engine_of_class.hpp"

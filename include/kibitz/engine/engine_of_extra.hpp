@@ -1,11 +1,11 @@
-// EngineOf: what a method adds to its move and score, in text.
+// EngineOf: converts what a method adds to its move and score to text.
 #pragma once
 
 #include "kibitz/engine/engine_of_class.hpp"
 
 namespace kibitz {
 
-// `found` is what MethodRun::found() returns; the analysis has its report and its end already.
+// `found` is the result of MethodRun::found(); `analysis` already has its report and its end.
 template <class G>
 template <class Found>
 Conspiracy EngineOf<G>::conspiracy_of(const Found& found, const Analysis& analysis) const {

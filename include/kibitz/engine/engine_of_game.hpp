@@ -1,4 +1,4 @@
-// EngineOf: the game in progress, its text, perft.
+// EngineOf: the game in progress, its text, and perft.
 #pragma once
 
 #include <fmt/format.h>
@@ -81,8 +81,8 @@ Expected<void> EngineOf<G>::set_position(std::string_view text, std::span<const 
   return {};
 }
 
-// Records and positions written as moves may omit a pass that is the only legal move. The pass is played here before
-// the move that follows it.
+// Reads a move of a game record. Records and positions written as moves may omit a pass that is the only legal move;
+// this function then plays the pass before it reads the move.
 template <class G>
 Expected<MoveOf<G>> EngineOf<G>::read_move_of_list(Line<G>& line, std::string_view text) const {
   auto move = game_.parse_move(line.current(), text);

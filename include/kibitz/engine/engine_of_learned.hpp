@@ -1,4 +1,4 @@
-// EngineOf: a learned evaluation in place of the game's own.
+// EngineOf: a learned evaluation that replaces the game's own evaluation.
 #pragma once
 
 #include <fmt/format.h>
@@ -10,7 +10,7 @@ namespace kibitz {
 
 template <class G>
 learned::Shape EngineOf<G>::own_shape() const {
-  // For games without HasPlanes, this number of random games shows which pieces there are.
+  // For games without HasPlanes, this many random games are played to find out which pieces exist.
   constexpr int games = 100;
   learned::Shape shape;
   if constexpr (!HasPlanes<G>) shape.symbols = symbols_in_play(game_, games, 1);
@@ -39,7 +39,8 @@ BoardPlanes EngineOf<G>::read_planes(const learned::Shape* wanted) const {
   return planes;
 }
 
-// For a game without HasPlanes, the symbols are those of the net, because random games found them.
+// An error if the weights are for another game or board. For games without HasPlanes the symbols of the pieces are
+// taken from the net, because they were found by random games.
 template <class G>
 Expected<void> EngineOf<G>::judges(const learned::Evaluator& evaluator) const {
   const learned::Net& net = evaluator.net();

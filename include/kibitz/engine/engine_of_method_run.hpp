@@ -1,5 +1,5 @@
-// One run of methods scout, open_list, conspiracy, pn, pn2, dfpn, vcf and vct. They give one line and always search all
-// root moves.
+// One run of method scout, open_list, conspiracy, pn, pn2, dfpn, vcf or vct. Each of these methods gives one line and
+// always searches all root moves.
 #pragma once
 
 #include "kibitz/engine/engine_of_solve.hpp"
@@ -17,20 +17,20 @@ class MethodRun {
  public:
   using Move = MoveOf<G>;
   struct MethodResult {
-    std::vector<Move> moves;  // empty: no move known yet
+    std::vector<Move> moves;  // empty: no move is known yet
     ProvedBounds proved;      // bounds of the root, over all its moves
     Claim claim;
     int depth = 0;
     End end = End::stopped;
   };
   using OnMethodResult = std::function<void(const MethodResult&)>;
-  // What the method found in addition, of the last finished depth.
+  // What the method found in addition to a move and score, at the last finished depth.
   struct Found {
     std::optional<Solved<Move>> solved;
     std::optional<ConspiracyResult<Move>> conspiracy;
     std::optional<std::vector<typename StockmanSss<G>::Leaf>> leaves;
-    Score value = 0;                   // with leaves
-    std::optional<ScoutAnswer> scout;  // without its move
+    Score value = 0;                   // value of the root, set together with `leaves`
+    std::optional<ScoutAnswer> scout;  // everything but `move`, which the caller fills in from the line
   };
 
   MethodRun(const Line<G>& line, const Options& options, Poll& poll, const Request& request)
@@ -38,7 +38,7 @@ class MethodRun {
     if (request.on_node.take) trace_.emplace(request.on_node);
   }
 
-  // on_progress: of a proof without a move (option proof.move off)
+  // on_progress receives the progress of a proof without a move (option proof.move off).
   MethodResult run(const OnMethodResult& on_result, const OnProofProgress& on_progress = {}) {
     if (options_.method.proves()) return by_proof(on_progress);
     if (options_.method.kind == Method::conspiracy) return by_conspiracy();
@@ -73,7 +73,8 @@ class MethodRun {
     return result;
   }
 
-  // An exact win or loss gets the line that shows its distance. If none is found, the score is only a bound.
+  // The result with its claim. An exact win or loss needs a line that shows its distance; if none is found, the score
+  // is only a bound.
   MethodResult to_result(std::vector<Move> moves, ProvedBounds proved, Score estimate) {
     MethodResult result{std::move(moves), proved, claim_of(proved, estimate), 1};
     const Score score = result.claim.score;
@@ -98,7 +99,7 @@ class MethodRun {
     }
   }
 
-  // SCOUT, or TEST if the window is a null window.
+  // Runs TEST if the window is a null window, otherwise SCOUT.
   MethodResult by_scout_or_test(int depth) {
     if (!request_.window || !request_.window->is_null()) return by_scout(depth);
     Scout<G> search(game_, line_, depth, poll_);
@@ -148,7 +149,7 @@ class MethodRun {
     }
   }
 
-  // ---- conspiracy numbers ----
+  // ---- conspiracy-number search ----
 
   MethodResult by_conspiracy() {
     const MethodOptions& method = options_.method;
@@ -167,7 +168,7 @@ class MethodRun {
   // ---- proofs ----
 
   // If a win is proved, its line. If a loss or draw is proved, a move that is no worse. If nothing is proved, the
-  // best move of a 1-ply search.
+  // best move of a search to depth 1.
   MethodResult by_proof(const OnProofProgress& on_progress) {
     MethodResult result;
     if (!options_.method.finds_move) return by_proof_alone(on_progress);
@@ -196,8 +197,7 @@ class MethodRun {
     return result;
   }
 
-  // Without a move, unless it wins. A proved loss or draw is an upper bound of every move; a draw only if no position
-  // repeats.
+  // The result of a proof without a search for a move: it has a move only if a win is proved.
   MethodResult by_proof_alone(const OnProofProgress& on_progress) {
     if (options_.method.is_by_threats()) return by_threats({});
     Solver<G> solver(game_, line_, poll_, solve_options());
@@ -219,7 +219,7 @@ class MethodRun {
     return result;
   }
 
-  // The game's own search proves wins only.
+  // Runs the game's own search for wins by threats, which proves only wins.
   MethodResult by_threats(MethodResult before) {
     Solved<Move>& solved = found_.solved.emplace();
     before.end = End::exhausted;
@@ -244,8 +244,8 @@ class MethodRun {
     return result;
   }
 
-  // Both questions (win? not lost?) may be answered while the root is not proved: the proof of a safe move was
-  // stopped, or failed because positions repeat.
+  // Why the run ended. The root may be unproved although both of its questions (does a side win?) are answered,
+  // because the proof that a move is safe was stopped or failed by repetition.
   End end_of(const Solved<Move>& solved, const MethodResult& result) const {
     if (solved.end != ProofEnd::solved || result.claim.is_proved) return detail::end_of(solved.end, poll_.control());
     return cut_short_.value_or(End::exhausted);
@@ -256,15 +256,15 @@ class MethodRun {
     return {method.solve_method(), method.bytes(), method.epsilon_percent, request_.wants_points};
   }
 
-  // No win exists. If no loss exists either, some move prevents the opponent from winning. In games with repetition a
-  // draw proves nothing about the root.
+  // The result if the side to move has no proved win. If it has no proved loss either, some move prevents the
+  // opponent from winning. In games with repetition a draw proves nothing about the root.
   MethodResult drawn(const Solved<Move>& solved, const MethodResult& before) {
     const Score estimate = std::min(before.claim.score, 0);
     ProvedBounds proved = NeverRepeats<G> ? solved.bounds() : ProvedBounds{};
     if (solved.at_least == GameValue::draw) {
       for (const Move move : moves_here())
         if (is_safe(move)) return to_result({move}, proved, 0);
-      proved.lower = -infinite_score;  // a bound of the returned move
+      proved.lower = -infinite_score;  // the lower bound would be a bound for the returned move only
     }
     return to_result(before.moves, proved, estimate);
   }
@@ -273,7 +273,8 @@ class MethodRun {
     Line<G> line = line_;
     line.push(move);
     if (const auto outcome = outcome_of(line)) return score_of(*outcome, 0) <= 0;
-    const auto answer = Solver<G>(game_, line, poll_, solve_options()).prove({true, 1});  // a new solver: another root
+    // A new solver, because its root is another position.
+    const auto answer = Solver<G>(game_, line, poll_, solve_options()).prove({true, 1});
     if (answer.end != ProofEnd::solved) cut_short_ = detail::end_of(answer.end, poll_.control());
     return answer.proof == Proof::disproved;
   }
@@ -294,7 +295,7 @@ class MethodRun {
   const Request& request_;
   Found found_;
   std::optional<NodeTrace<G>> trace_;
-  std::optional<End> cut_short_;  // why the proof that a move is safe ended early
+  std::optional<End> cut_short_;  // why the proof that a move is safe ended early; empty: it did not
 };
 
 }  // namespace kibitz

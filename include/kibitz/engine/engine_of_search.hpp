@@ -1,4 +1,4 @@
-// EngineOf: analyse() by alpha-beta.
+// EngineOf: analyse() for alpha-beta.
 #pragma once
 
 #include <new>
@@ -32,8 +32,8 @@ Expected<void> EngineOf<G>::prepare_table() {
   return {};
 }
 
-// The moves that the user chose. Without a choice the candidates, or all moves if more lines are wanted than there
-// are candidates.
+// The root moves to search: those that the user chose. If the user chose none: the candidates, or all moves if more
+// lines are wanted than there are candidates.
 template <class G>
 template <class Trace>
 Expected<std::vector<RootMove>> EngineOf<G>::chosen_moves(const Request& request,
@@ -66,7 +66,7 @@ inline Expected<void> check_threads(const Options& options, const Request& reque
   return {};
 }
 
-// Sets target, deadline and node limit. request.start must be set.
+// Sets the target time, the deadline and the node limit. request.start must be set.
 inline void start_clock(const Limits& limits, const TimeShare& share, Control& control, DeepenRequest& request) {
   request.target = share.target;
   if (share.most && !limits.ponder) control.set_deadline(request.start + *share.most);
@@ -119,7 +119,7 @@ Expected<Analysis> EngineOf<G>::analyse_in_window(const Request& request, Contro
   return analysis;
 }
 
-// Errors that do not depend on the position.
+// Checks a request for errors that do not depend on the position.
 template <class G>
 Expected<void> EngineOf<G>::check_request(const Request& request) const {
   const Options& options = settings_.options();

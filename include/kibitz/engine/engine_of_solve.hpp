@@ -50,7 +50,7 @@ std::vector<MoveText> EngineOf<G>::text_of_line(std::span<const Move> moves) con
   return kibitz::text_of_line(game_, line_.current(), moves);
 }
 
-// Errors of a proof that do not depend on the position.
+// Checks a request for a proof for errors that do not depend on the position.
 template <class G>
 Expected<void> EngineOf<G>::check_proof(const Request& request) const {
   const MethodOptions& method = settings_.options().method;
@@ -64,7 +64,7 @@ Expected<void> EngineOf<G>::check_proof(const Request& request) const {
   return {};
 }
 
-// Of a finished game.
+// What the method adds for a finished game.
 template <class G>
 Extra EngineOf<G>::extra_of_ending(const Ending& ending, bool wants_points) const {
   const MethodOptions& method = settings_.options().method;

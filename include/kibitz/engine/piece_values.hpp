@@ -1,4 +1,4 @@
-// Piece values in a position according to learned weights.
+// Values of the pieces in a position according to learned weights.
 #pragma once
 
 #include <string>
@@ -12,8 +12,8 @@ namespace kibitz {
 struct PieceValue {
   Picture::Cell cell;
   int side = 0;
-  std::string symbol;  // as in the picture
-  Score worth = 0;     // score with it minus score without it, for its owner
+  std::string symbol;  // symbol of the piece in the picture
+  Score worth = 0;     // score with the piece minus score without it, for its owner
 };
 
 struct PieceValues {

@@ -1,4 +1,5 @@
-// Pondering: a search with Limits::ponder runs during the opponent's time. Its own clock starts at the ponder hit.
+// Pondering: a search with Limits::ponder runs in the opponent's time. The clock of the side to move starts at
+// ponder_hit().
 #pragma once
 
 #include "kibitz/core/control.hpp"
@@ -6,7 +7,8 @@
 
 namespace kibitz {
 
-// From now on the time limits apply to the search that uses `control`. Safe from any thread.
+// Starts the clock: from now on the time limits apply to the search that uses `control`. May be called from any
+// thread.
 void ponder_hit(Control& control, const Limits& limits);
 
 }  // namespace kibitz

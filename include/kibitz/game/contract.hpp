@@ -1,5 +1,6 @@
-// The contract as compile-time messages: each missing function and each power of the wrong shape is reported by name,
-// with the declaration to write. engine_of.hpp tests this first, so that it gives the first error of a build.
+// The contract as compile-time messages: each missing function and each capability of the wrong form is reported by
+// name, with the declaration to write. engine_of.hpp tests this first, so these messages are the first errors of a
+// build.
 #pragma once
 
 #include <concepts>
@@ -82,7 +83,8 @@ consteval bool has_text_of_a_game() {
   return true;
 }
 
-// Powers that a game may have in part must declare the part, so that no option is offered that has no effect.
+// A capability that a game may have in part must declare which part, so that no option is offered that would have no
+// effect.
 template <class G>
 consteval bool tells_what_it_gives() {
   if constexpr (HasTraits<G>)
@@ -98,7 +100,7 @@ consteval bool tells_what_it_gives() {
   return true;
 }
 
-// is_a_game: the requirements of a search. is_a_game_that_speaks: those of every front end too.
+// is_a_game: what a search requires. is_a_game_that_speaks: also what front ends require.
 template <class G>
 consteval bool is_a_game() {
   return has_types_of_a_game<G>() && has_rules_of_a_game<G>() && has_no_near_misses<G>();

@@ -1,4 +1,5 @@
-// Defaults for the powers that a game lacks. The searcher and the front ends call these functions, never the game.
+// Defaults for the capabilities that a game lacks. The searcher and the front ends call these functions instead of
+// the game's own.
 #pragma once
 
 #include <type_traits>
@@ -25,7 +26,7 @@ template <HasWorker G>
 struct WorkerType<G> {
   using type = typename G::Worker;
 };
-// A worker with the sums of a learned evaluation.
+// A worker that also holds the sums of a learned evaluation.
 template <class Own>
 struct TeachableWorker : Own {
   using Own::Own;

@@ -1,4 +1,5 @@
-// The line: the game so far and the path searched below its end. Rules that need earlier positions read them here.
+// The line: the game so far, followed by the path that the search has reached. Rules that need earlier positions read
+// them here.
 #pragma once
 
 #include <cassert>
@@ -18,11 +19,11 @@ namespace learned {
 class Evaluator;
 }
 
-// What verdict() sees of the line during a search, and what the table's key covers.
-//   seen  The whole line; the key is the position alone. The usual practice: fast but not exact, because a position
-//         can have different values by different paths (graph-history interaction).
-//   path  The whole line; the key also hashes the positions since cut(): exact.
-//   off   The position alone: exact, and what most papers measure.
+// How much of the line verdict() sees during a search, and what the table's key covers.
+//   seen  The whole line; the key covers only the position. This is the usual practice. It is fast but not exact,
+//         because a position can have different values on different paths (graph-history interaction).
+//   path  The whole line; the key also covers the positions since cut(). This is exact.
+//   off   Only the position. This is exact, and what most papers measure.
 enum class LineHistory : std::uint8_t { seen, path, off };
 
 template <class G>
@@ -38,19 +39,19 @@ class Line {
   }
 
   const G& game() const { return *game_; }
-  // A learned evaluation that replaces the game's own: the weights, which must outlive the line, and a function that
-  // writes the planes of a position and returns the side to move. Without weights the game evaluates.
+  // A learned evaluation that replaces the game's own evaluation: the weights, which must outlive the line, and a
+  // function that writes the planes of a position and returns the side to move. Without weights the game evaluates.
   struct Learned {
     using See = int (*)(const G&, const Position&, const PictureMen&, std::span<std::uint64_t>);
     const learned::Evaluator* evaluator = nullptr;
     See see = nullptr;
     PictureMen men;                      // for games whose planes are read from the picture
-    std::span<const ProbCut> prob_cuts;  // fitted with these weights; empty: the game's own
+    std::span<const ProbCut> prob_cuts;  // rows fitted with these weights; empty: the rows of the game are used
   };
   const Learned& learned() const { return learned_; }
   void set_evaluator(Learned learned) { learned_ = learned; }
-  // Positions are numbered from 0, the start of the game; move(i) was played in position(i). root() is the position at
-  // the root of the search.
+  // Positions are numbered from 0, the start of the game; move(i) was played in position(i). root() is the number of
+  // the position at the root of the search.
   int last() const { return last_; }
   int root() const { return root_; }
   int ply() const { return last() - root_; }
@@ -72,39 +73,40 @@ class Line {
     return keys_[static_cast<std::size_t>(index)];
   }
 
-  // The key of the position, mixed with how often it occurred in the game before the root (none, once, twice or
-  // more). A repetition rule ends the game earlier then, so a table entry from an earlier search no longer applies.
+  // The key of the position, mixed with how often it occurred in the game before the root (never, once, or more
+  // often). After earlier occurrences a repetition rule ends the game sooner, so table entries of an earlier search
+  // no longer apply.
   Key key_in_game() const {
     if ((played_ >> (key() & 63) & 1) == 0) return key();
     int times = 0;
     for (int i = cut(); i < root_ && times < 2; ++i) times += key(i) == key();
     return times == 0 ? key() : mix_bits(key() + static_cast<Key>(times));
   }
-  // The first position that can still recur. An irreversible move and a null move advance it. Rules of repetition look
-  // no further back.
+  // The number of the first position that can still recur. An irreversible move or a null move advances it. Rules of
+  // repetition look no further back.
   int cut() const { return history_ == LineHistory::off && ply() > 0 ? last() : steps_.back().cut.value; }
-  // False if a search must judge the position alone. Then a counter that is in the position but not in its key
-  // (fifty-move rule) must not end the game either.
+  // False if a search must judge the position alone. A counter that is in the position but not in its key (fifty-move
+  // rule) must then not end the game either.
   bool sees_history() const { return history_ != LineHistory::off; }
 
-  // The key under LineHistory::path. It hashes the position, the earlier positions that can still recur, in order,
-  // and which of those lie before the root.
+  // The key for LineHistory::path. It covers the position, the earlier positions that can still recur, in order, and
+  // which of these are before the root.
   Key path_key() const {
     Key hash = 0;
     for (int i = cut(); i < last(); ++i) hash = mix_bits(hash ^ key(i) ^ (i < root_ ? 1 : 0));
     return mix_bits(hash) ^ key();
   }
 
-  // Plays a move below the root. start_search must have reserved the space.
+  // Plays a move below the root. start_search() must have reserved the space.
   void push_in_search(Move move) {
     assert(steps_.size() < steps_.capacity());
-    if (steps_.size() == steps_.capacity()) __builtin_unreachable();  // removes emplace_back's capacity test
+    if (steps_.size() == steps_.capacity()) __builtin_unreachable();  // removes the capacity test of emplace_back
     push(move);
   }
 
   void push(Move move) {
-    // The conversion happens inside emplace_back: play()'s result is built in place, not copied. If the vector grows,
-    // the new step is built before the old ones move.
+    // The conversion happens inside emplace_back, so the result of play() is built in place and not copied. If the
+    // vector grows, the new step is built before the old steps are moved.
     struct Played {
       const G& game;
       const Position& from;
@@ -123,7 +125,7 @@ class Line {
     if constexpr (keeps_keys) keys_.push_back(key_of(*game_, current()));
   }
 
-  // Plays the null move: the opponent is to move, and no earlier position can recur.
+  // Plays a null move: the opponent is to move, and no earlier position can recur.
   void push_pass() {
     steps_.emplace_back(game_->pass(current()), Move{}, last() + 1, true);
     ++last_;
@@ -137,7 +139,7 @@ class Line {
   }
 
   // Makes the current position the root and reserves space for a search below it, so that references to positions
-  // stay valid.
+  // stay valid during the search.
   void start_search(LineHistory history) {
     root_ = last();
     history_ = history;
@@ -150,7 +152,7 @@ class Line {
   }
 
  private:
-  // A value that is stored only if is_kept; other games do not need it.
+  // A value that is stored only if is_kept; games that do not need it save the memory.
   template <class T, bool is_kept>
   struct StoredIf {
     T value;
@@ -162,7 +164,7 @@ class Line {
     StoredIf(T) {}  // NOLINT(google-explicit-constructor)
   };
 
-  struct LineEntry {  // a position and the move that led to it; the first has none
+  struct LineEntry {  // a position and the move that led to it; the first position has no such move
     Position position;
     Move move{};
     [[no_unique_address]] StoredIf<int, keeps_keys> cut{0};
@@ -175,7 +177,7 @@ class Line {
   std::vector<Key> keys_;
   int last_ = 0;  // steps_.size() - 1, without the division
   int root_ = 0;
-  Key played_ = 0;  // set of keys before the root that can recur: bit (key & 63)
+  Key played_ = 0;  // set of the keys before the root that can recur, as a bit for each value of key & 63
   LineHistory history_ = LineHistory::seen;
 };
 

@@ -1,5 +1,6 @@
-// Near misses: a member with the name of a power but the wrong signature (`double evaluate`, a non-const function).
-// The power would be silently missing. Here it is a compile error that shows the right declaration.
+// Near misses: a member that has the name of an optional capability but the wrong signature (`double evaluate`, a
+// non-const function). The capability would be missing silently. Here it is a compile error that shows the right
+// declaration.
 #pragma once
 
 #include <type_traits>
@@ -59,13 +60,13 @@ struct CellMember { int cell; };
 struct TuplesMember { int tuples; };
 // clang-format on
 
-// A second base with a member of the same name makes the name ambiguous, whatever kind of member it is. So
-// `&Beside<G, EvaluateMember>::evaluate` compiles if and only if G has no member evaluate.
+// A second base class with a member of the same name makes the name ambiguous, whatever kind of member it is.
+// Therefore `&Beside<G, EvaluateMember>::evaluate` compiles if and only if G has no member `evaluate`.
 template <class G, class Named>
 struct Beside : G, Named {};
 
-// Returns true if G has no member of that name. Also true for a final class: nothing can derive from it, so it cannot
-// be tested.
+// Returns true if G has no member of that name. Also returns true for a final class, which cannot be tested because
+// nothing can derive from it.
 template <class G, class Named, class Finds>
 consteval bool lacks(Finds finds) {
   if constexpr (std::is_final_v<G>)
@@ -80,7 +81,7 @@ template <class G>
 concept SaysWhetherItIsBounded = requires { typename std::bool_constant<G::is_bounded>; };
 
 // clang-format off
-// Optional powers of the rules.
+// Optional capabilities of the rules.
 template <class G>
 consteval bool none_of_the_rules() {
   static_assert(HasKey<G> || lacks<G, KeyMember>([](auto t) { return requires { &decltype(t)::type::key; }; }),
@@ -110,7 +111,7 @@ consteval bool none_of_the_rules() {
   return true;
 }
 
-// Powers that know something about positions.
+// Optional capabilities that evaluate or solve positions.
 template <class G>
 consteval bool none_of_knowledge() {
   static_assert(HasEvaluate<G> || lacks<G, EvaluateMember>([](auto t) { return requires { &decltype(t)::type::evaluate; }; }),
@@ -146,7 +147,7 @@ consteval bool none_of_knowledge() {
   return true;
 }
 
-// Powers for learned evaluations. HasPlanes consists of four functions.
+// Optional capabilities for learned evaluations. HasPlanes consists of four functions.
 template <class G>
 consteval bool none_of_learning() {
   static_assert(HasPlanes<G> || lacks<G, PlaneShapeMember>([](auto t) { return requires { &decltype(t)::type::plane_shape; }; }),
@@ -162,7 +163,7 @@ consteval bool none_of_learning() {
   return true;
 }
 
-// Powers that know something about moves. Some consist of two or three functions.
+// Optional capabilities that concern moves. Some consist of two or three functions.
 template <class G>
 consteval bool none_of_moves() {
   static_assert(HasRank<G> || lacks<G, RankMember>([](auto t) { return requires { &decltype(t)::type::rank; }; }),

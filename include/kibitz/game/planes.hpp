@@ -1,5 +1,5 @@
-// The power HasPlanes: bit words that say which kind of piece is on which point. They are the input of learned
-// evaluations (learned/shape.hpp). For a game without this power, the planes are read from its picture.
+// The capability HasPlanes: bit words that say which kind of piece is on which point, the input of learned
+// evaluations (learned/shape.hpp). For a game without this capability, the planes are derived from its picture.
 #pragma once
 
 #include <algorithm>
@@ -21,10 +21,10 @@ namespace kibitz {
 
 // plane_shape     The shape for the board that the game's settings define.
 // planes          Sets a bit for every piece; the plane of kind k of side s begins at words[shape.word(s, k)]. The
-//                 words are zero on entry. It is called at every evaluation.
-// opposite_point  Where the opponent sees this point, so that a position and its colour-reversed image look the same to
-//                 their movers. It is its own inverse.
-// cell            Where the game's picture has this point.
+//                 words are zero on entry. This function is called at every evaluation.
+// opposite_point  The point at which the opponent sees this point, so that a position and its colour-reversed image
+//                 look the same to the side to move. The mapping is its own inverse.
+// cell            The cell of the game's picture that shows this point.
 template <class G>
 concept HasPlanes = requires(const G& g, const PositionOf<G>& p, std::span<std::uint64_t> words, int point) {
   { g.plane_shape() } -> std::same_as<PlaneShape>;
@@ -58,31 +58,32 @@ inline std::vector<PlacedPiece> men_standing(const PlaneShape& shape, std::span<
   return men;
 }
 
-template <class G>  // n-tuples: which points are evaluated together; without it, single points
+template <class G>  // n-tuples: points that are evaluated together; default: single points
 concept HasTuples = HasPlanes<G> && requires(const G& g) {
   { g.tuples() } -> std::same_as<std::vector<Tuple>>;
 };
 
-// ---- read from the picture -----------------------------------------------------------------------------------------
+// ---- planes derived from the picture --------------------------------------------------------------------------------
 
-// The symbols of pieces in a game's pictures, and the size of the board at the start. Pictures of some games (heaps)
-// are larger in one position than in another.
+// The symbols of the pieces in a game's pictures, and the size of the board in the start position. Pictures of some
+// games (heaps) are larger in some positions than in others.
 struct PictureMen {
-  std::span<const std::string> symbols;  // kinds of the first side, then as many of the second
+  // The kinds of the first side, followed by equally many kinds of the second side.
+  std::span<const std::string> symbols;
   int columns = 0;
   int rows = 0;
 };
 
 using SymbolsBySide = std::array<std::set<std::string>, 2>;
 
-// Collects the symbols of a picture by side. A number of counters counts as one symbol.
+// Adds the symbols of a picture, by side. A symbol may be a number of pieces; it still counts as one symbol.
 inline void add_symbols(const Picture& picture, SymbolsBySide& found) {
   for (const Picture::Piece& piece : picture.pieces)
     if (!piece.is_hint) found[static_cast<std::size_t>(piece.side)].insert(piece.symbol);
 }
 
 // The symbols of the kinds, sorted. If the sides share no symbol (X and O, P and p), the n-th symbols of both sides
-// are one kind, and the side with fewer symbols gets empty ones at the end. Else each symbol is a kind.
+// form one kind, and the side with fewer symbols gets empty ones at the end. Otherwise each symbol is a kind.
 inline std::vector<std::string> symbols_of_kinds(const SymbolsBySide& found) {
   const auto& [first, second] = found;
   const bool do_share = std::ranges::any_of(first, [&](const std::string& symbol) { return second.contains(symbol); });
@@ -104,7 +105,7 @@ inline std::vector<std::string> symbols_of_kinds(const SymbolsBySide& found) {
 // The symbols of the pieces that occur in `games` random games. The caller must include game/line.hpp.
 template <Speaks G>
 std::vector<std::string> symbols_in_play(const G& game, int games, std::uint64_t seed) {
-  constexpr int most_plies = 400;  // for games that may not end
+  constexpr int most_plies = 400;  // for games that may not end otherwise
   SymbolsBySide found;
   Random random(seed);
   MoveStack<MoveOf<G>> stack;
@@ -121,8 +122,8 @@ std::vector<std::string> symbols_in_play(const G& game, int games, std::uint64_t
   return symbols_of_kinds(found);
 }
 
-// Sets the bits of the pieces in the picture; a point is row * columns + column. Pieces with another symbol or off
-// the board are ignored.
+// Sets the bits of the pieces in the picture; the point of a piece is row * columns + column. Pieces with an unknown
+// symbol and pieces off the board are ignored.
 inline void planes_from_picture(const Picture& picture, const PictureMen& men, std::span<std::uint64_t> words) {
   const auto kinds = static_cast<std::ptrdiff_t>(men.symbols.size() / 2);
   const PlaneShape shape{static_cast<int>(kinds), men.columns * men.rows};
@@ -140,7 +141,8 @@ inline void planes_from_picture(const Picture& picture, const PictureMen& men, s
 
 // ---- for any game with text and pictures ---------------------------------------------------------------------------
 
-// `symbols` are the piece symbols in pictures; a game with planes needs none. They must outlive the result.
+// The input of plane_shape_of() and planes_of(). `symbols` are the piece symbols in pictures and must outlive the
+// result; a game with planes needs none.
 template <Speaks G>
 PictureMen picture_men([[maybe_unused]] const G& game, [[maybe_unused]] std::span<const std::string> symbols) {
   if constexpr (HasPlanes<G>) {
@@ -167,7 +169,7 @@ Picture::Cell cell_of(const G& game, [[maybe_unused]] const PictureMen& men, int
     return {point % men.columns, point / men.columns};
 }
 
-// Writes the planes of a position. The words are zero on entry, plane_shape_of(...).words() of them.
+// Writes the planes of a position into plane_shape_of(...).words() words, which must be zero on entry.
 template <Speaks G>
 void planes_of(const G& game, const PositionOf<G>& position, [[maybe_unused]] const PictureMen& men,
                std::span<std::uint64_t> words) {

@@ -1,14 +1,14 @@
-// Repetition of positions, for games in which it ends the game or affects its result.
+// Repetition of positions, for games whose rules give it a meaning.
 #pragma once
 
 #include "kibitz/game/line.hpp"
 
 namespace kibitz {
 
-// Returns true if the current position has occurred often enough to end the game. A referee needs three occurrences.
-// A search stops at the second if the first is at the root or below: a side that could do better would have deviated,
-// and the search gets the draw score earlier. Occurrences before the root count towards three. By the law alone a
-// repetition ends nothing, because a player must claim it.
+// True if the current position has occurred often enough to end the game. A referee needs three occurrences. A search
+// stops at the second if the first is at the root or below: a side that could do better would have deviated, and the
+// search finds the draw score earlier. Occurrences before the root count towards three. With Judge::law a repetition
+// never ends the game, because a player must claim it.
 template <class G>
 bool repeated(const Line<G>& line, Judge judge) {
   if (judge == Judge::law) return false;
@@ -29,7 +29,7 @@ int occurrences(const Line<G>& line) {
   return count;
 }
 
-// The index of the latest earlier occurrence, or -1.
+// The number of the latest earlier position that equals the current one, or -1.
 template <class G>
 int previous_occurrence(const Line<G>& line) {
   for (int i = line.last() - 2; i >= line.cut(); i -= 2)

@@ -1,5 +1,5 @@
-// Helpers for games with board symmetries (power HasSymmetry): the canonical image of a position, and the symmetries
-// of a rectangle and a square.
+// Helpers for games with board symmetries (capability HasSymmetry): the canonical image of a position, and the
+// symmetries of a rectangle and a square.
 #pragma once
 
 #include <utility>
@@ -8,8 +8,8 @@
 
 namespace kibitz {
 
-// The image with the smallest key is the canonical one. image_of(position, symmetry) gives the images; symmetry 0 is
-// the identity.
+// The image with the smallest key is the canonical image. image_of(position, symmetry) gives the images; symmetry 0
+// is the identity.
 template <class G, class ImageOf>
 Canonical smallest_image(const G& game, const PositionOf<G>& position, std::uint8_t symmetries, ImageOf image_of) {
   Canonical smallest{key_of(game, position), 0};
@@ -18,8 +18,8 @@ Canonical smallest_image(const G& game, const PositionOf<G>& position, std::uint
   return smallest;
 }
 
-// The symmetries of a grid. Bit 0 mirrors the columns, bit 1 the rows, and then bit 2 exchanges columns and rows. A
-// rectangle has the first four, a square all eight.
+// The symmetries of a grid. Bit 0 mirrors the columns and bit 1 the rows; then bit 2 exchanges columns and rows. A
+// rectangle has the first four symmetries, a square all eight.
 struct Grid {
   struct Point {
     int column = 0;
@@ -39,7 +39,7 @@ struct Grid {
   }
 };
 
-// The inverse symmetry.
+// The inverse of a symmetry.
 constexpr std::uint8_t inverse_symmetry(std::uint8_t symmetry) {
   const bool exchanges = (symmetry & 4) != 0;
   return exchanges ? static_cast<std::uint8_t>(4 | (symmetry & 1) << 1 | (symmetry & 2) >> 1) : symmetry;

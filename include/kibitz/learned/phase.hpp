@@ -1,11 +1,11 @@
-// The phase of a game by the number of pieces on the board. Scoring and fitting share this definition.
+// The phase of a game, defined by the number of pieces on the board. Scoring and fitting use the same definition.
 #pragma once
 
 #include <algorithm>
 
 namespace kibitz::learned {
 
-// A position between two phase nodes: at `node` plus part / whole of the way to the next. If part is 0, the next node
+// A place between two phase nodes: part / whole of the way from `node` to the next node. If part is 0, the next node
 // is not needed.
 struct BetweenNodes {
   int node = 0;
@@ -13,7 +13,7 @@ struct BetweenNodes {
   int whole = 1;
 };
 
-// Node 0 is the empty board, the last node most_men pieces or more.
+// The place of a position with `men` pieces. Node 0 is the empty board; the last node is most_men pieces or more.
 inline BetweenNodes between_nodes(int men, int most_men, int nodes) {
   if (nodes < 2 || most_men < 1) return {};
   const int way = std::clamp(men, 0, most_men) * (nodes - 1);
@@ -21,7 +21,7 @@ inline BetweenNodes between_nodes(int men, int most_men, int nodes) {
   return {node, way - node * most_men, most_men};
 }
 
-// The index of the phase, for `phases` equal intervals from 0 to most_men pieces.
+// The index of the phase if the range from 0 to most_men pieces is divided into `phases` equal intervals.
 inline int part_of_game(int men, int most_men, int phases) {
   return std::clamp(men, 0, most_men) * phases / (most_men + 1);
 }

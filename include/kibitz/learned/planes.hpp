@@ -1,4 +1,4 @@
-// Planes: bit words that say which kind of piece is on which point. They are the input of learned evaluations.
+// Planes: bit words that say which kind of piece is on which point; the input of learned evaluations.
 #pragma once
 
 #include <cstdint>
@@ -6,8 +6,8 @@
 
 namespace kibitz {
 
-// The kinds of pieces that a side can have, and the points of the board. The plane of kind k of side s begins at
-// words[word(s, k)], one bit per point.
+// The number of kinds of pieces that a side can have, and of points of the board. The plane of kind k of side s
+// begins at words[word(s, k)] and has one bit per point.
 struct PlaneShape {
   int kinds = 0;
   int points = 0;
@@ -18,11 +18,11 @@ struct PlaneShape {
   friend bool operator==(const PlaneShape&, const PlaneShape&) = default;
 };
 
-// An n-tuple: points that are evaluated together. Tuples of one group share their weights: they have the same points
-// in the same order, mapped by a symmetry of the board or shifted.
+// An n-tuple: points that are evaluated together. Tuples of one group share their weights: their points correspond,
+// in order, by a symmetry of the board or by a shift.
 struct Tuple {
-  std::vector<std::uint16_t> points;  // one or more
-  int group = 0;                      // from 0, without gaps; all tuples of a group have the same length
+  std::vector<std::uint16_t> points;  // at least one point
+  int group = 0;  // number of the group, from 0, without gaps; all tuples of a group have the same length
   friend bool operator==(const Tuple&, const Tuple&) = default;
 };
 

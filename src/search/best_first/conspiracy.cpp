@@ -9,7 +9,8 @@ namespace {
 
 using Row = std::array<Score, most_conspirators + 1>;
 
-// Distributes k leaves between the children so far and one more child; both must be lowered.
+// The lowered values of a node with one more child: distributes k leaves between the children so far and that child,
+// since all children must be lowered.
 Row shared_out(const Row& lowered, const Row& child_raised) {
   Row row;
   for (std::size_t k = 0; k < row.size(); ++k) {
@@ -43,7 +44,7 @@ ConspiracyNumbers exact_numbers(Score value) {
   return numbers;
 }
 
-// To raise a node, raise one child; to lower it, lower all children.
+// To raise a node, one child must be raised; to lower it, all children must be lowered.
 ConspiracyNumbers node_numbers(std::span<const ConspiracyNumbers> children) {
   assert(!children.empty());
   ConspiracyNumbers numbers = exact_numbers(-infinite_score);

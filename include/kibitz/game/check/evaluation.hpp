@@ -1,4 +1,5 @@
-// Conformance checks of a game's knowledge: evaluation and terms, colour symmetry, SEE, ranks, danger, traits.
+// Conformance checks of what a game knows about positions: evaluation and terms, colour symmetry, SEE, ranks, danger,
+// traits.
 #pragma once
 
 #include "kibitz/game/check/visit.hpp"
@@ -15,7 +16,8 @@ void check_terms(Visit<G>& visit, Score score) {
   }
 }
 
-// Checks one position in eight, because a worker may be large.
+// Checks that the evaluation does not depend on the earlier use of its worker, in one of eight positions, because a
+// worker may be large.
 template <class G>
 void check_worker(Visit<G>& visit, Score score) {
   if constexpr (HasWorker<G>) {
@@ -25,7 +27,8 @@ void check_worker(Visit<G>& visit, Score score) {
   }
 }
 
-// Evaluations are cached by the position's key if the line keeps keys, so they must not depend on the path.
+// An evaluation must not depend on the path: if the line keeps keys, evaluations are cached by the key of the
+// position.
 template <class G>
 void check_evaluation_alone(Visit<G>& visit, Score score) {
   if constexpr (Line<G>::keeps_keys) {

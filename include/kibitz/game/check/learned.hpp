@@ -1,4 +1,4 @@
-// Conformance check of a learned evaluation: with random weights, incrementally updated sums must equal sums computed
+// Conformance check of learned evaluations: with random weights, incrementally updated sums must equal sums computed
 // from scratch.
 #pragma once
 
@@ -9,7 +9,8 @@
 
 namespace kibitz::check {
 
-// A net with random weights for a game with planes. Two phase nodes suffice: any number is updated alike.
+// A net with random weights for a game with planes. Two phase nodes suffice, because every node is updated in the
+// same way.
 template <class G>
 learned::Net random_net(const G& game) {
   constexpr int most_weight = 400;
@@ -31,7 +32,7 @@ learned::Net random_net(const G& game) {
 template <class G>
 class LearnedCheck {
  public:
-  // Call it only if no other check of the planes has complained.
+  // Must be called only if no other check of the planes has reported a fault.
   void check(Visit<G>& visit) {
     if constexpr (HasPlanes<G>) {
       if (!by_) by_.emplace(random_net(visit.game));

@@ -1,5 +1,5 @@
-// Conformance checks of the input of learned evaluations: planes (against the picture and the opponent's view),
-// tuples.
+// Conformance checks of the input of learned evaluations: tuples, and planes, which are compared with the picture and
+// with the opponent's view.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ inline void check_tuples(std::span<const Tuple> tuples, int points, ContractFind
   const auto complain = [&](const char* promise, std::size_t i) {
     findings.add(promise, fmt::format("{}: tuple {}", promise, i));
   };
-  std::vector<std::size_t> lengths;  // of each group; 0: no tuple of the group seen yet
+  std::vector<std::size_t> lengths;  // length of the tuples of each group; 0: no tuple of the group seen yet
   for (std::size_t i = 0; i < tuples.size(); ++i) {
     const Tuple& tuple = tuples[i];
     const std::set<int> different(tuple.points.begin(), tuple.points.end());
@@ -88,7 +88,7 @@ std::vector<std::uint64_t> planes_in(const G& game, const PositionOf<G>& positio
   return words;
 }
 
-// The planes with the sides exchanged and each point moved to where the opponent sees it.
+// The planes as the opponent sees them: sides exchanged, and each point moved to its opposite point.
 template <class G>
 std::vector<std::uint64_t> seen_from_other_side(const G& game, std::span<const std::uint64_t> words) {
   const PlaneShape shape = game.plane_shape();
@@ -102,7 +102,8 @@ std::vector<std::uint64_t> seen_from_other_side(const G& game, std::span<const s
   return seen;
 }
 
-// Side and place of a piece. Kinds have no names that could be compared with a picture's symbols.
+// Side and cell of a piece. Its kind is omitted, because kinds have no names to compare with the symbols of a
+// picture.
 struct SeenPiece {
   int side = 0;
   int row = 0;

@@ -1,4 +1,4 @@
-// Conformance checks of texts and pictures: a text must read back as it was written, a picture must fit its board.
+// Conformance checks of texts and pictures: a text must read back unchanged, and a picture must fit its board.
 #pragma once
 
 #include <exception>
@@ -7,7 +7,7 @@
 
 namespace kibitz::check {
 
-// Calls a parser, which must not throw. Returns its answer, or nothing after a complaint that it threw.
+// Calls a parser, which must not throw. Returns its answer, or nothing if it threw, which is reported.
 template <class G, class Parse>
 auto answer_of(Visit<G>& visit, std::string_view parser, std::string_view text, const Parse& parse)
     -> std::optional<decltype(parse())> {
@@ -56,7 +56,7 @@ void check_move_text(Visit<G>& visit, MoveOf<G> move, std::string_view text) {
                    fmt::format("{} becomes {}", quoted(text), visit.name_of(**parsed)));
 }
 
-// Replaces, removes or doubles one random byte.
+// The text with one random byte replaced, removed or doubled.
 inline std::string garbled(std::string text, Random& random) {
   if (text.empty()) return text;
   const std::size_t place = random.below(text.size());
@@ -68,7 +68,8 @@ inline std::string garbled(std::string text, Random& random) {
   return text;
 }
 
-// A position that the parser accepts must survive being written and read again. An accepted move must be legal.
+// If the parser accepts a garbled position, writing and reading it must preserve it. If it accepts a garbled move,
+// the move must be legal.
 template <class G>
 void check_garbled_text(Visit<G>& visit) {
   const std::string text = garbled(visit.game.format_position(visit.position()), visit.random);
@@ -86,7 +87,8 @@ void check_garbled_text(Visit<G>& visit) {
     visit.complain("parse_move returns a move that is not legal", quoted(move_text));
 }
 
-// No game writes this text, alone or after other text. A parser that accepts it does not check its input.
+// No game writes this text, alone or appended to another text. A parser that accepts it does not check its whole
+// input.
 inline constexpr std::string_view nonsense = " ~\x01no such thing~";
 
 template <class G>

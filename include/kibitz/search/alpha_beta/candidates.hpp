@@ -1,5 +1,5 @@
-// Searches only the candidate moves that the game selects (power HasCandidates), for games too wide for a full-width
-// search, such as go-moku. Unsound: only as reliable as the game's selection.
+// Searches only the candidate moves that the game selects (capability HasCandidates), for games too wide for a
+// full-width search, such as go-moku. Unsound: only as reliable as the game's selection.
 #pragma once
 
 #include "kibitz/game/line.hpp"
@@ -22,8 +22,8 @@ struct CandidatesOptions {
   }
 };
 
-// If the rules compel a move (must_move), the game guarantees that its candidates contain the best move. Therefore
-// quiescence search always uses candidates there.
+// If the rules compel a reply (must_move), the game guarantees that its candidates contain the best move. Quiescence
+// search therefore always uses candidates in such positions.
 enum class Breadth : std::uint8_t { all, candidates };
 
 template <class G>
@@ -34,7 +34,8 @@ void generate_moves(const G& game, const PositionOf<G>& position, [[maybe_unused
   game.generate(position, moves);
 }
 
-// In the tree. If the game's solvers are enabled (option known), the game may search a little for its candidates.
+// The moves of a node of the tree. If option `known` enables the game's solvers, the game may run a small search to
+// select its candidates.
 template <class S>
 void generate_moves_here(S& s, MoveList<typename S::Move>& moves) {
   const auto& position = s.line.current();
@@ -44,8 +45,8 @@ void generate_moves_here(S& s, MoveList<typename S::Move>& moves) {
   generate_moves(s.game, position, s.options.candidates.use ? Breadth::candidates : Breadth::all, moves);
 }
 
-// Returns true if `chosen` candidates are as good as all moves: all moves are candidates (if counting moves is
-// cheap), or must_move guarantees it.
+// True if searching the `chosen` candidates is as good as searching all moves: there are no other moves (checked only
+// if counting moves is cheap), or must_move guarantees it.
 template <class G>
 bool are_enough([[maybe_unused]] const G& game, [[maybe_unused]] const PositionOf<G>& position,
                 [[maybe_unused]] int chosen) {

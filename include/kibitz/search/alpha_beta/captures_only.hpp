@@ -1,6 +1,6 @@
-// Turing's search (1953; Eppstein's notes of 1999-02-04): after the first plies only captures and their like are
-// expanded, and the side to move may stand pat on its static score, except where the rules compel it to move. Unlike
-// quiescence it takes depth: it is the main search, made narrow. Misses whatever a quiet move does.
+// Turing's search (1953; Eppstein's notes of 1999-02-04): after the first plies the main search expands only noisy
+// moves, and the side may stand pat on its static score unless the rules compel a move. Unlike quiescence it uses up
+// depth. Misses quiet moves.
 #pragma once
 
 #include "kibitz/game/line.hpp"
@@ -12,7 +12,7 @@
 namespace kibitz {
 
 struct CapturesOnlyOptions {
-  int after = 0;  // plies below the root in which all moves are searched; 0: everywhere
+  int after = 0;  // plies below the root in which all moves are searched; 0: all moves are searched everywhere
 
   template <class G>
   static constexpr bool acts_in = HasNoise<G>;
@@ -29,7 +29,8 @@ struct CapturesOnlyOptions {
   }
 };
 
-// The moves of the node, and what it is worth to make none of them: nullopt where all are there.
+// Generates the moves of the node. Returns the stand-pat score if only noisy moves were generated, nullopt if all
+// moves were.
 template <class S>
 std::optional<Score> generate_narrow(S& s, Frame<typename S::Move>& frame, MoveList<typename S::Move>& list) {
   const auto& position = s.line.current();

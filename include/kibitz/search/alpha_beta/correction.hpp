@@ -1,6 +1,6 @@
 // Correction history (Caissa and Stockfish 2023 to 2024; Chessprogramming wiki, "Static Evaluation Correction
-// History"): adds to static scores what earlier searches found them to be wrong by, per structure (pawns, walls:
-// G::structure_key) and per material (G::material_key).
+// History"): adds a correction to the static score, learned from its errors in earlier searches, per structure (pawns,
+// walls: G::structure_key) and per material (G::material_key).
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,8 @@
 namespace kibitz {
 
 struct CorrectionOptions {
-  int structure = 0;  // maximum correction in evaluation units; 0: off
+  // Maximum correction by structure and by material, in evaluation units; 0: off.
+  int structure = 0;
   int material = 0;
 
   bool is_on() const { return structure > 0 || material > 0; }
@@ -46,7 +47,7 @@ struct CorrectionOptions {
   }
 };
 
-// The corrections by key and side to move. One per thread.
+// Corrections by key and side to move; one table per thread.
 class Correction {
  public:
   explicit Correction(int most) : most_(most), learned_(most > 0 ? entries : 0) {}
@@ -69,7 +70,8 @@ class Correction {
   static constexpr int shift = 50;  // shifts a hash to the index of an entry
   static constexpr std::size_t entries = 1 << (64 - shift);
   static constexpr int grain = 256;
-  static constexpr int weights = 256;  // denominator; one search has a weight of at most most_weight
+  // Denominator of the weights. A search updates its entry with a weight between 1 and most_weight.
+  static constexpr int weights = 256;
   static constexpr int most_weight = 16;
 
   Score most_;
@@ -96,14 +98,15 @@ struct Searched {
   std::optional<typename S::Move> best;
 };
 
-// The difference of the search result from the static score. A bound counts only if it contradicts the static score.
+// The part of the difference that the search result supports: a bound counts only if it contradicts the static score.
 inline Score difference_told_by(Bound bound, Score difference) {
   if (bound == Bound::lower) return std::max(difference, 0);
   if (bound == Bound::upper) return std::min(difference, 0);
   return difference;
 }
 
-// Skip proved scores and noisy best moves: they say nothing about the static score of a quiet position.
+// Learns from a finished node. Skips proved scores and noisy best moves: they say nothing about the static score of a
+// quiet position.
 template <class S>
 [[gnu::noinline]] void learn_correction(S& s, const Searched<S>& searched, const Frame<typename S::Move>& frame) {
   if (!frame.static_score || frame.excluded || is_proved(searched.score)) return;

@@ -1,5 +1,5 @@
-// Evaluation cache: keeps static evaluations by position, for this iteration and later ones. Most are of positions
-// below the horizon, which the transposition table does not hold. Exact: the whole key is compared.
+// Evaluation cache: keeps static evaluations by position, also for later iterations. Most of them belong to positions
+// below the horizon, which the transposition table does not hold. Exact: the full key is compared.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@
 namespace kibitz {
 
 struct EvaluationCacheOptions {
-  int entries = 0;  // rounded down to a power of two, at least two; 0: off
+  int entries = 0;  // number of entries, rounded down to a power of two, at least two; 0: off
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
@@ -30,7 +30,7 @@ struct EvaluationCacheOptions {
   }
 };
 
-// One per thread. A new position always replaces the old one.
+// One cache per thread. A new position always replaces the old one in its slot.
 class EvaluationCache {
  public:
   explicit EvaluationCache(const EvaluationCacheOptions& options) {
@@ -42,7 +42,7 @@ class EvaluationCache {
 
   bool is_on() const { return !slots_.empty(); }
 
-  // The cached evaluation for this key, else that of evaluate(), which is then stored.
+  // Returns the cached evaluation for this key; otherwise calls evaluate() and stores the result.
   template <class Evaluate>
   Score score(Key key, Evaluate evaluate) {
     Slot& slot = slots_[key >> shift_];

@@ -1,5 +1,6 @@
-// Evaluation grain: rounds static scores to multiples of a unit. A coarse evaluation needs fewer calls of null-window
-// drivers: MTD(f), SSS* and DUAL* (Plaat, Schaeffer, Pijls, de Bruin 1996, section 4; reports about MTD(f) differ).
+// Evaluation grain: rounds static scores to multiples of a unit. With a coarse evaluation the null-window drivers
+// MTD(f), SSS* and DUAL* need fewer calls (Plaat, Schaeffer, Pijls, de Bruin 1996, section 4; reports about MTD(f)
+// differ).
 #pragma once
 
 #include "kibitz/core/score.hpp"

@@ -1,6 +1,6 @@
-// Pruning by static exchange (Chessprogramming wiki, "Static Exchange Evaluation", Pruning): near the horizon moves
-// that lose too much material where they go to are left out; how much is too much grows with the depth left, for noisy
-// moves with its square. Not exact: a sacrifice is missed. Where it is not asked: move_depth.hpp.
+// SEE pruning (Chessprogramming wiki, "Static Exchange Evaluation", Pruning): near the horizon, prunes moves whose
+// static exchange loses more than a limit, which grows with the depth left. Unsound: misses sacrifices.
+// Preconditions: move_depth.hpp.
 #pragma once
 
 #include <algorithm>
@@ -14,9 +14,9 @@ namespace kibitz {
 struct ExchangePruning {
   static constexpr RuleInfo info{"exchange_pruning", "exchange pruning", "exchange"};
 
-  int quiet = 0;       // evaluation units for every ply left, of quiet moves; 0: none is left out
-  int noisy = 0;       // for its square, of noisy moves; 0: none is left out
-  int most_depth = 8;  // plies that the move is searched to
+  int quiet = 0;       // quiet moves: SEE loss allowed per ply of depth, in evaluation units; 0: off
+  int noisy = 0;       // noisy moves: SEE loss allowed, times the square of the depth, in evaluation units; 0: off
+  int most_depth = 8;  // largest depth, in plies, to which a prunable move would be searched
 
   bool is_on() const { return quiet > 0 || noisy > 0; }
 
@@ -45,7 +45,7 @@ struct ExchangePruning {
                                           "exchange pruning: maximum depth"})};
   }
 
-  static constexpr bool quiet_only = false;  // a quiet check too
+  static constexpr bool quiet_only = false;  // quiet moves that give check may be pruned too
   template <class S>
   bool prunes(const MoveContext<S>& move) const {
     if constexpr (HasExchange<typename S::GameType>) {

@@ -1,6 +1,6 @@
-// Selective and fractional extensions (Eppstein's notes of 1999-02-04): the line after an interesting move is searched
-// deeper, by 24ths of a ply, each trait its own amount. The amounts of one move, together with what node depth rules
-// add at the node it leads to, are capped below a whole ply: so every move still takes depth away and searches end.
+// Selective fractional extensions (Eppstein's notes of 1999-02-04): the line after an interesting move is searched
+// deeper, in 24ths of a ply, by an amount per trait. The extensions of a move and of the node after it are capped
+// below one ply in total, so that searches end.
 #pragma once
 
 #include <algorithm>
@@ -15,12 +15,12 @@ namespace kibitz {
 template <class Move>
 struct Candidate {  // a move about to be searched
   Move move;
-  int index = 0;                        // in the order searched
-  int count = 0;                        // of moves at this node
-  Depth reduction{};                    // late move reduction
-  PruneRule late_by = PruneRule::none;  // the rule that pruned it and will prune every quiet move after it
+  int index = 0;                        // position in the order in which the moves are searched
+  int count = 0;                        // number of moves at this node
+  Depth reduction{};                    // by late move reductions
+  PruneRule late_by = PruneRule::none;  // the rule that pruned this move as late, and will prune later quiet moves
   bool is_late() const { return late_by != PruneRule::none; }
-  std::uint64_t work = 0;  // its mark under ABDADA; 0: it has none
+  std::uint64_t work = 0;  // the move's busy mark under ABDADA; 0: no mark
 };
 
 template <auto Field>
@@ -29,7 +29,7 @@ Parameter extension_row(std::string_view name, std::string_view power, const Nee
   return number_of<Field>({name, {0, units_per_ply - 1, "24ths of a ply"}, selective, power, needs, help});
 }
 
-struct Extensions {  // 24ths of a ply
+struct Extensions {  // amounts in 24ths of a ply
   static constexpr RuleInfo info{"extend", "extensions", "extend"};
 
   int capture = 0;
@@ -39,12 +39,13 @@ struct Extensions {  // 24ths of a ply
   int advance = 0;
   int threat = 0;
   int only_reply = 0;
-  int danger = 0;  // at a node where passing hides a mate (danger_extension)
+  int danger = 0;  // at nodes where a null move would hide a mate (danger_extension)
   int pv = 0;
-  int pv_plies = 0;             // moves that are so few plies off the variation are extended too
-  int cap = units_per_ply - 1;  // more than 23 lets a search go on for ever; for demonstration
+  int pv_plies = 0;  // also extend moves at most this many plies off the principal variation
+  // A cap of a whole ply (24) or more lets a search go on without end; for demonstration only.
+  int cap = units_per_ply - 1;
 
-  // The traits that it asks the game for.
+  // The traits that the game must compute for these extensions, as bits.
   std::uint16_t wanted() const {
     return static_cast<std::uint16_t>((capture > 0) * Traits::capture | (recapture > 0) * Traits::recapture |
                                       (check > 0) * Traits::check | (promotion > 0) * Traits::promotion |
@@ -103,14 +104,15 @@ inline int extension_of(Traits traits, const Extensions& options) {
   return units;
 }
 
-// Lines on or near the principal variation (the notes' second way to weigh importance). It is that of the call or
-// iteration before, so that null-window drivers, whose windows are never open, extend the same lines.
+// The extension of lines on or near the principal variation, which is the second measure of importance in Eppstein's
+// notes. The variation is that of the previous driver call or iteration. Null-window drivers, whose own calls yield
+// no variation, thus extend the same lines.
 template <class Move>
 int variation_extension(const Frame<Move>& child, const Extensions& options) {
   return child.plies_off_variation <= options.pv_plies ? options.pv : 0;
 }
 
-// How far the path is from the variation once `move` is played.
+// The number of plies since the path left the principal variation, after `move` is played; 0: still on it.
 template <class S>
 int plies_off_variation(const S& s, typename S::Move move, const Frame<typename S::Move>& frame) {
   const auto ply = static_cast<std::size_t>(frame.ply);
@@ -118,7 +120,7 @@ int plies_off_variation(const S& s, typename S::Move move, const Frame<typename 
   return follows ? 0 : frame.plies_off_variation + 1;
 }
 
-// The extension of the move, in 24ths of a ply. Also sets how far the child is from the principal variation.
+// The extension of the move, in 24ths of a ply. Also sets plies_off_variation of the child.
 template <class S>
 int Extensions::extends(const ExtensionContext<S>& context) const {
   S& s = context.s;
@@ -131,7 +133,7 @@ int Extensions::extends(const ExtensionContext<S>& context) const {
   return extension_of(traits, *this) + variation_extension(context.child, *this);
 }
 
-// Why the move was extended, as bits (ExtensionReason), for a recorded search.
+// Why the move was extended, for a recorded search: bits of Traits and ExtensionReason.
 template <class S>
 std::uint16_t reasons_of_extension(S& s, const Candidate<typename S::Move>& candidate, Frame<typename S::Move>& frame) {
   auto& child = frame.child();
@@ -150,7 +152,7 @@ std::uint16_t reasons_of_extension(S& s, const Candidate<typename S::Move>& cand
   return static_cast<std::uint16_t>(reasons);
 }
 
-// What the move is extended by, before it is played.
+// The total extension of the move in 24ths of a ply, computed before the move is played.
 template <class S>
 [[gnu::noinline]] int extend(S& s, typename S::Move move, bool is_only_reply, Frame<typename S::Move>& frame) {
   const ExtensionContext<S> context{s, move, is_only_reply, frame, frame.child()};
@@ -159,13 +161,13 @@ template <class S>
   return units;
 }
 
-// The other remedy for a null move that is blind to a mate (Huang Chen's note to Moreland's page): where the game says
-// that passing hides one (a queen on h3 and a pawn on f3) the node itself is searched deeper, pass and moves alike, so
-// that the depth left after the pass is enough to play the mate out. The first remedy, null_move.danger, takes less
-// off the pass alone. A node depth rule: what it adds, and what the move leading here was extended by, stay together
-// below a ply, so that searches end. Not at the horizon, where a node is no longer searched.
-
-// Told to the frame, so that the node's own second search (a verification) and other rules do not add to it.
+// Extends the whole node, null move and real moves alike, where the game says that a null move would hide a mate, for
+// example with a queen on h3 and a pawn on f3 (Huang Chen's note to Moreland's page). The depth left after the null
+// move is then enough to play the mate out. Option null_move.danger is the other remedy: it only reduces the null move
+// less. No extension at the horizon, where moves are not searched.
+//
+// The extension is added to frame.extension and shares the cap with the extension of the move that led here. Second
+// searches of the node (verification) and other rules therefore do not add to it, and searches end.
 template <class S>
 [[gnu::noinline]] Depth danger_extension(S& s, Depth depth, Frame<typename S::Move>& frame) {
   if constexpr (HasDanger<typename S::GameType>) {

@@ -1,5 +1,5 @@
-// What the searcher keeps for one ply, and what the enhancements must know of each other. Frames lie in one array on
-// the heap; the frame of the child is the next one.
+// What the searcher stores per ply, and what the enhancements must know of each other. The frames are one heap array;
+// the frame of a child is the next element.
 #pragma once
 
 #include <array>
@@ -11,10 +11,10 @@
 
 namespace kibitz {
 
-inline constexpr int no_slot = -1;  // of a pass, and of what led to the root
+inline constexpr int no_slot = -1;  // slot of a null move, and at the root
 
 template <class Move>
-using Killers = std::array<std::optional<Move>, 2>;  // the newer one first
+using Killers = std::array<std::optional<Move>, 2>;  // two killer moves, the newer one first
 
 // Window and depth of a node that is searched.
 struct NodeBounds {
@@ -24,38 +24,40 @@ struct NodeBounds {
 
 template <class Move>
 struct Frame {
-  int ply = 0;  // from the root; fixed when the array is made
+  int ply = 0;  // distance from the root; fixed when the array is made
 
-  // The frames of a search are one array, by ply.
+  // The frames of a search are the elements of one array, indexed by ply.
   Frame& child() { return this[1]; }
   const Frame& child() const { return this[1]; }
   Frame& above(int plies) { return this[-plies]; }
   const Frame& above(int plies) const { return this[-plies]; }
 
-  // Set by whoever searches this node, before it does.
-  int extension = 0;             // units that the move leading here was extended by; node depth rules share its cap
-  int passes = 0;                // null moves in a row that led here
-  std::optional<Move> excluded;  // the node is searched without it
+  // Set by the caller before it searches this node.
+  // 24ths of a ply by which the move that led here was extended; node depth rules add to it, up to the same cap.
+  int extension = 0;
+  int passes = 0;                // number of consecutive null moves that led here
+  std::optional<Move> excluded;  // the node is searched without this move
   bool is_pass_barred = false;   // no null move at this node
-  bool is_verified = false;      // verified null move: the subtree uses the plain form
-  int quiescence_plies = 0;      // below the horizon
-  int plies_off_variation = 0;   // since the path left the last principal variation; 0: still on it
-  int slot = no_slot;            // of the move leading here, where SearchNeeds::slots
-  bool expects_cut = false;      // in a null window: some move is expected to fail high
+  bool is_verified = false;      // inside the verification of a null move, where the plain form is used
+  int quiescence_plies = 0;      // number of plies below the horizon
+  int plies_off_variation = 0;   // number of plies since the path left the last principal variation; 0: still on it
+  int slot = no_slot;            // slot of the move that led here; set only if SearchNeeds::slots
+  bool expects_cut = false;      // null window only: some move is expected to fail high
 
-  // Filled in by the node itself.
-  std::optional<Score> pass_score;  // of a null move that failed low
-  std::optional<Move> best;         // of the last move loop: raised alpha
-  std::optional<Move> singular;     // stands out: extended
-  // Where SearchNeeds::static_scores says so and the rules compel no move, before anybody asks; else as somebody does
+  // Filled in by the node itself while it is searched.
+  std::optional<Score> pass_score;  // score of a null move that failed low
+  std::optional<Move> best;         // the move that raised alpha in the last move loop
+  std::optional<Move> singular;     // the singular move, which is extended
+  // Set on entry if SearchNeeds::static_scores and the rules compel no move; otherwise on first use
   // (Searcher::static_score).
   std::optional<Score> static_score;
-  Score estimate = 0;                   // as the game evaluates, corrected; without what the table knows better
-  bool is_compelled = false;            // must_move
-  Score table_lower = -infinite_score;  // what the table knows, of whatever depth; where SearchNeeds::static_scores
+  Score estimate = 0;         // the corrected evaluation, not refined by table bounds
+  bool is_compelled = false;  // the rules compel a move (must_move)
+  // Bounds from the table entry, of whatever depth; set only if SearchNeeds::static_scores.
+  Score table_lower = -infinite_score;
   Score table_upper = infinite_score;
 
-  // What a node that is entered knows nothing of yet.
+  // Clears what only the node itself can find out, on entry.
   void reset() {
     best.reset();
     singular.reset();
@@ -65,10 +67,10 @@ struct Frame {
     pass_score.reset();
   }
 
-  // Kept from sibling to sibling.
+  // Killers are kept while the siblings at this ply are searched.
   Killers<Move> killers{};
 
-  // What a child takes over from its parent before its move is played.
+  // Sets up the frame of a child from its parent's, before the move is played.
   void inherit(const Frame& parent) {
     extension = 0;
     passes = 0;

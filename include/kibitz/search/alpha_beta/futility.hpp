@@ -1,7 +1,6 @@
-// Futility pruning (Schaeffer 1986; Heinz 1998, "Extended futility pruning"): near the horizon quiet moves are left out
-// where the static score lies so far below alpha that no quiet move is likely to make it good. The margin grows with
-// the depth that the move would get, reductions counted. Not exact: a quiet move with a point is missed. Where it is
-// not asked: move_depth.hpp.
+// Futility pruning (Schaeffer 1986; Heinz 1998, "Extended futility pruning"): near the horizon, prunes quiet moves if
+// the static score is so far below alpha that no quiet move is likely to reach alpha. Unsound: misses quiet tactics.
+// Preconditions: move_depth.hpp.
 #pragma once
 
 #include <algorithm>
@@ -13,9 +12,9 @@ namespace kibitz {
 struct Futility {
   static constexpr RuleInfo info{"futility", "futility", "futile"};
 
-  int margin = 0;      // evaluation units for every ply left; 0: no move is left out
-  int base = 0;        // evaluation units, at any depth
-  int most_depth = 4;  // plies that the move is searched to; no move is left out above it
+  int margin = 0;      // evaluation units per ply of the depth that the move would get, after reductions; 0: off
+  int base = 0;        // constant part of the margin, in evaluation units
+  int most_depth = 4;  // largest depth, in plies, to which a prunable move would be searched
 
   bool is_on() const { return margin > 0; }
   static SearchNeeds also_needs() { return {.static_scores = true}; }

@@ -1,5 +1,5 @@
-// History pruning (Chessprogramming wiki, "History Leaf Pruning"; Fruit 2005): near the horizon quiet moves that seldom
-// cut anywhere, and were often tried in vain, are left out. Not exact: as good as history. Where it is not asked:
+// History pruning (Chessprogramming wiki, "History Leaf Pruning"; Fruit 2005): near the horizon, prunes quiet moves
+// with a bad history: seldom a cutoff, often tried in vain. Unsound: only as reliable as the history. Preconditions:
 // move_depth.hpp.
 #pragma once
 
@@ -12,8 +12,10 @@ namespace kibitz {
 struct HistoryPruning {
   static constexpr RuleInfo info{"history_pruning", "history pruning", "history"};
 
-  int below = 0;       // points of history, 16,384 at most, for every ply left; 0: no move is left out
-  int most_depth = 4;  // plies that the move is searched to
+  // A move is pruned if its history score is below -N per ply of depth, where N is this number. 0: off. Scores of one
+  // history are at most History::limit, which is 16,384.
+  int below = 0;
+  int most_depth = 4;  // largest depth, in plies, to which a prunable move would be searched
 
   bool is_on() const { return below > 0; }
   static std::vector<Parameter> parameters() {

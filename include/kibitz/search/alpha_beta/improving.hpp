@@ -1,6 +1,6 @@
-// Improving (Chessprogramming wiki, "Improving"): whether the static score rose since the side's last move. It has no
-// effect alone: late_move_pruning, lmr.improving and reverse_futility use it to prune or reduce more if the score
-// fell, and to prune with a smaller margin if it rose.
+// Improving (Chessprogramming wiki, "Improving"): whether the static score has risen since the same side's last move.
+// No effect alone: late_move_pruning and lmr.falling prune or reduce more if it fell; reverse_futility uses a
+// smaller margin if it rose.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace kibitz {
 struct ImprovingOptions {
   bool use = false;
 
-  // Without an option that uses it, no static score is computed for it.
+  // The static score is computed only if some enabled option uses the trend.
   SearchNeeds search_needs(const Options& all) const {
     return {.static_scores = use && needs::some_trend.is_met(all, {})};
   }
@@ -29,7 +29,8 @@ struct ImprovingOptions {
 
 enum class Trend : std::uint8_t { unknown, falling, rising };
 
-// Compares the node's static score with that of two plies before; unknown if one is missing or the option is off.
+// Compares the static score of the node with that two plies earlier. Unknown if one of the scores is missing or the
+// option is off.
 template <class S>
 Trend trend_of(const S& s, const Frame<typename S::Move>& frame) {
   if (!s.options.improving.use || frame.ply < 2) return Trend::unknown;

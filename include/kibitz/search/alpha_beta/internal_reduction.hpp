@@ -1,7 +1,6 @@
-// Internal iterative reduction (E. Schroeder 2020, Chessprogramming wiki, "Internal Iterative Reductions"): a node of
-// which the table knows no move is searched a ply less deeply. What the order of its moves is worth without one is not
-// worth the full depth; the next iteration will find a move there. Before it, internal iterative deepening
-// (Anantharaman 1991) searched such a node less deeply first, for a move, and then in full. Not exact.
+// Internal iterative reduction (E. Schroeder 2020; Chessprogramming wiki, "Internal Iterative Reductions"): a node
+// without a table move is searched one ply less deep. Without that move its order is poor; the next iteration will have
+// one. Unsound.
 #pragma once
 
 #include "kibitz/search/alpha_beta/rule.hpp"
@@ -10,10 +9,12 @@
 
 namespace kibitz {
 
+// Its predecessor, internal iterative deepening (Anantharaman 1991), first found a move for such a node by a shallower
+// search, and then searched the node in full.
 struct InternalReduction {
   static constexpr RuleInfo info{"internal_reduction", "internal reduction", "no move in the table"};
 
-  int least_depth = 0;  // plies; below it no node is searched less deeply; 0: none is
+  int least_depth = 0;  // smallest depth, in plies, at which a node is reduced; 0: off
 
   bool is_on() const { return least_depth > 0; }
   static std::vector<Parameter> parameters() {
@@ -30,7 +31,7 @@ struct InternalReduction {
   template <class S>
   int reduces(const NodeContext<S>& context) const {
     const TableOptions& table = context.s.options.table;
-    if (!table.use || !table.order) return 0;  // no node would have a move there
+    if (!table.use || !table.order) return 0;  // without these options no node has a table move
     return context.has_table_move || context.node.depth < plies(least_depth) ? 0 : units_per_ply;
   }
 };

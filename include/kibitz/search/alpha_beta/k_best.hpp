@@ -1,7 +1,6 @@
-// Shannon's type B (1950; Eppstein's notes of 1999-02-04): the k children that look best to the static evaluation are
-// searched, the others never. A skip rule that sees all moves of a node at once. A dropped move contributes nothing to
-// the node's score: the value is the minimax value of the narrower tree, the same under every window and driver.
-// Unsound: a move that looks bad is dropped whatever follows it, and with it every sacrifice, ours and theirs.
+// Shannon's type B (1950; Eppstein's notes of 1999-02-04): searches only the k moves whose resulting positions
+// have the best static scores. The value is the minimax value of the narrower tree, the same under every window and
+// driver. Unsound: misses every move that looks bad at first, such as a sacrifice by either side.
 #pragma once
 
 #include <algorithm>
@@ -40,7 +39,7 @@ Score static_score_after(S& s, typename S::Move move) {
   return -score;
 }
 
-// Which moves stay; among equals those that come first.
+// Which moves are searched; of moves with equal scores, those generated first.
 template <class S>
 std::vector<bool> kept_by_k_best(S& s, std::span<const typename S::Move> moves) {
   std::vector<std::pair<Score, std::size_t>> ranked;
@@ -52,7 +51,7 @@ std::vector<bool> kept_by_k_best(S& s, std::span<const typename S::Move> moves) 
   return kept;
 }
 
-// Puts the moves that stay first, in their order, and counts them.
+// Moves the kept moves to the front of the list, in their order, and returns their number.
 template <class S>
 [[gnu::noinline]] int keep_k_best(S& s, std::span<typename S::Move> list) {
   if (list.size() <= static_cast<std::size_t>(s.options.k_best.k)) return static_cast<int>(list.size());

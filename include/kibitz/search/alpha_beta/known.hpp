@@ -1,6 +1,6 @@
-// Exact knowledge of the game: endgame databases, last-squares solvers, threat solvers (power HasExactKnowledge). A
-// proved result replaces the whole subtree. Not exact compared with depth-limited minimax, which sees only to its
-// depth.
+// Exact knowledge of the game (capability HasExactKnowledge): endgame databases, last-squares solvers, threat
+// solvers. A proved result replaces the whole subtree. Scores therefore differ from depth-limited minimax, which sees
+// only to its depth.
 #pragma once
 
 #include "kibitz/core/depth.hpp"

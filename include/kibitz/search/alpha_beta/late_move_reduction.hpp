@@ -1,10 +1,6 @@
-// Late move reductions (Glaurung and Fruit 2004 to 2006; Chessprogramming wiki, "Late Move Reductions"): where the
-// order of moves is good, late quiet moves are seldom best. They are first searched less deeply, against a null window,
-// and once more to their full depth where that says better than alpha. By how much less grows with the logarithms of
-// the depth and of the place in the order; a move that cut often elsewhere (history) loses less, one that seldom did
-// more. So does one where the static score falls (improving.hpp), and one at a node that is expected to be refuted by
-// an earlier move. Not exact: a move whose point lies deep is seen later. Never where the rules compel a move (in
-// check, compulsory capture), nor for noisy moves, unless they lose by exchange, nor for one that is extended.
+// Late move reductions (Glaurung and Fruit 2004 to 2006; Chessprogramming wiki, "Late Move Reductions"): searches
+// late quiet moves less deeply with a null window, and to full depth only if they fail high. Unsound: finds deep
+// points of late moves later.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +12,7 @@
 
 namespace kibitz {
 
-// ln(1) to ln(127), in thousandths.
+// 1000 * ln(n) for n from 1 to 127, rounded.
 inline std::array<int, 128> logarithms() {
   std::array<int, 128> logs{};
   for (std::size_t i = 1; i < logs.size(); ++i) logs.at(i) = static_cast<int>(std::lround(1000 * std::log(i)));
@@ -28,17 +24,21 @@ inline int log_of(int n) {
   return table[static_cast<std::size_t>(std::clamp(n, 1, 127))];
 }
 
+// The reduction grows with ln(depth) * ln(place in the order). It shrinks for a move with a good history and grows
+// for one with a bad history, where the static score is falling (improving.hpp), and at expected cut nodes. Never
+// reduced: moves in positions where the rules compel a move (check, compulsory capture), extended moves, and noisy
+// moves unless `losing` is on and they lose by SEE.
 struct LateMoveReduction {
   static constexpr RuleInfo info{"lmr", "late move reductions", "lmr"};
 
-  int slope = 0;        // hundredths of a ply for each unit of ln(depth) ln(place); 0: no move is reduced
-  int base = 50;        // hundredths of a ply, for every late move
-  int after = 3;        // first moves of a node that are not reduced
-  int least_depth = 3;  // plies; no move is reduced at a node below it
-  int falling = 0;      // hundredths of a ply more where the static score falls
-  int cut_node = 0;     // hundredths of a ply more where an earlier move was expected to fail high
-  bool root = false;    // the root's late moves too
-  bool losing = false;  // noisy moves that lose by exchange are late too
+  int slope = 0;        // hundredths of a ply per ln(depth) * ln(place in the order); 0: off
+  int base = 50;        // hundredths of a ply, added for every late move
+  int after = 3;        // number of moves of a node that are never late
+  int least_depth = 3;  // smallest depth of a node, in plies, at which moves are reduced
+  int falling = 0;      // hundredths of a ply added if the static score is falling
+  int cut_node = 0;     // hundredths of a ply added at an expected cut node
+  bool root = false;    // also reduce late moves at the root
+  bool losing = false;  // also reduce noisy moves that lose by SEE
 
   bool is_on() const { return slope > 0; }
   static std::vector<Parameter> parameters() {
@@ -90,7 +90,7 @@ struct LateMoveReduction {
                                     "late move reductions: also reduce noisy moves that lose by exchange"})};
   }
 
-  // How much less deeply the move that was just handed out is searched at first.
+  // The reduction of the first search of the move that the picker returned last, in 24ths of a ply.
   template <class S>
   int reduces(const MoveContext<S>& move) const {
     const auto [window, depth] = move.node;

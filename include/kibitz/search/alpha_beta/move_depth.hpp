@@ -1,5 +1,5 @@
-// How deep one move is searched, decided in one place: it is pruned, extended, or at first reduced. The rules are in
-// rule_list.hpp; this is their order, when they apply at all, and that an extended move is never reduced.
+// Decides, in one place, how deep a move is searched: it is pruned, extended, or at first reduced. This file fixes
+// when the rules of rule_list.hpp apply and in which order. An extended move is never reduced.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace kibitz {
 
-// What every move gets; told to the child's frame.
+// Prepares the child's frame for any move: slot and extension.
 template <class S>
 void extend_move(S& s, typename S::Move move, bool is_only_reply, Frame<typename S::Move>& frame) {
   Frame<typename S::Move>& child = frame.child();
@@ -18,8 +18,8 @@ void extend_move(S& s, typename S::Move move, bool is_only_reply, Frame<typename
   if (s.search_needs.extensions) child.extension = extend(s, move, is_only_reply, frame);
 }
 
-// Moves are pruned only in a null window, where the rules compel none and the moves before do not all lose. The node's
-// score becomes its alpha, which must be one that a position can have.
+// Moves are pruned only in a null window, if the rules do not compel a move and some earlier move does not lose. A
+// node whose moves are pruned may score alpha, so alpha must be a score that a position can have.
 template <class S>
 bool may_prune(const MoveContext<S>& move) {
   const Window window = move.node.window;
@@ -33,7 +33,7 @@ bool is_plain(S& s, PickedMove<typename S::Move> picked) {
   return is_quiet(s, picked) && !gives_check(s, picked.move);
 }
 
-// After a move pruned as late the other quiet moves are pruned together, without being put in order. How many.
+// After a move pruned as late, all later quiet moves are pruned too, without being sorted. Returns how many.
 template <class S>
 [[gnu::noinline]] int prune_late_moves(S& s, PruneRule rule, MovePicker<S>& picker) {
   const int count = picker.pass_over([&s](const auto& picked) { return is_plain(s, picked); });
@@ -47,7 +47,8 @@ template <class S>
   return reduction_by(MoveReductions{}, move);
 }
 
-// At the root no move is pruned. The late moves there are those that the iteration before found no better.
+// The reduction of a root move. Root moves are never pruned. Late moves at the root are those that the previous
+// iteration did not find better.
 template <class S>
 Depth root_reduction(S& s, NodeBounds node, const Candidate<typename S::Move>& candidate,
                      const Frame<typename S::Move>& frame) {
@@ -62,8 +63,9 @@ template <class S>
   return pruned_by(MoveRules{}, move);
 }
 
-// The bound that a pruned move contributes to the node's score, or nothing: then its depth stands in the candidate and
-// in the child's frame. The rules are out of line, this is not: it is the move loop's own.
+// Returns the bound that a pruned move contributes to the node's score. Otherwise returns nothing and stores the
+// depth of the move in the candidate and in the child's frame. The rules are not inlined here; this function is, into
+// the move loop.
 template <class S>
 std::optional<Score> decide_depth(MoveContext<S> move, Candidate<typename S::Move>& candidate,
                                   Frame<typename S::Move>& frame) {

@@ -1,15 +1,6 @@
-// Multi-ProbCut: a shallow search stands for a deep one where experience says that it will. The value of a search to
-// depth `deep` is close to slope * v + shift, v being the value to depth `shallow`; how close, their standard error
-// sigma says. A node is cut where a null-window search of the shallow depth passes the bound by enough that the deep
-// one would too, with a certainty of T standard errors:
-//   v >= (beta - shift + T * sigma) / slope, and at alpha the same the other way round.
-// Michael Buro: ProbCut: an effective selective extension of the alpha-beta algorithm, ICCA Journal 18 (1995);
-// Experiments with Multi-ProbCut and a new high-quality evaluation function for Othello (1997), which has several
-// shallow depths a deep one, the cheapest first, and parameters by the phase of the game. The rows are the game's
-// (G::prob_cuts; weights may come with their own), as `kibitz tune GAME probcut` fits them to its own searches. What
-// comes first here is the static score: it says which of the two bounds is worth a probe. Not exact. Never in an open
-// window, about proofs, nor where the search has more depth than the game has plies left: who searches beyond the end
-// wants to be certain.
+// Multi-ProbCut (M. Buro, ICCA Journal 18, 1995; "Experiments with Multi-ProbCut and a new high-quality evaluation
+// function for Othello", 1997): cuts a node if a shallow null-window search predicts, with a set certainty, that the
+// deep search would fail high or low. Unsound.
 #pragma once
 
 #include <algorithm>
@@ -24,9 +15,16 @@
 
 namespace kibitz {
 
+// The value of a search to depth `deep` is about slope * v + shift, where v is the value to depth `shallow` and sigma
+// is the standard error. With a certainty of T standard errors, a node is cut at beta if
+//   v >= (beta - shift + T * sigma) / slope
+// and likewise at alpha. Several shallow depths serve one deep depth, the cheapest first; the parameters depend on
+// the phase of the game. They are rows of the game (G::prob_cuts; weights may bring rows of their own), fitted by
+// `kibitz tune GAME probcut`. The static score decides which of the two bounds is probed. Never in an open window,
+// about proved scores, or at a depth beyond the end of the game, where a search is expected to be certain.
 struct MultiProbCutOptions {
-  int certainty = 0;    // T, in hundredths of sigma; 0: no node is cut
-  int least_depth = 3;  // plies; no node is cut below it
+  int certainty = 0;    // T, in hundredths of sigma; 0: off
+  int least_depth = 3;  // smallest depth, in plies, at which a node is cut
 
   static constexpr bool is_speculative = true;
   template <class G>
@@ -52,8 +50,8 @@ struct MultiProbCutOptions {
   }
 };
 
-// Rows of one phase and deep depth, in the order of the shallow ones; for depths beyond the table those of its last,
-// as much shallower.
+// The rows for one phase and deep depth, by increasing shallow depth. A depth beyond the table uses the rows of the
+// table's last depth, with the same difference between deep and shallow depth.
 inline std::span<const ProbCut> prob_cuts_at(std::span<const ProbCut> all, int phase, int deep) {
   const auto is_before = [phase](const ProbCut& row, int depth) {
     return row.phase < phase || (row.phase == phase && row.deep < depth);
@@ -64,7 +62,7 @@ inline std::span<const ProbCut> prob_cuts_at(std::span<const ProbCut> all, int p
   return {begin, end};
 }
 
-// The rows of the weights that evaluate the line, or else the game's own.
+// The rows of the line's weights if they bring any, otherwise those of the game.
 template <HasProbCuts G>
 std::span<const ProbCut> prob_cuts_of(const Line<G>& line) {
   const std::span<const ProbCut> of_weights = line.learned().prob_cuts;
@@ -77,7 +75,7 @@ bool is_beyond_end(const G& game, const PositionOf<G>& position, int depth) {
   return false;
 }
 
-// The scores that the shallow search must come to.
+// The bounds that the value of the shallow search must reach: at_least for a cut at beta, at_most for a cut at alpha.
 struct ProbCutBounds {
   Score at_least, at_most;
 };
@@ -87,7 +85,7 @@ inline ProbCutBounds bounds_of(const ProbCut& row, int certainty, Window window)
   return {shallow(window.beta + margin) + 1, shallow(window.alpha - margin) - 1};
 }
 
-// This node, less deeply. What it found out of itself stays as it was; the killers are learned.
+// Searches this node at reduced depth. Afterwards the frame is as before, except that the killers stay learned.
 template <class S>
 Score node_again(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   const auto kept = frame;
@@ -98,7 +96,7 @@ Score node_again(S& s, Window window, Depth depth, Frame<typename S::Move>& fram
   return score;
 }
 
-// A cut: the bound that the deep search would fall on the far side of, or nothing.
+// Returns the bound beyond which the deep search is predicted to fall, or nothing.
 template <class S>
 [[gnu::noinline]] std::optional<Score> multi_probcut(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   using G = typename S::GameType;

@@ -1,4 +1,4 @@
-// Options of null-move pruning (null_move.hpp): the pass itself, its reduction R, and the extension on a threat.
+// Options of null-move pruning (null_move.hpp): the null move, its reduction R, and the extension on a threat.
 #pragma once
 
 #include <cstdint>
@@ -14,12 +14,12 @@ enum class NullMoveKind : std::uint8_t { off, plain, adaptive, verified };
 
 struct NullMoveOptions {
   NullMoveKind kind = NullMoveKind::off;
-  int reduction = 0;         // R in plies; 0: as published; adaptive always chooses 2 or 3
-  bool guard = true;         // no null move where the game says that zugzwang is likely
-  bool static_beta = false;  // only if the static score is at least beta
-  bool twice = false;        // double null move (Diepeveen): detects zugzwang
+  int reduction = 0;         // R in plies; 0: the published value; ignored by adaptive, which chooses 2 or 3
+  bool guard = true;         // no null move where the game says that zugzwang is likely (G::is_pass_safe)
+  bool static_beta = false;  // try a null move only if the static score is at least beta
+  bool twice = false;        // double null move (Diepeveen 1997): detects zugzwang
   bool consecutive = false;  // any number of null moves in a row; for demonstration
-  int verify_endgame = 0;    // verify if the mover has at most this many pieces; 0: never
+  int verify_endgame = 0;    // verify the null move if the side to move has at most this many pieces; 0: never
 
   bool is_on() const { return kind != NullMoveKind::off; }
   bool has_fixed_reduction() const { return kind == NullMoveKind::plain || kind == NullMoveKind::verified; }
@@ -66,10 +66,10 @@ struct NullMoveOptions {
 };
 
 struct NullMoveReductionOptions {
-  int by_depth = 0;     // plies of depth for each ply more of R; 0: R does not depend on depth
-  int by_margin = 0;    // evaluation units above beta per ply of R; 0: R does not depend on the score
-  int by_material = 0;  // pieces of the mover from which R is one larger; 0: R does not depend on material
-  int danger = 0;       // plies that R is less by where passing hides a mate
+  int by_depth = 0;     // R grows by 1 per this many plies of depth; 0: off
+  int by_margin = 0;    // R grows by 1 per this many evaluation units of static score above beta; 0: off
+  int by_material = 0;  // R grows by 1 if the side to move has at least this many pieces; 0: off
+  int danger = 0;       // reduces R by this many plies where a null move would hide a mate
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
@@ -102,8 +102,8 @@ struct NullMoveReductionOptions {
 };
 
 struct NullMoveThreatOptions {
-  int extension = 0;  // 24ths of a ply
-  int margin = 200;   // evaluation units: how far below beta a pass must fall
+  int extension = 0;  // of the moves at a node with a threat, in 24ths of a ply
+  int margin = 200;   // how far below beta the null move must fail, in evaluation units
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;

@@ -1,7 +1,6 @@
-// ProbCut (Buro 1995), in the form that chess programs have (Chessprogramming wiki, "ProbCut"): if a noisy move that
-// wins enough is still above beta by a margin in quiescence, and then in a search of much less depth, the node is
-// likely to be above beta at its own. Not exact. Never in an open window, where the rules compel a move, or about won
-// and lost. Buro's own, by regression and at both ends of the window, is multi_probcut.hpp.
+// ProbCut (Buro 1995) as in chess programs (Chessprogramming wiki, "ProbCut"): cuts a node if a noisy move scores beta
+// plus a margin in quiescence search and then in a much shallower search. Unsound. Buro's own form, which uses
+// regression and both ends of the window, is in multi_probcut.hpp.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +10,7 @@
 
 namespace kibitz {
 
-// One move, which has been made: quiescence first, which says no soonest.
+// The score of the move just made: first in quiescence search, the cheapest refutation, then at the reduced depth.
 template <class S>
 Score verify_move(S& s, NodeBounds node, const NodeOrigin& origin, Frame<typename S::Move>& child) {
   const Window window = node.window.from_other_side();
@@ -22,12 +21,13 @@ Score verify_move(S& s, NodeBounds node, const NodeOrigin& origin, Frame<typenam
   return -s.node(window, node.depth, child);
 }
 
+// Not in open windows, nor if the rules compel a move or beta is a proved score.
 struct Probcut {
   static constexpr RuleInfo info{"probcut", "ProbCut", "probcut"};
 
   int margin = 0;       // evaluation units above beta; 0: no node is cut
-  int least_depth = 5;  // plies
-  int reduction = 4;    // plies that the moves are searched less deeply than the node, their own included
+  int least_depth = 5;  // smallest depth of a node that may be cut, in plies
+  int reduction = 4;    // reduction of a verified move compared with the node, in plies
 
   template <class G>
   static constexpr bool acts_in = HasNoise<G>;
@@ -56,7 +56,7 @@ struct Probcut {
                                          "ProbCut: depth reduction, including the move's own ply"})};
   }
 
-  // What the node is likely to be worth at least.
+  // Returns a likely lower bound of the node's score if it cuts the node.
   template <class S>
   std::optional<Score> cut(S& s, NodeBounds node, Frame<typename S::Move>& frame) const {
     using G = typename S::GameType;
@@ -73,7 +73,7 @@ struct Probcut {
         if constexpr (HasExchange<G>)
           if (!s.game.exchange(s.line.current(), move, bound - *frame.static_score)) continue;
         extend_move(s, move, false, frame);
-        frame.child().expects_cut = false;  // the move is expected to
+        frame.child().expects_cut = false;  // the move is expected to cut here, so its child is not expected to
         s.play(move);
         const Score score =
             verify_move(s, less_deep, {.reason = SearchReason::probcut, .order = picker.index()}, frame.child());

@@ -1,7 +1,6 @@
-// Quiescence search (Eppstein's notes of 1999-02-04, whose snippet neither raises alpha to the stand-pat score nor
-// returns the best one; this does). At the horizon only noisy moves are searched on. The side to move may instead stand
-// pat on its static score, except where the rules compel it: in check, or under compulsory capture (must_move), where
-// every legal move is searched. Captures end by themselves; checks do not, so they are tried in the first plies only.
+// Quiescence search (Eppstein's notes of 1999-02-04): beyond the horizon only noisy moves are searched, and the side
+// may stand pat on its static score. If the rules compel a move (check, compulsory capture: must_move), it may not, and
+// every legal move is searched.
 #pragma once
 
 #include <algorithm>
@@ -16,12 +15,17 @@ namespace kibitz {
 
 enum class QuiescenceKind : std::uint8_t { off, captures, checks };
 
+// Eppstein's code does not raise alpha to the stand-pat score and does not return the best score; this code does both.
+// Sequences of captures end by themselves. Sequences of checks do not, so checks are tried in the first plies only.
 struct QuiescenceOptions {
   QuiescenceKind kind = QuiescenceKind::off;
-  int check_plies = 1;    // with checks: plies in which checks are tried; -1: unlimited, may not end
-  bool exchange = false;  // prune noisy moves that lose by static exchange (needs HasExchange)
-  int futility = 0;       // prune those that leave the score this far below alpha (needs HasExchange); 0: off
-  bool table = false;     // probe and store the table
+  // Kind checks: number of plies below the horizon in which checks are tried; -1: no limit, so the search may not end.
+  int check_plies = 1;
+  bool exchange = false;  // prune noisy moves that lose by SEE (needs HasExchange)
+  // Prune noisy moves that win so little by SEE that the score stays below alpha by more than this margin (needs
+  // HasExchange). 0: off.
+  int futility = 0;
+  bool table = false;  // probe the transposition table and store results in it
 
   bool is_on() const { return kind != QuiescenceKind::off; }
   bool tries_checks() const { return kind == QuiescenceKind::checks; }
@@ -63,13 +67,13 @@ inline bool tries_checks(const QuiescenceOptions& options, int quiescence_plies)
 }
 
 template <class Move>
-struct StandPat {  // what a node is worth so far
+struct StandPat {  // the score of a node so far, in its window
   Window window;
   Score best;
   std::optional<Move> table_move;
 };
 
-// Does the move lose by static exchange? The picker may already know for a noisy move.
+// True if the move loses by SEE. The picker may have computed this already for a noisy move.
 template <class S>
 bool is_hopeless(S& s, PickedMove<typename S::Move> picked) {
   if constexpr (HasExchange<typename S::GameType>) {
@@ -80,7 +84,7 @@ bool is_hopeless(S& s, PickedMove<typename S::Move> picked) {
   return false;
 }
 
-// Does it win too little to come near alpha (delta pruning: futility in quiescence)?
+// True if the move wins too little by SEE to bring the score near alpha (delta pruning: futility in quiescence).
 template <class S>
 bool wins_too_little([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move move,
                      [[maybe_unused]] const StandPat<typename S::Move>& standing) {
@@ -93,14 +97,14 @@ bool wins_too_little([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move mo
   return false;
 }
 
-// Fail-soft, from the side to move. The position has not ended by rule.
+// The fail-soft score for the side to move. The position must not be the end of the game.
 template <class S>
 Score quiesce(S& s, Window window, Frame<typename S::Move>& frame) {
   if (s.options.quiescence.table) return quiesce_by_table(s, window, frame);
   return quiesce_here(s, {window, -infinite_score, std::nullopt}, frame);
 }
 
-// Entries of nodes that still try checks are worth a ply more than those of the others.
+// Entries of nodes that still try checks are stored one ply deeper than entries of nodes that do not.
 template <class S>
 [[gnu::noinline]] Score quiesce_by_table(S& s, Window window, Frame<typename S::Move>& frame) {
   const QuiescenceOptions& options = s.options.quiescence;
@@ -142,13 +146,13 @@ Score quiesce_here(S& s, StandPat<typename S::Move> standing, Frame<typename S::
   return standing.best;
 }
 
-// The best of what there is and of the moves in the list.
+// The best of the stand-pat score and the scores of the moves in the list.
 template <class S>
 Score quiesce_moves(S& s, const StandPat<typename S::Move>& standing, MoveList<typename S::Move>& list,
                     Frame<typename S::Move>& frame) {
   auto [window, best, table_move] = standing;
   window.alpha = std::max(window.alpha, best);
-  const bool may_prune = best > -infinite_score;  // beside standing pat
+  const bool may_prune = best > -infinite_score;  // only if the side may stand pat
   MovePicker<S> picker(s, frame, list, table_move);
   for (typename S::Move move; picker.next(move);) {
     if (may_prune && is_hopeless(s, picker.last())) {

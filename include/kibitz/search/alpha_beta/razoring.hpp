@@ -1,7 +1,6 @@
-// Razoring (Birmingham and Kent 1977; as programs of today do it, Chessprogramming wiki, "Razoring"): near the horizon,
-// a node whose static score is so far below alpha that only a noisy move could raise it is searched by quiescence
-// alone; if that fails low, so does the node. Not exact: it misses quiet moves. Never in an open window, where the
-// rules compel a move, or against a bound that is a win or a loss.
+// Razoring (Birmingham and Kent 1977; modern form: Chessprogramming wiki, "Razoring"): near the horizon, if the
+// static score is far below alpha, quiescence search decides alone whether the node fails low. Unsound: blind to
+// quiet tactics. Not in open windows, nor if the rules compel a move or alpha is proved.
 #pragma once
 
 #include <algorithm>
@@ -15,8 +14,8 @@ namespace kibitz {
 struct Razoring {
   static constexpr RuleInfo info{"razoring", "razoring", "razoring"};
 
-  int margin = 0;      // evaluation units for every ply left; 0: no node is cut
-  int most_depth = 2;  // plies; no node is cut above it
+  int margin = 0;      // evaluation units per ply of depth; 0: off
+  int most_depth = 2;  // largest depth of a node that may be cut, in plies
 
   bool is_on() const { return margin > 0; }
   static SearchNeeds also_needs() { return {.static_scores = true}; }
@@ -37,7 +36,7 @@ struct Razoring {
                                           "razoring: maximum depth"})};
   }
 
-  // What the node is worth at most, if nothing quiet helps.
+  // Returns an upper bound of the node's score, assuming that no quiet move helps, if it cuts the node.
   template <class S>
   std::optional<Score> cut(S& s, NodeBounds node, Frame<typename S::Move>& frame) const {
     if (node.depth.plies() > most_depth || !frame.static_score || is_proved(node.window.alpha)) return std::nullopt;

@@ -1,8 +1,6 @@
 // Reverse futility pruning (static null move pruning; Chessprogramming wiki, "Reverse Futility Pruning"): near the
-// horizon, a node whose static score is above beta by a margin for every ply that is left is taken to fail high, since
-// few plies rarely change the score by more. The null move without its search, and with its faults: blind to threats,
-// and wrong where every move does harm. Never where the game says that a pass is not safe, where the rules compel a
-// move, in an open window, or about won and lost.
+// horizon, a node whose static score is above beta by a margin per ply is assumed to fail high. Unsound: blind to
+// threats and to zugzwang.
 #pragma once
 
 #include <algorithm>
@@ -13,11 +11,13 @@
 
 namespace kibitz {
 
+// Not where the game says that a null move is unsafe, where the rules compel a move, in open windows, or if beta is a
+// proved score.
 struct ReverseFutility {
   static constexpr RuleInfo info{"reverse_futility", "reverse futility", "reverse_futility"};
 
-  int margin = 0;      // evaluation units for every ply left; 0: no node is cut
-  int most_depth = 6;  // plies; no node is cut above it
+  int margin = 0;      // evaluation units per ply of depth; 0: off
+  int most_depth = 6;  // largest depth of a node that may be cut, in plies
 
   bool is_on() const { return margin > 0; }
   static std::vector<Parameter> parameters() {
@@ -37,7 +37,7 @@ struct ReverseFutility {
                                           "reverse futility: maximum depth"})};
   }
 
-  // What the node is worth at least, if the margin is right.
+  // Returns a lower bound of the node's score, assuming that the margin suffices, if it cuts the node.
   template <class S>
   std::optional<Score> cut(S& s, NodeBounds node, Frame<typename S::Move>& frame) const {
     if (node.depth.plies() > most_depth || frame.is_compelled || is_proved(node.window.beta)) return std::nullopt;

@@ -1,14 +1,4 @@
-// What a rule of rule_list.hpp is: a struct of its options, off by default, with
-//   static constexpr RuleInfo info;
-//   bool is_on() const;
-//   static std::vector<Parameter> parameters();     name, range, exactness, power, preconditions and help of each
-//   static constexpr bool quiet_only;               of PruneRules; true: noisy moves and checks are never pruned
-//   template <class S> bool prunes(const MoveContext<S>&) const;                of PruneRules
-//   template <class S> std::optional<Score> cut(S&, NodeBounds, Frame&) const;  of CutRules
-// and, if it needs them:
-//   static SearchNeeds also_needs();                more than needs_of_rule() says
-//   SearchNeeds search_needs() const;               all of it
-//   template <class G> static constexpr bool acts_in;  false: the rule does nothing in game G
+// What a rule of rule_list.hpp must provide. A rule is a struct of its options, which are off by default.
 #pragma once
 
 #include <algorithm>
@@ -22,10 +12,23 @@
 
 namespace kibitz {
 
+// A rule has these members:
+//   static constexpr RuleInfo info;
+//   bool is_on() const;
+//   static std::vector<Parameter> parameters();     the option rows
+//   static constexpr bool quiet_only;               PruneRules: true if noisy moves and checks are never pruned
+//   template <class S> bool prunes(const MoveContext<S>&) const;                PruneRules
+//   template <class S> std::optional<Score> cut(S&, NodeBounds, Frame&) const;  CutRules
+// and may have these:
+//   static SearchNeeds also_needs();                needs in addition to those of needs_of_rule()
+//   SearchNeeds search_needs() const;               replaces the needs of needs_of_rule()
+//   template <class G> static constexpr bool acts_in;  false: the rule has no effect in game G
+
 struct RuleInfo {
-  std::string_view name;   // of the rule; its options begin with it
-  std::string_view title;  // in a sentence: "ProbCut"
-  std::string_view word;   // in a recorded search: column of a prune rule, cause of a cut, reason for another depth
+  std::string_view name;   // name of the rule, and the prefix of its option names
+  std::string_view title;  // name of the rule within a sentence: "ProbCut"
+  // Word in a recorded search: the column of a prune rule, the cause of a cut, or the reason for a changed depth.
+  std::string_view word;
 };
 
 template <class S>
@@ -34,15 +37,15 @@ bool gives_check([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move move) 
   return false;
 }
 
-// A move about to be searched, as the rules see it.
+// A move about to be searched, and what the rules need to know about it.
 template <class S>
 struct MoveContext {
   S& s;
-  const Frame<typename S::Move>& frame;  // of the node
+  const Frame<typename S::Move>& frame;  // of the node at which the move is played
   NodeBounds node;
   PickedMove<typename S::Move> picked;
-  Score best;   // of the moves before it
-  Depth depth;  // to which it would be searched; for LateMoveRules that of the node
+  Score best;   // best score of the moves searched before this one
+  Depth depth;  // depth to which the move would be searched; for LateMoveRules the depth of the node
 
   bool is_quiet() const { return kibitz::is_quiet(s, picked); }
   bool gives_check() const { return kibitz::gives_check(s, picked.move); }
@@ -51,13 +54,13 @@ struct MoveContext {
   }
 };
 
-// A move about to be played, and the frame of the node that it leads to.
+// A move about to be played, with the frame of the child node.
 template <class S>
 struct ExtensionContext {
   S& s;
   typename S::Move move;
   bool is_only_reply;
-  const Frame<typename S::Move>& frame;  // of the node
+  const Frame<typename S::Move>& frame;  // of the node at which the move is played
   Frame<typename S::Move>& child;
 };
 
@@ -69,7 +72,7 @@ struct NodeContext {
   bool has_table_move;
 };
 
-// What the searcher must do for a rule that is on.
+// What a rule requires of the searcher if the rule is on.
 template <class Rule>
 SearchNeeds needs_of_rule(const Rule& rule) {
   if constexpr (requires { rule.search_needs(); }) {
@@ -87,7 +90,8 @@ SearchNeeds needs_of_rule(const Rule& rule) {
   }
 }
 
-// May the rule give a score that full depth would not? Extensions search more, not less, unless they say otherwise.
+// True if the group may give a score that a full-depth search would not give. Extensions only deepen the search, so
+// they are not speculative unless they declare it.
 template <class Group>
 constexpr bool is_speculative() {
   return (is_in<Group, Rules> && !is_in<Group, MoveExtensions>) || requires { Group::is_speculative; };
@@ -99,7 +103,8 @@ template <class Rule>
 inline constexpr Cause cause_of =
     static_cast<Cause>(static_cast<std::size_t>(first_cause_of_rules) + place_in<Rule>(CutRules{}));
 
-// Reasons for another depth, as bits: after those of traits and the variation, and after danger and threat.
+// Reasons for a changed depth, as bits. Extension rules follow the bits of Traits and ExtensionReason::variation;
+// node reductions follow DepthChangeReason::danger and ::threat.
 template <class Rule>
 inline constexpr auto extension_reason_of =
     static_cast<std::uint16_t>(ExtensionReason::variation << place_in<Rule>(MoveExtensions{}));
@@ -119,13 +124,14 @@ int extension_by(const ExtensionContext<S>& context) {
   return units > 0 && rule.is_on() ? units : 0;  // few moves are extended, so this test comes last
 }
 
-// The sum over all rules of a list, in 24ths of a ply, capped.
+// The sum of the extensions by all rules of the list, in 24ths of a ply, capped.
 template <class... Rule, class S>
 int extension_by(RuleList<Rule...>, const ExtensionContext<S>& context, int cap) {
   return std::min((extension_by<Rule>(context) + ... + 0), cap);
 }
 
-// The sum over all rules of a list. At least a ply is left, and no move is reduced where the rules compel one.
+// The sum of the reductions by all rules of the list. At least one ply of depth is left. No reduction where the rules
+// compel a move.
 template <class... Rule, class S>
 Depth reduction_by(RuleList<Rule...>, const MoveContext<S>& move) {
   const auto by = [&move]<class R>(const R& rule) { return rule.is_on() ? rule.reduces(move) : 0; };
@@ -134,7 +140,7 @@ Depth reduction_by(RuleList<Rule...>, const MoveContext<S>& move) {
   return {std::clamp(move.node.depth.units - 2 * units_per_ply, 0, units)};
 }
 
-// The sum over all rules of a list. A node that is searched without one of its moves keeps its depth.
+// The sum of the reductions by all rules of the list. A node searched without one of its moves keeps its depth.
 template <class... Rule, class S>
 [[gnu::noinline]] Depth reduction_by(RuleList<Rule...>, const NodeContext<S>& context) {
   S& s = context.s;
@@ -149,8 +155,8 @@ template <class... Rule, class S>
   return {std::min((by(s.options.template rule<Rule>()) + ... + 0), context.node.depth.units)};
 }
 
-// The guard of all prune rules. always_inline here, in pruned_by(), is_quiet() and LateMovePruning, and noinline of
-// cut_with(): 880.0 million instructions for 889.4 (chess, preset strong, depth 12).
+// The condition that all prune rules share. always_inline here, in pruned_by(), is_quiet() and LateMovePruning,
+// together with noinline of cut_with(), saves 9.4 of 889.4 million instructions (chess, preset strong, depth 12).
 template <class Rule, class S>
 [[gnu::always_inline]] inline bool is_pruned(const MoveContext<S>& move) {
   const Rule& rule = move.s.options.template rule<Rule>();
@@ -158,7 +164,7 @@ template <class Rule, class S>
   return rule.is_on() && rule.prunes(move);
 }
 
-// The first rule of a list that prunes the move.
+// The first rule of the list that prunes the move, or PruneRule::none.
 template <class... Rule, class S>
 [[gnu::always_inline]] inline PruneRule pruned_by(RuleList<Rule...>, const MoveContext<S>& move) {
   PruneRule by = PruneRule::none;
@@ -166,8 +172,8 @@ template <class... Rule, class S>
   return by;
 }
 
-// The guard of all cut rules, but for is_on(). noinline: a rule that is off takes no room in the frame of one that is
-// on (measured above is_pruned()).
+// The condition that all cut rules share, except is_on(). noinline keeps the stack frames of rules that are off out
+// of that of a rule that is on (for the measurement see is_pruned()).
 template <class Rule, class S>
 [[gnu::noinline]] std::optional<Score> cut_with(S& s, NodeBounds node, Frame<typename S::Move>& frame) {
   if (frame.excluded) return std::nullopt;
@@ -178,8 +184,8 @@ template <class Rule, class S>
   return score;
 }
 
-// The first rule of a list that cuts the node. None cuts in an open window, nor a node searched without one of its
-// moves.
+// The score by the first rule of the list that cuts the node, or nothing. No rule cuts in an open window or at a node
+// searched without one of its moves.
 template <class... Rule, class S>
 std::optional<Score> cut_by(RuleList<Rule...>, S& s, NodeBounds node, Frame<typename S::Move>& frame) {
   std::optional<Score> score;

@@ -1,6 +1,6 @@
-// The rules that extend, reduce, prune and cut: the list in which a rule stands is its form and its stage, its place
-// there is the order in which rules apply, of option rows, of enum values and of trace columns. Each rule is one struct
-// in a header (what it has: rule.hpp), which rules.hpp includes. Everything else follows from these lists.
+// The rules that extend, reduce, prune and cut. The list that holds a rule fixes its form and its stage. The position
+// in the list fixes the order of application, option rows, enum values and trace columns. Each rule is a struct in its
+// own header (rule.hpp).
 #pragma once
 
 #include <cstddef>
@@ -13,19 +13,19 @@ struct RuleList {
   static constexpr std::size_t size = sizeof...(Rule);
 };
 
-// Extend a move: the amounts are added, and extend.cap caps the sum.
+// Extend a move. The extensions of the rules are added; extend.cap limits the sum.
 using MoveExtensions = RuleList<struct Extensions, struct Singular>;
-// Search a late move less deeply at first: the amounts are added, and a ply of depth is left.
+// Reduce the first search of a late move. The reductions are added; at least one ply of depth is left.
 using MoveReductions = RuleList<struct LateMoveReduction>;
-// Prune a move and all quiet moves after it, before its reduction is known.
+// Prune a move and all later quiet moves, before the reduction of the move is computed.
 using LateMoveRules = RuleList<struct LateMovePruning>;
 // Prune one move.
 using MoveRules = RuleList<struct Futility, struct HistoryPruning, struct ExchangePruning>;
-// Cut a node before anything is searched.
+// Cut a node before the null move.
 using EarlyCuts = RuleList<struct ReverseFutility, struct Razoring>;
 // Cut a node after the null move.
 using LateCuts = RuleList<struct Probcut>;
-// Search all moves of a node less deeply: the amounts are added.
+// Reduce the depth of all moves of a node. The reductions are added.
 using NodeReductions = RuleList<struct InternalReduction>;
 
 template <class... Lists>
@@ -43,7 +43,7 @@ using PruneRules = Joined<LateMoveRules, MoveRules>;
 using CutRules = Joined<EarlyCuts, LateCuts>;
 using Rules = Joined<MoveExtensions, MoveReductions, PruneRules, CutRules, NodeReductions>;
 
-// The place of a rule in a list; the size of the list if the rule is not in it.
+// The index of a rule in a list; the size of the list if the rule is not in it.
 template <class Rule, class... All>
 consteval std::size_t place_in(RuleList<All...>) {
   std::size_t place = 0;

@@ -1,5 +1,5 @@
-// The rules of rule_list.hpp, and their options in one struct. A rule that is listed but not included here is an
-// incomplete type.
+// Includes all rules of rule_list.hpp and combines their options in one struct. If a listed rule is not included
+// here, it is an incomplete type, and the build fails.
 #pragma once
 
 #include "kibitz/search/alpha_beta/exchange_pruning.hpp"

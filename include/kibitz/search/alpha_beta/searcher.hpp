@@ -1,5 +1,5 @@
-// The searcher: its class (searcher_class.hpp), its node (visit.hpp), and here its root: calls of a driver, the
-// principal variation, and what happens when a search is stopped.
+// The root of the searcher: driver calls, the principal variation, and the end of a stopped search. The class is in
+// searcher_class.hpp, its nodes are in visit.hpp.
 #pragma once
 
 #include <algorithm>
@@ -44,7 +44,8 @@ void Searcher<G, Trace>::order_root_moves() {
   put_candidates_first();
 }
 
-// What an earlier search left there; -1: nothing. Where deepening or a driver puts no good move first, this is one.
+// The table's move for the root, from an earlier search; -1 if there is none. It goes first if neither deepening nor
+// a driver has a good first move.
 template <class G, class Trace>
 RootMove Searcher<G, Trace>::root_move_in_table() {
   if (!options.table.use || !options.table.order) return -1;
@@ -55,7 +56,7 @@ RootMove Searcher<G, Trace>::root_move_in_table() {
   return found == root_moves.end() ? -1 : static_cast<RootMove>(found - root_moves.begin());
 }
 
-// No move of the user's selection is pruned, so all moves are listed.
+// Moves the candidates to the front. The other moves stay in the list, because the user may choose one of them.
 template <class G, class Trace>
 void Searcher<G, Trace>::put_candidates_first() {
   root_breadth = static_cast<int>(root_moves.size());
@@ -71,7 +72,7 @@ void Searcher<G, Trace>::put_candidates_first() {
   root_moves.insert(root_moves.end(), rest.begin(), rest.end());
 }
 
-// Asked about the moves as they are generated, as at every other node, so that no order of the root decides a tie.
+// Ranks the moves as generated, as at every other node, so that the order of the root moves does not decide ties.
 template <class G, class Trace>
 std::vector<bool> Searcher<G, Trace>::root_moves_of_k_best() {
   MoveList<Move> list(moves);
@@ -84,7 +85,8 @@ std::vector<bool> Searcher<G, Trace>::root_moves_of_k_best() {
   return result;
 }
 
-// All of them where the rule leaves none: a user's choice, or the further lines of several.
+// The candidates that rule k_best keeps, or all of them if it keeps none. It may keep none if the user chose the
+// moves, or for a further line of MultiPV.
 template <class G, class Trace>
 std::vector<RootMove> Searcher<G, Trace>::kept_root_moves(std::span<const RootMove> candidates) {
   std::vector<RootMove> kept(candidates.begin(), candidates.end());
@@ -120,8 +122,8 @@ RootResult Searcher<G, Trace>::search(Window window, Depth depth, std::span<cons
   return root_;
 }
 
-// root_ holds at every moment what the moves searched until now have proved: its score is that of the best of them, and
-// its best is set where that score is above the window's lower end, so that it is no mere upper bound.
+// At every moment root_ holds what the moves searched so far have proved. Its score is that of the best of these
+// moves. Its best move is set only if the score is above alpha and thus more than an upper bound.
 template <class G, class Trace>
 void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const RootMove> candidates) {
   FrameType& frame = frames_[0];
@@ -178,7 +180,7 @@ std::vector<MoveOf<G>> Searcher<G, Trace>::principal_variation(RootMove best) {
   return variation;
 }
 
-// A null window leaves no variation after its best move, but the table has each node's move.
+// Extends a variation by table moves, because a null-window search yields no variation after its best move.
 template <class G, class Trace>
 void Searcher<G, Trace>::extend_from_table(std::vector<Move>& variation) {
   constexpr int longest = 64;
@@ -197,7 +199,7 @@ void Searcher<G, Trace>::extend_from_table(std::vector<Move>& variation) {
 
 template <class G, class Trace>
 void Searcher<G, Trace>::start_with(typename KeptOrder<G>::Learned learned) {
-  // What was learned under other options is not asked of where its own is off.
+  // data learned under other options is ignored if the option that uses it is off now
   if (options.order.history) history = std::move(learned.history);
   if (options.order.continuation) continuation = std::move(learned.continuation);
   if (!options.order.killers) return;

@@ -1,8 +1,5 @@
-// The one recursion: fail-soft alpha-beta with memory (figure 2 of the MT paper). visit() and expand() read as its
-// table of contents; each enhancement has its own file and an option that switches it.
-//
-// Members are public because the enhancements, free functions over a Searcher, are parts of it. A Searcher belongs to
-// one thread; table and control may be shared.
+// The recursive search: fail-soft alpha-beta with memory (figure 2 of the MT paper). visit() and expand() read like a
+// table of contents of the enhancements. Each enhancement has its own file and is switched by an option.
 #pragma once
 
 #include <optional>
@@ -25,6 +22,8 @@
 
 namespace kibitz {
 
+// Members are public because the enhancements, free functions over a Searcher, are part of the search. A Searcher
+// belongs to one thread; the table and the control may be shared by threads.
 template <class G, class Trace = NoTrace>
 class Searcher {
  public:
@@ -32,48 +31,50 @@ class Searcher {
   using Move = MoveOf<G>;
   using FrameType = Frame<Move>;
 
-  struct NodeState {  // what visit hands to the move loop
+  struct NodeState {  // passed from visit() to the move loop
     Window window;
-    Depth depth;  // requested depth, which the table stores
+    Depth depth;  // the requested depth, under which the result is stored in the table
     TableKey table_key{};
     std::optional<Move> table_move = std::nullopt;
-    Score table_lower = -infinite_score;  // the table's lower bound, whatever its depth, and that depth
+    // The table's lower bound, of whatever depth, and the depth of that bound.
+    Score table_lower = -infinite_score;
     Depth table_depth = no_depth;
     std::uint64_t estimates_before = 0;
-    bool generates_late = false;       // the table's move is all there is yet
-    Depth extra{};                     // what node depth rules add for the moves
+    bool generates_late = false;       // only the table move has been generated so far
+    Depth extra{};                     // depth that node depth rules add to all moves
     Score at_least = -infinite_score;  // stand-pat score; -infinite if a move must be made
   };
 
-  // The root is the line's last position, which must not be the end of the game; the line's game must outlive this.
+  // The root is the line's last position, which must not be the end of the game. The line's game must outlive the
+  // searcher.
   Searcher(const Line<G>& game_so_far, Table& table, Control& control, const Options& options);
 
-  // One call of a driver. When the control says so it stops early, with finished = false and no more than a lower
-  // bound.
+  // One call of the driver. If the control stops it, the result has finished = false and at most a lower bound.
   RootResult search(Window window, Depth depth, std::span<const RootMove> moves);
-  // The line after the best move of the last pass; completed from the table where the pass had a null window.
+  // The principal variation of the last call of search(), starting with `best`. If that call had a null window, the
+  // variation is completed from the transposition table.
   std::vector<Move> principal_variation(RootMove best);
   Statistics collect_statistics() const;
   RootMove root_move_in_table();
-  // The fraction of all nodes so far that was searched below this root move.
+  // The fraction of all nodes so far that were searched below this root move.
   double share_of_nodes(RootMove move) const {
     return static_cast<double>(root_nodes_[static_cast<std::size_t>(move)]) /
            static_cast<double>(std::max<std::uint64_t>(poll.nodes(), 1));
   }
-  // Before the first call: what an earlier search learned about the order of moves. After the last: all that is known
-  // now.
+  // start_with() sets the move-ordering data of an earlier search; call it before the first search(). take_learned()
+  // moves the current data out; call it after the last search().
   void start_with(typename KeptOrder<G>::Learned learned);
   typename KeptOrder<G>::Learned take_learned();
 
   // ---- for the enhancements ----
   Score node(Window window, Depth depth, FrameType& frame);
-  template <bool asks = false>  // as uses.probes_leaves says: it finds out itself
+  template <bool asks = false>  // true: also probes leaves; visit<false>() switches to it if SearchNeeds::probes_leaves
   Score visit(Window window, Depth depth, FrameType& frame);
-  void play(Move move);  // to search what it leads to: a node
+  void play(Move move);  // makes the move; the caller then searches the child node
   Score evaluate();
-  Score standing_score();                // the evaluation, corrected by what was learned of it
-  Score static_score(FrameType& frame);  // of the node that is being searched: that, and what the table knows better
-  void prepare(FrameType& frame);        // fills in what more than one rule asks of the node that is being searched
+  Score standing_score();                // the evaluation plus the correction history
+  Score static_score(FrameType& frame);  // the standing score of the current node, refined by table bounds
+  void prepare(FrameType& frame);        // fills in values that several rules need at the current node
   Score score_at_horizon(Window window, FrameType& frame);
   std::optional<Score> probe(NodeState& state, FrameType& frame);
   void store(const NodeState& state, Score score, std::optional<Move> best);
@@ -82,16 +83,16 @@ class Searcher {
     return end_scale.to_search(score_of(outcome, counts_plies() ? line.ply() : 0));
   }
   int parity() const { return line.last() & 1; }
-  // A rule passes over moves, or settles a move or a node by less than the search that its depth asks for. An estimate,
-  // so that a tree in which it was done is never taken for proved; and counted apart, because a win found beside it
-  // need not be the shortest, nor be a win at all where the other side's moves were left out. So "solved" is claimed
-  // only where nothing was left out.
+  // Called if a rule prunes moves, or settles a move or a node with less search than its depth requires. It counts as
+  // an estimate, so that a tree with pruning is never taken for proved. It also counts as an omission: with
+  // omissions, a win that is found need not be the shortest, nor a win at all if replies of the opponent were pruned.
+  // "Solved" is claimed only without omissions.
   void count_pruned() {
     ++estimates;
     ++omissions;
   }
-  // True if a subtree is proved whose search began when `estimates` was this. The counter costs one addition at a leaf;
-  // a flag returned with each score would cost an instruction at each of its callers.
+  // True if a subtree is proved, where estimates_before is the value of `estimates` when its search began. The
+  // counter costs one addition per leaf. A flag returned with each score would cost an instruction in every caller.
   bool is_proved_since(std::uint64_t estimates_before) const { return estimates == estimates_before; }
   Key path_hash() const;
   FrameType& frame_here() { return frames_[static_cast<std::size_t>(line.ply())]; }
@@ -103,8 +104,8 @@ class Searcher {
   const G& game;
   Table& table;
   const Options options;
-  const EndScale<G> end_scale;     // what a score of a graded end means in here
-  const SearchNeeds search_needs;  // as the options that are on say of themselves
+  const EndScale<G> end_scale;     // converts scores of graded ends
+  const SearchNeeds search_needs;  // what the enabled options require
   Line<G> line;
   WorkerOf<G> worker;
   Poll poll;
@@ -117,13 +118,15 @@ class Searcher {
   Correction by_material;
   MoveStack<Move> moves;
   MoveStack<int> move_scores;
-  std::vector<Move> root_moves;      // a RootMove is an index here; the first root_breadth are those worth a look
-  int root_breadth = 0;              // all of them, unless the game chooses candidates
-  std::vector<Move> last_variation;  // of the call before; kept for extend.pv alone
-  int call = 0;                      // of the driver, as the table numbers them
-  std::uint64_t estimates = 0;       // evaluations and unproved cuts so far: a subtree without any is proved
-  std::uint64_t omissions = 0;       // what was left out so far: beside any, nothing is solved
-  BusyMarks* busy = nullptr;         // ABDADA's, shared with other threads
+  std::vector<Move> root_moves;      // a RootMove is an index into this; the first root_breadth moves are candidates
+  int root_breadth = 0;              // number of candidates at the front of root_moves; without candidates all
+  std::vector<Move> last_variation;  // of the previous driver call; kept for extend.pv only
+  int call = 0;                      // number of the driver call, as stored in table entries
+  std::uint64_t estimates = 0;       // evaluations and unproved cutoffs so far; a subtree without any of them is proved
+  // Prunings, settled reductions and uses of unproved table entries so far; with any of them, nothing is claimed as
+  // solved.
+  std::uint64_t omissions = 0;
+  BusyMarks* busy = nullptr;  // busy marks of ABDADA, shared with other threads
   [[no_unique_address]] Trace trace;
   [[no_unique_address]] Contract contract;
 
@@ -139,7 +142,8 @@ class Searcher {
   bool is_at_horizon(Depth depth, const FrameType& frame) const;
   Score leaf(Outcome outcome);
   std::optional<Score> recall_leaf(Window window, Depth depth, FrameType& frame);
-  // The estimates are those from before the leaf was scored, as what it adds is no proof.
+  // Stores the score of a leaf. `estimates_before` is the count before the leaf was scored: if the score added an
+  // estimate, it is not a proof.
   Score remember_leaf(Window window, Depth depth, std::uint64_t estimates_before, Score score);
   void update_variation(int ply, Move move);
   void order_root_moves();
@@ -147,9 +151,9 @@ class Searcher {
   void extend_from_table(std::vector<Move>& variation);
 
   std::vector<FrameType> frames_;
-  std::vector<std::vector<Move>> variations_;  // by ply
-  std::vector<std::uint64_t> root_nodes_;      // by RootMove: searched below it
-  std::vector<bool> root_kept_;                // by the skip rule k_best, which sees all moves; empty: not asked yet
+  std::vector<std::vector<Move>> variations_;  // indexed by ply
+  std::vector<std::uint64_t> root_nodes_;      // by RootMove: nodes searched below it
+  std::vector<bool> root_kept_;  // by RootMove: kept by rule k_best, which must see all moves; empty: not computed yet
   RootResult root_;
   EvaluationCache evaluations_;
 };

@@ -1,11 +1,5 @@
-// Singular extensions: a move that is far better than all others is searched deeper.
-//   original  Anantharaman, Campbell and Hsu 1988: a node that has found its best move (inside the window, or a cut)
-//             searches the others to a reduced depth against a window lowered by a margin; if all fail low the move
-//             stands out, and the node is searched again with that move extended
-//   modern    today's: tests only the table's move, before the node is searched, by a search of the node without it at
-//             half depth below the stored bound; if that fails high above beta instead, several moves
-//             are good enough and the node is cut at once (multi_cut)
-// Not exact. The search without a move is of another position than the node's own: its table entries have another key.
+// Singular extensions (Anantharaman, Campbell and Hsu 1988; modern form: Chessprogramming wiki, "Singular Extensions"):
+// a move that is far better than all others is searched deeper. Unsound.
 #pragma once
 
 #include <algorithm>
@@ -18,17 +12,24 @@
 
 namespace kibitz {
 
+// original  After a node has found its best move, inside the window or by a cutoff, the other moves are searched to a
+//           reduced depth against a bound lowered by a margin. If all fail low, the best move is singular, and the node
+//           is searched again with that move extended.
+// modern    Only the table move is tested, before the node is searched: the node is searched without it, at half depth,
+//           below the stored bound less a margin. If that search fails high, and that bound is at least beta, several
+//           moves are good enough, and the node is cut at once (multi_cut).
+// The search without a move concerns another position than the node's own, so its table entries have another key.
 enum class SingularKind : std::uint8_t { off, original, modern };
 
 struct Singular {
   static constexpr RuleInfo info{"singular", "singular extensions", "singular"};
 
   SingularKind kind = SingularKind::off;
-  int margin = 60;         // evaluation units by which the others must be worse
-  int reduction = 2;       // original: plies that they are searched less deeply
-  int extension = 23;      // 24ths of a ply; shares the cap of extend.*
-  int least_depth = 4;     // plies
-  bool multi_cut = false;  // modern
+  int margin = 60;         // by which all other moves must be worse, in evaluation units
+  int reduction = 2;       // original: depth reduction for the other moves, in plies
+  int extension = 23;      // in 24ths of a ply; shares the cap of extend.*
+  int least_depth = 4;     // smallest depth of a node that is tested, in plies
+  bool multi_cut = false;  // modern: cut a node with several good moves
 
   bool is_on() const { return kind != SingularKind::off; }
   bool is_original() const { return kind == SingularKind::original; }
@@ -82,14 +83,14 @@ struct Singular {
   }
 };
 
-// What the excluded move makes of a node's key.
+// Changes the key of a node that is searched without the excluded move.
 template <class Move>
 Key key_without(const std::optional<Move>& excluded) {
   if (!excluded) return 0;
   return mix_bits(bytes_of(*excluded) + 1);
 }
 
-// This node without the move, in a null window.
+// The score of this node without `move`, in a null window below `bound`.
 template <class S>
 Score score_without(S& s, typename S::Move move, Score bound, Depth depth) {
   auto& frame = s.frame_here();
@@ -103,7 +104,8 @@ Score score_without(S& s, typename S::Move move, Score bound, Depth depth) {
   return score;
 }
 
-// Modern: marks the table's move if it stands out; returns a score where instead several moves are good enough.
+// Modern form: marks the table move if it is singular. Returns a score if multi_cut applies: several moves are good
+// enough.
 template <class S>
 [[gnu::noinline]] std::optional<Score> singular_cut(S& s, NodeBounds node, typename S::NodeState state) {
   const Singular& options = s.options.template rule<Singular>();
@@ -122,19 +124,19 @@ template <class S>
   return bound;
 }
 
-// Original: does the best move of the node, just searched and worth `best`, stand out?
+// Original form: true if the best move of the node, just searched with the score `best`, is singular.
 template <class S>
 [[gnu::noinline]] bool stands_out(S& s, NodeBounds node, Score best, int count) {
   const Singular& options = s.options.template rule<Singular>();
   auto& frame = s.frame_here();
   if (options.kind != SingularKind::original || frame.singular) return false;  // off, or found already
-  const Score least = std::min(best, node.window.beta);                        // that the best move is worth
+  const Score least = std::min(best, node.window.beta);                        // lower bound of the best move's score
   if (!frame.best || count < 2 || is_proved(least)) return false;
   if (node.depth.plies() < options.least_depth) return false;
   const auto move = *frame.best;
   const Score bound = least - options.margin;
   const Depth depth = node.depth - plies(options.reduction);
-  const std::size_t end = s.moves.size();  // the node's are on top
+  const std::size_t end = s.moves.size();  // the node's moves are on top of the stack
   for (std::size_t i = end - static_cast<std::size_t>(count); i < end; ++i)
     if (!(s.moves[i] == move) && s.score_of_move(s.moves[i], {bound - 1, bound}, depth) >= bound) return false;
   frame.singular = move;

@@ -27,28 +27,28 @@ struct TableEntry {
   Score upper = infinite_score;
   Depth lower_depth = no_depth;
   Depth upper_depth = no_depth;
-  std::optional<std::uint64_t> move;  // the move's bytes
-  int call = 0;                       // the driver's call that last wrote it, modulo 128
+  std::optional<std::uint64_t> move;  // the bytes of the stored move
+  int call = 0;                       // number of the driver call that last wrote the entry, modulo 128
 };
 
-// A result to be stored.
+// A search result to be stored.
 struct NewTableEntry {
   Score score = 0;
   Bound bound = Bound::exact;
   Depth depth;
-  std::optional<std::uint64_t> move;  // none: keep the older move of the position
-  bool replaces_other_bound = false;  // single bound: drop the other bound
-  int call = 0;                       // the driver's call, from new_call()
+  std::optional<std::uint64_t> move;  // none: the older move of the position is kept
+  bool replaces_other_bound = false;  // single bound: the other bound of the entry is dropped
+  int call = 0;                       // number of the driver call, from new_call()
 };
 
-// During a search, threads may call probe, store, prefetch, new_call and permille_full. The other functions are for
-// the time between searches.
+// During a search, threads may call only probe, store, prefetch, new_call and permille_full. All other functions must
+// be called between searches.
 class Table {
  public:
   static constexpr int bucket_size = 2;  // entries in one cache line of 64 bytes
 
-  // Allocates the table. Throws std::bad_alloc and is then unchanged. With 0 bytes every probe misses. Entries are
-  // kept as far as there is room.
+  // Allocates the table and keeps as many entries as fit. Throws std::bad_alloc and then leaves the table unchanged.
+  // With 0 bytes every probe misses.
   void resize(std::size_t bytes);
   std::size_t bytes() const;
   // The minimum size for this number of entries.
@@ -66,7 +66,7 @@ class Table {
   void clear();
   // Starts a new search. Entries not written or confirmed since then are replaced first.
   void new_search();
-  // A number, modulo 128, for one driver call of one thread.
+  // Returns a number, modulo 128, that identifies one driver call of one thread.
   int new_call() { return (std::atomic_ref(pass_).fetch_add(1, std::memory_order_relaxed) + 1) & 127; }
 
   // Hash full: permille of the table written by this search, from a sample.
@@ -77,8 +77,8 @@ class Table {
 
   // An entry in 32 bytes, four relaxed atomic words:
   //   [key ^ hash of the other three] [move] [lower bound, depth, age, flags] [upper bound, depth, epoch]
-  // A torn or foreign entry fails the check and is a miss (Hyatt and Mann 2002, who XOR the plain words; here an exact
-  // score is in two of them and would cancel out).
+  // An entry that is torn or belongs to another key fails the check and counts as a miss. (Hyatt and Mann 2002 XOR
+  // the plain words. An exact score is in two of the words here and would cancel out.)
   struct Slot {
     std::atomic<std::uint64_t> check{0}, move{0}, lower{0}, upper{0};
   };
@@ -99,8 +99,8 @@ class Table {
   int worth(const Slot& slot) const;
 
   std::unique_ptr<Bucket[]> buckets_;
-  std::size_t count_ = 0;    // of buckets
-  std::uint16_t epoch_ = 1;  // 0 marks a slot never written
+  std::size_t count_ = 0;    // number of buckets
+  std::uint16_t epoch_ = 1;  // 0 marks a slot that was never written
   std::uint8_t age_ = 0;
   int pass_ = 0;
 };

@@ -1,5 +1,5 @@
 // How a node uses the transposition table: for move ordering, transpositions, and results of earlier driver calls.
-// Each use can be switched alone (the question of the MT paper what the table is good for).
+// Each use can be switched off alone, as in the MT paper's experiments on what the table is good for.
 #pragma once
 
 #include "kibitz/game/line.hpp"
@@ -14,22 +14,22 @@ namespace kibitz {
 enum class TableDepth : std::uint8_t { equal, deeper };
 enum class TableBounds : std::uint8_t { both, single };
 
-// Exact use needs entries of equal depth, and a stored bound only cuts, never narrows the window. A narrowed window
-// would let the bound of a deeper entry count as a value of this depth (tests/search/narrowing_test.cpp, after W.
-// Wieger's witness criterion).
+// For exact results only entries of equal depth may be used, and a stored bound may cut but not narrow the window. If
+// it narrowed the window, the bound of a deeper entry could count as a value of this depth
+// (tests/search/narrowing_test.cpp, after W. Wieger's witness criterion).
 struct TableOptions {
   bool use = false;
   int megabytes = 16;
-  int entries = 0;                         // replaces megabytes if not 0; for experiments with small tables
-  TableDepth depth = TableDepth::equal;    // entries that may cut: equal depth only (exact), or deeper too
+  int entries = 0;                       // replaces megabytes unless 0; for experiments with small tables
+  TableDepth depth = TableDepth::equal;  // entries that may cut: only those of equal depth (exact), or deeper ones too
   TableBounds bounds = TableBounds::both;  // single: keep only the newest bound, as most programs do
-  bool order = true;                       // search the table's move first
-  bool transpositions = true;              // an entry may cut at a node reached by another path
-  bool calls = true;                       // an entry of an earlier call or iteration may cut
-  bool narrow = false;                     // bounds narrow the window: wrong with deeper entries
-  bool leaves = false;                     // store leaves too: no leaf is evaluated twice (figure 2)
-  bool refines_static_score = false;       // bounds of any depth refine the static score
-  bool symmetry = false;                   // symmetric positions share an entry
+  bool order = true;                       // search the table move first
+  bool transpositions = true;              // an entry may also cut if its node was reached by another path
+  bool calls = true;                       // an entry of an earlier driver call or iteration may cut
+  bool narrow = false;                     // bounds narrow the window; wrong if entries may be deeper
+  bool leaves = false;                // store leaves too, so that no leaf is evaluated twice (figure 2 of the MT paper)
+  bool refines_static_score = false;  // bounds of any depth refine the static score
+  bool symmetry = false;              // symmetric positions share an entry
 
   SearchNeeds search_needs() const {
     return {.static_scores = refines_static_score && use, .probes_leaves = leaves, .prunes = narrow};
@@ -84,9 +84,10 @@ struct Hit {
   std::optional<Move> move;
   Score lower = -infinite_score;
   Score upper = infinite_score;
-  bool has_lower = false;  // deep enough
+  // has_lower, has_upper: the bound is deep enough to be used.
+  bool has_lower = false;
   bool has_upper = false;
-  bool is_proved = false;  // its usable bounds hold at every depth
+  bool is_proved = false;  // the usable bounds hold at every depth
 };
 
 // The table key of a node and the symmetry that leads to its stored form.
@@ -143,7 +144,7 @@ std::optional<typename S::Move> legal_move_in(S& s, std::uint64_t bytes, std::ui
   return move;
 }
 
-// Reads the entry of the line's last position for a node of this depth.
+// Converts the table entry of the line's last position for use at a node of this depth.
 template <class S>
 Hit<typename S::Move> read_entry(S& s, const TableEntry& entry, const TableKey& table_key, Depth depth) {
   const TableOptions& options = s.options.table;
@@ -169,14 +170,14 @@ std::optional<Score> table_cut(const Hit<Move>& hit, Window window) {
   return std::nullopt;
 }
 
-// Narrows the window to the bounds. Most programs do this; it is wrong if entries may be deeper.
+// Narrows the window to the bounds, as most programs do. This is wrong if entries may be deeper.
 template <class Move>
 void narrow_window(const Hit<Move>& hit, Window& window) {
   if (hit.has_lower && hit.lower > window.alpha) window.alpha = hit.lower;
   if (hit.has_upper && hit.upper < window.beta) window.beta = hit.upper;
 }
 
-// The move in its stored form.
+// The move as stored: in the canonical form of the position if the table uses symmetry.
 template <class S>
 std::uint64_t stored_move(const S& s, const TableKey& table_key, typename S::Move move) {
   if constexpr (HasSymmetry<typename S::GameType>)

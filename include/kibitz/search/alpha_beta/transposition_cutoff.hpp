@@ -1,7 +1,6 @@
-// Enhanced transposition cutoff (Schaeffer and Plaat 1996, "New advances in alpha-beta searching"): before any move is
-// searched, the table is probed for every child; one whose upper bound is low enough refutes this node at once. Exact
-// under the same conditions as the table itself. Not worth its probes near the leaves: least_depth. A probed child is
-// not searched, so it is no node (Statistics::etc_probes).
+// Enhanced transposition cutoff (Schaeffer and Plaat 1996, "New advances in alpha-beta searching"): probes the table
+// for every child before any move is searched; a child with a low enough upper bound refutes this node. As exact as the
+// table.
 #pragma once
 
 #include "kibitz/search/alpha_beta/frame.hpp"
@@ -11,9 +10,11 @@
 
 namespace kibitz {
 
+// Near the leaves the probes cost more than they save, hence least_depth. A probed child is not searched, so it does
+// not count as a node (Statistics::etc_probes).
 struct TranspositionCutoffOptions {
   bool use = false;
-  int least_depth = 2;  // plies
+  int least_depth = 2;  // smallest depth of a node that probes its children, in plies
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;

@@ -1,4 +1,4 @@
-// One node, its move loop and one move: the heart of the searcher.
+// The core of the searcher: one node, its move loop, and one move.
 #pragma once
 
 #include "kibitz/search/alpha_beta/move_depth.hpp"
@@ -18,8 +18,8 @@ Score Searcher<G, Trace>::node(Window window, Depth depth, FrameType& frame) {
   return score;
 }
 
-// How a node ends before its moves: by the rules, by what is known, at the horizon. A separate function, because most
-// nodes end here. docs/measurements.md measures the compiler hints of the search ("Compiler hints").
+// The part of a node before its moves: it may end by the rules, by exact knowledge, or at the horizon. It is a
+// separate function because most nodes end here. For the compiler hints see "Compiler hints" in docs/measurements.md.
 template <class G, class Trace>
 template <bool asks>
 [[gnu::flatten, gnu::noinline]] Score Searcher<G, Trace>::visit(Window window, Depth depth, FrameType& frame) {
@@ -80,23 +80,24 @@ template <class G, class Trace>
   const Score score = move_loop(state, list, frame);
   if (options.rule<Singular>().kind == SingularKind::original)
     if (stands_out(*this, {state.window, depth}, score, list.size())) {
-      NodeState again = state;  // a copy: one whose address is known could not stay in registers
+      NodeState again = state;  // a copy, because a variable whose address is taken cannot stay in registers
       return loop_again(again, list.size(), frame);
     }
   return score;
 }
 
-// What the rules below ask of more than once.
+// Computed once per node, because several rules below need it.
 template <class G, class Trace>
 [[gnu::noinline]] void Searcher<G, Trace>::prepare(FrameType& frame) {
   if constexpr (HasNoise<G>) frame.is_compelled = game.must_move(line.current());
   if (!search_needs.static_scores || frame.is_compelled) return;
   const std::uint64_t estimates_before = estimates;
   static_score(frame);
-  estimates = estimates_before;  // to know it is no estimate: what is done on its word says so
+  // Computing the static score is not an estimate by itself. Rules that act on it count one themselves.
+  estimates = estimates_before;
 }
 
-// Original singular extensions: once more, with the move that stands out first and extended.
+// Original singular extensions: repeats the move loop with the singular move first and extended.
 template <class G, class Trace>
 [[gnu::noinline]] Score Searcher<G, Trace>::loop_again(NodeState& state, int count, FrameType& frame) {
   MoveList<Move> list(moves, count);
@@ -104,8 +105,8 @@ template <class G, class Trace>
   return move_loop(state, list, frame);
 }
 
-// Unless an option needs all moves of a node, the table's move is searched before the others are generated: most nodes
-// with a table move end by it.
+// True if the table move may be searched before the other moves are generated: no rule needs all moves at once. Most
+// nodes with a table move are cut by it.
 template <class G, class Trace>
 bool Searcher<G, Trace>::may_generate_late(const NodeState& state) const {
   if (!HasIsLegal<G> || search_needs.sees_all_moves || !state.table_move || busy) return false;
@@ -160,8 +161,8 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
   return best;
 }
 
-// Reduced, scouted, searched: each only if the one before says that the move may be better. What depth it gets has been
-// decided (move_depth.hpp) and told to the child's frame.
+// Searches one move in up to three steps: reduced, null window, full window. Each later step runs only if the step
+// before fails high. The depth is already decided (move_depth.hpp) and stored in the child's frame.
 template <class G, class Trace>
 Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidate<Move>& candidate, FrameType& frame) {
   FrameType& child = frame.child();

@@ -13,30 +13,34 @@
 namespace kibitz {
 
 // The two goals:
-//   range  McAllester's: until `threshold` leaves cannot move the root's value out of a range at most `width` wide.
-//   move   Eppstein's: until more than `threshold` leaves must change to change the best move.
+//   range  McAllester's: searches until `threshold` leaves cannot move the root's value out of a range at most
+//          `width` wide.
+//   move   Eppstein's: searches until more than `threshold` leaves must change to change the best move.
 struct ConspiracyOptions {
   ConspiracyGoal goal = ConspiracyGoal::move;
-  int threshold = 4;           // conspirators, up to most_conspirators
-  Score width = 50;            // goal range: maximum width
-  bool ends_conspire = false;  // final positions may change too
+  int threshold = 4;           // number of conspirators, at most most_conspirators
+  Score width = 50;            // goal range: maximum width of the range
+  bool ends_conspire = false;  // final positions may change their values too
   std::size_t bytes = std::size_t{256} << 20;
 };
 
-// exhausted: no conspiracy that could change the answer has a leaf to expand.
+// exhausted: the conspiracies that could change the answer have no leaf that can be expanded.
 enum class ConspiracyEnd : std::uint8_t { settled, stopped, memory, exhausted };
 
 template <class Move>
 struct ConspiracyResult {
   Move move{};
   Score value = 0;
-  Score lowest = 0;  // lowest and highest value that `threshold` leaves can cause
+  // The lowest and the highest value that `threshold` leaves can cause.
+  Score lowest = 0;
   Score highest = 0;
-  ConspiracyNumbers numbers;  // of the root
-  ProvedBounds proved;        // bounds of the root, proved by ends of the game alone
-  int leaves_to_change = 0;   // to change the best move; above most_conspirators: more, or never
+  ConspiracyNumbers numbers;  // conspiracy numbers of the root
+  ProvedBounds proved;        // bounds of the root that follow from final positions alone
+  // Leaves that must change to change the best move; above most_conspirators: more, or impossible.
+  int leaves_to_change = 0;
   std::optional<Move> other;
-  std::vector<std::vector<Move>> conspirators;  // the leaves, each as its moves from the root
+  // The leaves counted in leaves_to_change, each given as the moves from the root to it.
+  std::vector<std::vector<Move>> conspirators;
   std::size_t tree_size = 0;
   ConspiracyEnd end = ConspiracyEnd::settled;
 };
@@ -51,8 +55,8 @@ class ConspiracySearch {
     NodeId parent = 0;
     NodeId first_child = 0;
     std::uint32_t child_count = 0;  // 0: a leaf
-    bool is_end = false;            // cannot be expanded
-    bool is_cut_off = false;        // ended by max_ply alone, which proves nothing
+    bool is_end = false;            // final position: cannot be expanded
+    bool is_cut_off = false;        // ended by max_ply alone, so its value proves nothing
     Move move{};
   };
 
@@ -61,7 +65,7 @@ class ConspiracySearch {
     line_.start_search(LineHistory::seen);
   }
 
-  // The root must not be the end of a game.
+  // Runs the search. The root must not be the end of a game.
   ConspiracyResult<Move> search() {
     ConspiracyEnd end = ConspiracyEnd::settled;
     nodes_.assign(1, Node{});
@@ -86,11 +90,12 @@ class ConspiracySearch {
  private:
   static constexpr NodeId root = 0;
 
-  // as_asked: ends of the game conspire as the option says; firm: they do not.
+  // as_asked: final positions conspire if the option ends_conspire says so. firm: they do not.
   enum class Ends : std::uint8_t { as_asked, firm };
 
-  // Each round expands all leaves of one smallest conspiracy. If it has only ends of the game, the smallest conspiracy
-  // without ends is expanded instead. Nothing is shared between paths, so repetitions need no special care.
+  // Each round expands all leaves of one smallest conspiracy. If all its leaves are final positions, the smallest
+  // conspiracy without final positions is expanded instead. Nodes are not shared between paths, so repetitions need
+  // no special care.
   ConspiracyEnd grow() {
     while (true) {
       std::vector<NodeId> leaves = smallest_conspiracy(options_.threshold, Ends::as_asked);
@@ -152,7 +157,8 @@ class ConspiracySearch {
     return std::move(conspirators.leaves);
   }
 
-  // A smallest set of leaves that raises a node to `to`: that of the child for which it is smallest.
+  // Collects a smallest set of leaves that raises the node to `to`: the set of the child that needs the fewest
+  // leaves.
   void collect_raisers(NodeId at, Score to, Conspirators& conspirators) const {
     const Node& node = nodes_[at];
     const Ends ends = conspirators.ends;
@@ -172,7 +178,7 @@ class ConspiracySearch {
       collect_raisers(child, -to, conspirators);
   }
 
-  bool has_room() const {  // a growing vector doubles
+  bool has_room() const {  // checks half of the memory, because a growing vector doubles
     const std::size_t bytes = nodes_.size() * sizeof(Node) + firm_.size() * sizeof(ConspiracyNumbers);
     return bytes < options_.bytes / 2;
   }
@@ -215,7 +221,7 @@ class ConspiracySearch {
     nodes_[leaf].child_count = static_cast<std::uint32_t>(count);
   }
 
-  // A new leaf, not yet linked into the tree.
+  // A new leaf for the line's last position, not yet linked into the tree.
   Node judge() {
     const auto exact = [this](Outcome outcome) -> Node {
       const Score score = score_of(outcome, IsBounded<G> ? 0 : line_.ply());
@@ -235,8 +241,8 @@ class ConspiracySearch {
     if (options_.ends_conspire) firm_[at] = node_numbers(numbers_of_children(at, Ends::firm));
   }
 
-  // After a stop, children whose parent is not linked to them yet are dropped. A root that is not expanded takes
-  // those that exist.
+  // After a stop: drops children that are not linked to their parent yet. A root that is not expanded takes the
+  // children that exist.
   void drop_unfinished() {
     if (nodes_[root].child_count > 0 || nodes_.size() == 1) return;
     nodes_[root].first_child = 1;
@@ -273,7 +279,8 @@ class ConspiracySearch {
   WorkerOf<G> worker_;
   MoveStack<Move> moves_;
   std::vector<Node> nodes_;
-  std::vector<ConspiracyNumbers> firm_;  // with ends_conspire: the numbers of each node without it
+  // With ends_conspire: the numbers of each node as if final positions could not change.
+  std::vector<ConspiracyNumbers> firm_;
   bool has_all_root_moves_ = true;
 };
 

@@ -1,4 +1,5 @@
-// Results from the finished tree of a conspiracy search: the bounds that its ends prove, and its nodes for a trace.
+// Results from the finished tree of a conspiracy search: the bounds proved by final positions, and the nodes for a
+// trace.
 #pragma once
 
 #include <algorithm>
@@ -11,8 +12,8 @@
 
 namespace kibitz {
 
-// The bounds of the first node, computed from the leaves up (children come after their parents). Ends of the game are
-// exact; other leaves may have any value.
+// The proved bounds of the first node, the root, computed from the leaves up (in the array, children come after their
+// parents). Final positions are exact; other leaves may have any value.
 template <class Node>
 ProvedBounds bounds_of_root(std::span<const Node> nodes) {
   std::vector<ProvedBounds> proved(nodes.size());

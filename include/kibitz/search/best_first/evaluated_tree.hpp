@@ -1,5 +1,6 @@
-// Reports the leaves that SSS* has evaluated, as a tree. OPEN holds states, not a tree, so an interior node gets the
-// minimax value of its evaluated leaves; before the search ends this is not a bound of its value.
+// Reports the leaves that SSS* has evaluated, as a tree. OPEN holds states, not a tree, so an interior node is given
+// the minimax value of its evaluated leaves. Until the search ends, that value is not a bound of the node's true
+// value.
 #pragma once
 
 #include <ranges>

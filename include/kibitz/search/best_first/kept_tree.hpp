@@ -1,5 +1,5 @@
-// Keeps the tree of Monte-Carlo tree search from one move of a game to the next: the subtree of the position reached
-// is kept, the rest is dropped.
+// Keeps the tree of Monte-Carlo tree search from one move of a game to the next: the subtree of the current position
+// is kept, and the rest is dropped.
 #pragma once
 
 #include "kibitz/game/game_so_far.hpp"
@@ -26,7 +26,8 @@ class KeptTree {
   }
 
  private:
-  // Follows the moves played since from the old root. A node without children is not worth keeping.
+  // Moves the root along the moves played since the last search. Returns false if they leave the tree or end at a
+  // node without children, which is not worth keeping.
   bool go_to(const Line<G>& line, int played) {
     typename Tree::Id at = Tree::root;
     for (int i = line.last() - played; i < line.last(); ++i) {

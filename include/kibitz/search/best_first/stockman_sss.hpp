@@ -10,22 +10,22 @@
 
 namespace kibitz {
 
-// OPEN holds states (node, live or solved, merit); the state operator Gamma has six cases. Plaat, Schaeffer, Pijls and
-// de Bruin prove that driver `sss`, a loop of null-window alpha-beta searches with memory, evaluates the same leaves
-// in the same order. The tests compare the two. The driver then needs a table that loses no entry, stores leaves
-// (table.leaves) and uses those of earlier calls, and a fixed move order at every visit (no killers, no history; the
-// table's move changes nothing). Each leaf counts once, at its first evaluation. The equality holds for trees only: at
-// a transposition OPEN searches a node twice, a table once.
+// OPEN holds states (node, live or solved, merit); the state operator Gamma has six cases. Plaat, Schaeffer, Pijls
+// and de Bruin prove that driver `sss`, a loop of null-window alpha-beta searches with memory, evaluates the same
+// leaves in the same order; the tests compare the two. The driver then needs a table that loses no entry, stores
+// leaves (table.leaves) and uses leaves of earlier calls. It also needs a fixed move order at every visit: no killers
+// and no history; the table move changes nothing. Each leaf counts once, at its first evaluation. The equality holds
+// only for trees: at a transposition, SSS* searches a node twice, but a table finds it.
 template <class G>
 class StockmanSss {
  public:
   using Move = MoveOf<G>;
-  using Path = std::vector<int>;  // of a node: the indices of the moves that lead to it
+  using Path = std::vector<int>;  // a node: the indices of the moves that lead to it from the root
 
   struct Leaf {
     std::vector<Move> moves;
     Score score = 0;      // for the side to move at the root
-    bool is_end = false;  // end of the game; else evaluated
+    bool is_end = false;  // final position; if false, the score is an evaluation
   };
 
   // Searches below the line's last position, which must not be the end of a game. `depth` is in plies, at least 1.
@@ -35,8 +35,8 @@ class StockmanSss {
     line_.start_search(LineHistory::seen);
   }
 
-  // Returns the minimax value. OPEN starts with the root, live and with infinite merit, and ends with the root
-  // solved.
+  // Returns the minimax value of the root. At first OPEN holds only the root, live and with infinite merit; the
+  // search ends when the root is solved.
   Score run() {
     open_.insert({infinite_score, {}, false});
     while (true) {
@@ -50,12 +50,12 @@ class StockmanSss {
     }
   }
 
-  // After run(): the root's child that solved it.
+  // After run(): the root move whose child solved the root.
   Move best_move() {
     go_to({});
     return children_[static_cast<std::size_t>(best_)];
   }
-  // True if OPEN exceeded its limit, which stopped the run.
+  // True if OPEN exceeded its limit, which stops the run.
   bool is_full() const { return open_.size() > most_states; }
 
   const std::vector<Leaf>& leaves() const { return leaves_; }  // in order of evaluation
@@ -63,7 +63,7 @@ class StockmanSss {
  private:
   static constexpr std::size_t most_states = 2'000'000;  // a few hundred MiB
 
-  // Ordered by merit, highest first; ties go to the leftmost node of the tree.
+  // States are ordered by merit, highest first; ties go to the leftmost node of the tree.
   struct State {
     Score merit = 0;
     Path path;
@@ -75,35 +75,37 @@ class StockmanSss {
 
   void apply_to_solved(State state) {
     Path parent(state.path.begin(), state.path.end() - 1);
-    if (!is_max(state.path)) {  // case 1: a solved child solves its max node; purge what is below
+    // Case 1: a solved child solves its max node; its subtree is purged from OPEN.
+    if (!is_max(state.path)) {
       if (parent.empty()) best_ = state.path.back();
       purge_below(parent);
       open_.insert({state.merit, std::move(parent), true});
-    } else if (state.path.back() + 1 < count_of(parent)) {  // case 2: the next child of a min node
+    } else if (state.path.back() + 1 < count_of(parent)) {  // case 2: go on to the next child of a min node
       ++state.path.back();
       open_.insert({state.merit, std::move(state.path), false});
-    } else {  // case 3: the last child of a min node solves it
+    } else {  // case 3: the last child of a min node solves the min node
       open_.insert({state.merit, std::move(parent), true});
     }
   }
 
   void apply_to_live(State state) {
     go_to(state.path);
-    if (const auto score = leaf_score()) {  // case 4
+    if (const auto score = leaf_score()) {  // case 4: a leaf is evaluated
       const Score value = is_max(state.path) ? *score : -*score;
       leaves_.push_back({moves_, value, is_end_});
       open_.insert({std::min(state.merit, value), std::move(state.path), true});
       return;
     }
     const int count = is_max(state.path) ? static_cast<int>(children_.size()) : 1;
-    for (int child = 0; child < count; ++child) {  // case 5: all children of a max node; case 6: a min node's first
+    // Case 5: all children of a max node; case 6: the first child of a min node.
+    for (int child = 0; child < count; ++child) {
       Path path = state.path;
       path.push_back(child);
       open_.insert({state.merit, std::move(path), false});
     }
   }
 
-  // States of a subtree are not contiguous in OPEN, which is sorted by merit first.
+  // Removes the states of a subtree. They are not contiguous in OPEN, which is sorted by merit first.
   void purge_below(const Path& ancestor) {
     std::erase_if(open_, [&](const State& state) {
       return state.path.size() >= ancestor.size() && std::equal(ancestor.begin(), ancestor.end(), state.path.begin());
@@ -153,8 +155,8 @@ class StockmanSss {
   int depth_;
   Poll& poll_;
   MoveStack<Move> stack_;
-  std::vector<Move> moves_;     // from the root to the line's last position
-  std::vector<Move> children_;  // of the line's last position
+  std::vector<Move> moves_;     // moves from the root to the line's last position
+  std::vector<Move> children_;  // moves of the line's last position
   std::set<State> open_;
   int best_ = 0;
   bool is_end_ = false;  // the leaf scored last is the end of a game

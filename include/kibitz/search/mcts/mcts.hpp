@@ -1,5 +1,5 @@
 // Monte-Carlo tree search (Coulom 2006) with UCT (Kocsis and Szepesvari, Bandit based Monte-Carlo planning, ECML
-// 2006). Sound for every game: a path in the tree is a path of the game, so nothing is shared between paths.
+// 2006). Sound for every game: nodes are not shared between paths, so each path of the tree is a path of the game.
 #pragma once
 
 #include <cmath>
@@ -15,15 +15,15 @@
 
 namespace kibitz {
 
-// The search of one thread. With several threads, each has an Mcts over the same tree. One thread with one seed is
-// deterministic.
+// The search of one thread. With several threads, each has an Mcts over the same tree. The search of one thread with
+// a given seed is deterministic.
 //
 // Extensions:
-//   first-play urgency (Gelly and Wang 2006): a good move may be tried again before every sibling has been tried; here
-//     relative to the mean of the node.
-//   progressive bias (Chaslot and others 2008): a bonus by the game's move order that fades with visits.
-//   score bounds (Cazenave and Saffidine 2010): ends of the game are exact and proofs are backed up. A node that cannot
-//     change the root's value is not visited.
+//   first-play urgency (Gelly and Wang 2006): a good move may be tried again before every sibling has been tried. The
+//     urgency is relative to the mean of the node.
+//   progressive bias (Chaslot and others 2008): a bonus by the game's move order, which fades as visits grow.
+//   score bounds (Cazenave and Saffidine 2010): ends of the game are exact and proofs are backed up. A node that
+//     cannot change the root's value is not visited.
 template <class G>
 class Mcts {
  public:
@@ -32,7 +32,7 @@ class Mcts {
   using Tree = MctsTree<G>;
   using Id = typename Tree::Id;
 
-  // The root of the tree must be the line's last position, which is not the end of a game.
+  // The root of the tree must be the line's last position, which must not be the end of a game.
   Mcts(const Line<G>& game_so_far, Tree& tree, Control& control, const MctsSetup& setup)
       : game(game_so_far.game()),
         line(game_so_far),
@@ -45,7 +45,8 @@ class Mcts {
     line.start_search(LineHistory::seen);
   }
 
-  // Expands the root, unless it is expanded: with these moves, or with all legal moves.
+  // Expands the root with the moves `chosen`, or with all legal moves if it is empty. Does nothing if the root is
+  // expanded.
   bool begin(std::span<const Move> chosen = {}) {
     if (tree_.state(Tree::root) == MctsState::expanded) return true;
     tree_.claim(Tree::root);
@@ -53,10 +54,10 @@ class Mcts {
     return tree_.expand(Tree::root, chosen);
   }
 
-  // Returns true if another simulation cannot change the result.
+  // True if another simulation cannot change the result.
   bool is_exhausted() const { return is_stuck_ || tree_.is_solved(Tree::root); }
 
-  // Selection, expansion, evaluation and backup. If it throws Stopped, the tree is as before.
+  // One simulation: selection, expansion, evaluation and backup. If it throws Stopped, the tree is as before.
   void simulate() {
     path_.assign(1, Tree::root);
     try {
@@ -79,7 +80,7 @@ class Mcts {
     return result;
   }
 
-  // For tests: the path that a simulation would take now. Its virtual loss is not removed.
+  // For tests: the path that a simulation would take now. The virtual loss on the path is not removed.
   std::vector<Id> set_out() {
     path_.assign(1, Tree::root);
     descend();
@@ -112,7 +113,7 @@ class Mcts {
     ++statistics.leaves;
     statistics.deepest_ply = std::max(statistics.deepest_ply, line.ply());
     if (tree_.state(leaf) == MctsState::fresh) judge(leaf, window);
-    // An expanded node in which no child matters is worth its proved bound.
+    // If no child of an expanded node can change the value, the node's proved bound is its result.
     const double least = result_of_score(tree_.lower(leaf));
     const bool is_open = !tree_.is_solved(leaf) && tree_.state(leaf) != MctsState::expanded;
     const double result = is_open ? std::clamp(evaluate_leaf(), least, result_of_score(tree_.upper(leaf))) : least;
@@ -120,7 +121,8 @@ class Mcts {
     return result;
   }
 
-  // Descends to a leaf. Returns the window of leaf values that would change the root's value, from the path's bounds.
+  // Descends to a leaf. Returns the window of leaf values that would change the root's value, computed from the
+  // bounds of the path.
   Window descend() {
     Window window = root_window();
     for (Id at = Tree::root;;) {
@@ -128,7 +130,7 @@ class Mcts {
       if (tree_.state(at) == MctsState::judged && may_expand(at) && tree_.claim(at)) expand(at);
       if (tree_.state(at) != MctsState::expanded) return window;
       const Id child = best_child(at, window);
-      if (child == no_child) return {};  // the leaf is not evaluated, so the window is unused
+      if (child == no_child) return {};  // the node is expanded and will not be evaluated, so the window is unused
       window = window_of_child(at, window);
       poll.count_node();
       line.push(tree_[child].move);
@@ -147,8 +149,8 @@ class Mcts {
     return {Tree::to_child(window.beta), Tree::to_child(window.alpha)};
   }
 
-  // Selects by UCT among the children whose upper bound exceeds all that is proved. A losing move is selected only if
-  // there is no other, to find its length.
+  // Selects by UCT among the children whose upper bound exceeds the lower bounds proved so far. Selects a losing move
+  // only if there is no other move, to find the length of the loss.
   Id best_child(Id at, Window window) const {
     const Score alpha = std::max(window.alpha, tree_.lower(at));
     const Weights weights = weights_of(at);
@@ -169,7 +171,7 @@ class Mcts {
     return best;
   }
 
-  struct Weights {  // the same for all children of a node
+  struct Weights {  // values that are the same for all children of a node
     double untried;
     double log_visits;
   };
@@ -218,7 +220,7 @@ class Mcts {
     }
   }
 
-  // Exact results for a new position: the end of the game, or the game's exact knowledge.
+  // Sets exact bounds of a new position if the game is over or exact knowledge of the game applies.
   void judge(Id leaf, Window window) {
     if (const auto outcome = game.verdict(line, Judge::search))
       return settle(leaf, score_of(*outcome, 0), NeverRepeats<G>);
@@ -247,7 +249,7 @@ class Mcts {
     }
   }
 
-  // A result for the side to move.
+  // The result of a leaf for its side to move, from 0 to 1.
   double evaluate_leaf() {
     return setup_.options.leaf == MctsLeaf::evaluation ? evaluate()
                                                        : play_out(*this, random_, setup_.options.playout_plies);
@@ -256,8 +258,8 @@ class Mcts {
   // ---- backup ----
 
   void back_up(double result) {
-    // The leaf's bounds may be new. Or it is expanded with no child that matters, and another thread will back that
-    // up.
+    // True at first for two reasons. The leaf's bounds may be new. Or the leaf is expanded and none of its children
+    // matters, because another thread has proved them but has not backed up the result yet.
     bool is_changed = true;
     for (std::size_t i = path_.size(); i-- > 0;) {
       const Id id = path_[i];
@@ -283,7 +285,7 @@ class Mcts {
   std::vector<Ranked> ranked_;
   std::vector<Id> path_;
   std::uint64_t simulations_ = 0;
-  bool is_stuck_ = false;  // no root move can change the result
+  bool is_stuck_ = false;  // the last simulation did not leave the root, because no root move can change the result
 };
 
 }  // namespace kibitz

@@ -1,4 +1,4 @@
-// Options of Monte-Carlo tree search (mcts.hpp): selection, evaluation, memory. Fractions are in hundredths.
+// Options of Monte-Carlo tree search (mcts.hpp): selection, evaluation, memory. Fractions are given in hundredths.
 #pragma once
 
 #include <cstdint>
@@ -8,21 +8,22 @@
 
 namespace kibitz {
 
-// The value of a leaf: the result of a random playout, or the game's evaluation.
+// How a leaf is valued: by the result of a random playout, or by the game's evaluation.
 enum class MctsLeaf : std::uint8_t { playout, evaluation };
 
 struct MctsOptions {
-  int exploration = 70;        // c of UCT: the weight of exploration
-  int first_play = all_first;  // value of an untried move: its node's mean plus this
-  int bias = 0;                // bonus of the first move in the game's order; less for later ones
+  int exploration = 70;  // the constant c of UCT, in hundredths: the weight of exploration
+  // Urgency of an untried move, in hundredths above the mean of its node; all_first: see below.
+  int first_play = all_first;
+  int bias = 0;  // bonus of the first move in the game's order, in hundredths; later moves get less
   MctsLeaf leaf = MctsLeaf::playout;
-  int playout_plies = 200;  // playout limit; then the evaluation decides, or it is a draw
-  int scale = 200;          // evaluation that means odds of e to 1
-  bool keep = true;         // keep the subtree of the position reached for the next move
-  int virtual_loss = 1;     // with threads: losses added to a move while a thread is below it
+  int playout_plies = 200;  // plies after which a playout ends with the evaluation, or with a draw if the game has none
+  int scale = 200;          // evaluation units that mean winning odds of e to 1
+  bool keep = true;         // keep the subtree of the current position for the search of the next move
+  int virtual_loss = 1;     // several threads: losses added to a move while a thread searches below it
   int seed = 1;
 
-  static constexpr int all_first = 100;  // try every move of a node before any is tried again
+  static constexpr int all_first = 100;  // every move of a node is tried before any move is tried again
 
   bool plays_out() const { return leaf == MctsLeaf::playout; }
 
@@ -83,14 +84,15 @@ struct MctsOptions {
   }
 };
 
-// The setup of one thread: the options, the powers it may use, and the threads that share the tree.
+// The setup of one thread: the options, the capabilities of the game that it may use, and the threads sharing the
+// tree.
 struct MctsSetup {
   MctsOptions options;
   bool uses_candidates = false;
   bool asks_game = false;
   int threads = 1;
   int thread = 0;           // index of this thread
-  bool opens_wide = false;  // MultiPV: try every root move, regardless of first_play
+  bool opens_wide = false;  // MultiPV: try every root move first, whatever first_play says
 };
 
 }  // namespace kibitz

@@ -1,4 +1,5 @@
-// Reports the tree of Monte-Carlo tree search after the search: visited nodes with visits, score, proved bounds.
+// Reports the tree of Monte-Carlo tree search to a trace after the search: each visited node with its visits, score
+// and proved bounds.
 #pragma once
 
 #include <ranges>
@@ -14,7 +15,7 @@ struct TracedMctsTree {
   using Tree = MctsTree<G>;
   using Id = typename Tree::Id;
   const Tree& tree;
-  int scale;  // option mcts.scale
+  int scale;  // value of option mcts.scale
 
   auto children(Id id) const {
     const auto nodes = tree.children(id);
@@ -25,7 +26,7 @@ struct TracedMctsTree {
   MoveOf<G> move(Id id) const { return tree[id].move; }
   Window window(Id, int) const { return full_window; }
 
-  // Bounds are stored relative to the node and reported relative to the root.
+  // Proved bounds are stored relative to the node and reported relative to the root.
   Score from_root(Score score, int ply) const { return IsBounded<G> ? score : from_table(score, ply); }
   Score score(Id id, int ply) const {
     if (tree.is_solved(id)) return from_root(tree.lower(id), ply);

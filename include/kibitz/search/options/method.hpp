@@ -1,4 +1,4 @@
-// The search methods; all of them are run by Engine::analyse.
+// The search methods and their options. Engine::analyse runs all methods.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +10,8 @@
 
 namespace kibitz {
 
-// vcf and vct are a game's own search for wins by threats (game/threats.hpp). captures_only is alpha-beta with the
-// option of that name on. open_list is Stockman's SSS*, scout is Pearl's SCOUT.
+// vcf and vct: the game's own search for wins by threats (game/threats.hpp). captures_only: alpha-beta with the
+// option captures_only on. open_list: Stockman's SSS*. scout: Pearl's SCOUT.
 enum class Method : std::uint8_t {
   alpha_beta,
   mcts,
@@ -28,13 +28,14 @@ enum class Method : std::uint8_t {
 
 struct MethodOptions {
   Method kind = Method::alpha_beta;
-  int megabytes = 128;   // of the tree or table of a method other than alpha-beta
-  int conspirators = 4;  // conspiracy: search until this many leaves cannot change the move
+  int megabytes = 128;   // memory for the tree or table of a method other than alpha-beta
+  int conspirators = 4;  // conspiracy: search until no change of this many leaves can change the answer
   ConspiracyGoal conspiracy_goal = ConspiracyGoal::move;
-  int conspiracy_width = 50;   // width of the goal range
-  int epsilon_percent = 25;    // dfpn: 1 + epsilon
-  bool finds_move = true;      // proofs: search for a move, too, if no win is proved
-  bool ends_conspire = false;  // conspiracy: final positions may change too: on a blackboard they are evaluations
+  int conspiracy_width = 50;  // conspiracy: width of the range that must contain the value
+  int epsilon_percent = 25;   // dfpn: a threshold is 1 + epsilon times the number of the second-best child
+  bool finds_move = true;     // proof searches: also search for a move if no win is proved
+  // conspiracy: final positions may change their values too (on a blackboard they are mere evaluations)
+  bool ends_conspire = false;
 
   bool is_alpha_beta() const { return kind == Method::alpha_beta || kind == Method::captures_only; }
   bool is_proof() const { return kind == Method::pn || kind == Method::pn2 || kind == Method::dfpn; }

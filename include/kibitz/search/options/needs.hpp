@@ -13,16 +13,16 @@ namespace kibitz {
 
 struct Options;
 
-using Powers = std::span<const std::string>;  // powers of a game, by name
+using Powers = std::span<const std::string>;  // names of the capabilities of a game
 
-// Preconditions within one option group use option_rows::when(). Those on other groups, the game and the method have
-// names below.
+// The function option_rows::when() makes a precondition on another option of the same group. Preconditions on other
+// groups, on the game and on the method are declared in namespace needs below.
 struct Need {
-  std::string_view what = {};  // as it would be set: "table=on"; follows "without" in a sentence
+  std::string_view what = {};  // the precondition as a setting: "table=on"; follows the word "without" in a sentence
   bool (*is_met)(const Options&, Powers) = nullptr;
 };
 
-// All preconditions of a row; each row must state them, even if there are none.
+// All preconditions of an option row. Each row must state them; needs::nothing states that there are none.
 class Needs {
  public:
   constexpr Needs(std::initializer_list<Need> all) {
@@ -54,36 +54,38 @@ inline bool has(Powers powers, std::string_view power) { return std::ranges::fin
 
 inline constexpr Needs nothing(std::initializer_list<Need>{});
 
-// Preconditions on other options, the game or the method; tests/engine/needs_test.cpp checks them against searches.
+// Preconditions on other option groups, on the game and on the method. tests/engine/needs_test.cpp checks them
+// against searches.
 
-// Methods. Every option of alpha-beta has alpha_beta as an implicit precondition, unless another method uses it too.
+// Preconditions on the method. Every alpha-beta option has alpha_beta as an implicit precondition, unless it is
+// marked as used by another method too.
 extern const Need alpha_beta;
 extern const Need alpha_beta_or_mcts;
 extern const Need mcts;
 
-// The game.
+// Preconditions on the game.
 extern const Need repetitions;
 extern const Need unbounded_game;
 extern const Need open_endgames;
 
-// Windows, calls, threads.
+// Preconditions on windows, driver calls and threads.
 extern const Need deepening;
-extern const Need variation;    // the principal variation of an earlier call
-extern const Need open_window;  // not met by drivers that use only null windows
+extern const Need variation;    // several driver calls, so that the principal variation of an earlier call exists
+extern const Need open_window;  // a driver that searches open windows, not only null windows
 extern const Need threads;
 
-// Memory.
+// Preconditions on the transposition table.
 extern const Need table;
 extern const Need table_for_paths;
 extern const Need table_move;
-extern const Needs singular_table;  // modern singular extensions test the table's move
+extern const Needs singular_table;  // the table move, which singular extensions of the modern form test
 
-// Evaluation.
-extern const Need some_trend;  // an option that uses the trend of the static score
+// Preconditions on the evaluation.
+extern const Need some_trend;  // any option that uses the trend of the static score
 
-// Depth.
+// Preconditions on depth.
 extern const Need cap;             // a limit on the total extension of a move
-extern const Need some_extension;  // an extension that the cap can limit
+extern const Need some_extension;  // any extension that the cap can limit
 
 }  // namespace needs
 

@@ -1,5 +1,5 @@
-// Every switch of the search, as data. A default Options is plain alpha-beta to a fixed depth, exact and slow; presets
-// and front ends turn things on by name, each as the rows of its group say (parameter.hpp).
+// All options of the search, as data. A default-constructed Options is plain alpha-beta to a fixed depth, exact and
+// slow. Presets and front ends set options by the names in the option rows (parameter.hpp).
 #pragma once
 
 #include <functional>
@@ -34,7 +34,7 @@
 namespace kibitz {
 
 struct PvsOptions {
-  bool use = false;  // later moves are first asked, with a null window, whether they are better (NegaScout, PVS)
+  bool use = false;  // principal variation search (NegaScout): search later moves with a null window first
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
@@ -44,7 +44,7 @@ struct PvsOptions {
 };
 
 struct DangerOptions {
-  bool use = false;  // the evaluation may ask for more depth at the horizon
+  bool use = false;  // the evaluation may request more depth at the horizon
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
@@ -55,7 +55,8 @@ struct DangerOptions {
 
 struct Options {
   LineHistory line_history = LineHistory::seen;
-  bool win_distance = true;  // a win at ply n scores WIN - n; off: all wins are alike, and none is ever made
+  // A win at ply n scores WIN - n; off: all wins score the same, so the search need not make progress towards a win.
+  bool win_distance = true;
   DriverOptions driver;
   DeepenOptions deepen;
   TableOptions table;
@@ -69,7 +70,7 @@ struct Options {
   DangerOptions danger;
   KBestOptions k_best;
   CapturesOnlyOptions captures_only;
-  RuleOptions rules;  // of rule_list.hpp
+  RuleOptions rules;  // the options of all rules in rule_list.hpp
   ImprovingOptions improving;
   CorrectionOptions correction;
   MultiProbCutOptions multi_probcut;
@@ -91,12 +92,13 @@ struct Options {
     return rules;
   }
 
-  // The rows of these fields and of the drivers, which do not declare rows: src/search/options/options.cpp.
+  // The rows for the fields of Options itself and for the driver options, whose structs do not depend on option rows
+  // (src/search/options/options.cpp).
   static std::vector<Parameter> parameters();
 };
 
-// Every group of options once, in the order in which front ends list them; Options itself comes first. What the
-// searcher does for them, their rows, and what they need is folded from this list.
+// Every option group once, in the order in which front ends list them; std::identity stands for Options itself. The
+// search needs, the option rows and the preconditions are computed from this list.
 inline constexpr std::tuple option_groups{std::identity{},
                                           &Options::driver,
                                           &Options::deepen,
@@ -137,7 +139,7 @@ auto groups_within(const OptionsOf<Rule...>& all) {
   return std::tie(static_cast<const Rule&>(all)...);
 }
 
-// References to all of them.
+// References to all groups of `options`; the rules of RuleOptions count as one group each.
 template <class AnyOptions>
 auto groups_of(AnyOptions& options) {
   return std::apply([&](const auto&... group) { return std::tuple_cat(groups_within(std::invoke(group, options))...); },
@@ -153,7 +155,8 @@ const Group& group_in(const Options& options) {
   return std::get<const Group&>(groups_of(options));
 }
 
-// Does the group do anything in this game? `template <class G> static constexpr bool acts_in` says where it does not.
+// True if the group has an effect in game G. A group that lacks one in some games says so by `template <class G>
+// static constexpr bool acts_in`.
 template <class Group, class G>
 constexpr bool acts() {
   if constexpr (!std::is_void_v<G> && requires { Group::template acts_in<G>; })
@@ -162,7 +165,7 @@ constexpr bool acts() {
     return true;
 }
 
-// What those that are on make the searcher do: of game G, or of one with every power.
+// What the enabled options require of the searcher, in game G; if G is void, in a game with every capability.
 template <class G = void>
 SearchNeeds search_needs_of(const Options& options) {
   SearchNeeds sum;
@@ -179,7 +182,8 @@ SearchNeeds search_needs_of(const Options& options) {
   return sum;
 }
 
-// The same options without those that may be wrong (`static constexpr bool is_speculative`): for proofs.
+// The options with every group reset that may give a wrong score (`static constexpr bool is_speculative`), for
+// proofs.
 inline Options without_speculation(Options options) {
   const auto reset = []<class Group>(Group& group) {
     if constexpr (is_speculative<Group>()) group = Group{};

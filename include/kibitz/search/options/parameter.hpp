@@ -1,6 +1,6 @@
 // How an enhancement describes its options: one row per field with name, range, preconditions and help. Protocol
-// options, --set name=value, files, keywords and documents derive from the rows; parameters() lists them all
-// (engine/parameters.hpp).
+// options, --set name=value, option files, keywords and documentation derive from the rows; parameters() lists all
+// rows (engine/parameters.hpp).
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,8 @@
 
 namespace kibitz {
 
-enum class OptionKind : std::uint8_t { number, flag, choice, file };  // file: a setting of a game, never of the search
+// The kind `file` occurs only among the settings of a game, never among the options of the search.
+enum class OptionKind : std::uint8_t { number, flag, choice, file };
 
 struct Parameter {
   std::string_view name;
@@ -23,12 +24,13 @@ struct Parameter {
   int most;
   std::string_view unit;
   std::vector<std::string_view> choices;
-  bool is_exact;           // no value of the option changes the minimax value
-  std::string_view power;  // power that the game needs: "CanPass"; empty: none
-  Needs needs;             // preconditions without which it has no effect
+  bool is_exact;  // no value of the option changes the minimax value
+  // Capability that the game must have for this option to exist, such as "CanPass"; empty: none.
+  std::string_view power;
+  Needs needs;  // preconditions without which the option has no effect
   int (*get)(const Options&);
   void (*set)(Options&, int);
-  bool is_of_mcts_too = false;  // else alpha-beta is an implicit precondition
+  bool is_of_mcts_too = false;  // method mcts uses the option too; if false, alpha-beta is an implicit precondition
 };
 
 // The option group of this type within all options (options.hpp defines these).
@@ -43,7 +45,7 @@ inline constexpr bool exact = true;
 inline constexpr bool selective = false;
 
 template <class Group, class Value>
-Group group_of(Value Group::*);  // the group of a field or of a member function
+Group group_of(Value Group::*);  // the option group of a field or of a member function
 
 template <auto Field>
 using GroupOf = decltype(group_of(Field));
@@ -58,7 +60,7 @@ void set(Options& options, int value) {
   field = static_cast<std::remove_reference_t<decltype(field)>>(value);
 }
 
-// A precondition on an option group: a field that is not 0, or a member function that returns true.
+// True if a precondition within an option group is met: the field is not 0, or the member function returns true.
 template <auto Predicate>
 bool is_said(const Options& options, Powers) {
   return static_cast<bool>(std::invoke(Predicate, group_in<GroupOf<Predicate>>(options)));
@@ -92,7 +94,7 @@ struct Number {
 
 struct ChoiceOption {
   std::string_view name;
-  std::vector<std::string_view> choices;  // names of the values 0, 1, ...
+  std::vector<std::string_view> choices;  // names of the values 0, 1, ..., in this order
   bool is_exact;
   std::string_view power;
   Needs needs;

@@ -1,6 +1,6 @@
-// What the searcher must do for the enhancements that are on. A search without them does not pay for it. The rules of
-// rule_list.hpp derive their needs from their list and `also_needs()`; other options structs have a member
-// `SearchNeeds search_needs() const`. search_needs_of() (options.hpp) combines all of them into `s.search_needs`.
+// What the enabled enhancements require of the searcher. A search pays only for what is required. search_needs_of()
+// (options.hpp) combines the members `SearchNeeds search_needs() const` of the option groups and the needs_of_rule()
+// of the rules.
 #pragma once
 
 #include <cstdint>
@@ -8,17 +8,17 @@
 namespace kibitz {
 
 struct SearchNeeds {
-  bool frames = false;                 // a node begins with a clean frame, which says how it came about
-  bool extensions = false;             // extend() is called before a move is played; frames are used too
-  bool has_move_rules = false;         // a move may be pruned, deferred or reduced; frames are used too
-  bool prunes_moves = false;           // a move may be pruned by PruneRules
-  bool static_scores = false;          // a node at which one may pass knows its static score; frames are used too
-  bool slots = false;                  // a frame knows the slot of the move that led to it; frames are used too
-  bool probes_leaves = false;          // the table or the game is probed before a position is evaluated
-  bool sees_all_moves = false;         // the moves of a node are looked at as a whole, before the table's is searched
-  bool prunes = false;                 // something may be pruned from the tree (Searcher::count_pruned)
-  bool depends_on_move_order = false;  // a score depends on which moves come late
-  std::uint16_t traits = 0;            // of each move, that the game is asked for
+  bool frames = false;          // each node begins with a reset frame that says how the node was reached
+  bool extensions = false;      // extend() is called before a move is played; implies frames
+  bool has_move_rules = false;  // moves may be pruned, deferred or reduced; implies frames
+  bool prunes_moves = false;    // PruneRules may prune moves
+  bool static_scores = false;   // the static score is computed at every node where no move is compelled; implies frames
+  bool slots = false;           // a frame knows the slot of the move that led to its node; implies frames
+  bool probes_leaves = false;   // the table or the game's exact knowledge is probed before a position is evaluated
+  bool sees_all_moves = false;  // all moves of a node are generated and examined before the table move is searched
+  bool prunes = false;          // some part of the tree may be pruned (Searcher::count_pruned)
+  bool depends_on_move_order = false;  // a score may depend on which moves come late in the order
+  std::uint16_t traits = 0;            // the traits that the game must compute for each move, as bits (Traits)
 };
 
 constexpr SearchNeeds operator|(const SearchNeeds& a, const SearchNeeds& b) {

@@ -27,7 +27,8 @@ class History {
   void reward(int parity, int slot, Depth depth) { add_bonus(parity, slot, bonus(depth)); }
   void punish(int parity, int slot, Depth depth) { add_bonus(parity, slot, -bonus(depth)); }
 
-  // The bonus of a move that caused a cutoff, in proportion to depth squared. The moves tried before it lose as much.
+  // The bonus of a move that caused a cutoff: proportional to the square of the depth. The moves tried before it lose
+  // the same amount.
   static int bonus(Depth depth) {
     const int plies = std::clamp(depth.plies(), 1, 32);
     return 16 * plies * plies;

@@ -1,5 +1,5 @@
-// Keeps killers and history scores from one search of a game to the next: a move that caused cutoffs then is likely
-// to cause them one or two moves later.
+// Keeps killers and history scores from one search of a game to the next: a move that caused cutoffs in one search is
+// likely to cause them again one or two moves later.
 #pragma once
 
 #include <optional>
@@ -18,15 +18,16 @@ class KeptOrder {
   struct Learned {
     History history;
     ContinuationHistory continuation;
-    std::vector<Killers<MoveOf<G>>> killers;  // by ply
+    std::vector<Killers<MoveOf<G>>> killers;  // indexed by ply
   };
   static constexpr int share_kept = 8;  // history scores are divided by this
 
   void forget() { learned_.reset(); }
 
-  // The data for a search of this line's last position; nothing if the line does not continue the remembered game.
-  // Killers move up by the plies played. History is scaled down, since most of its nodes are no longer in the tree.
-  // Continuation history is kept: its moves depend on the moves before them.
+  // The data for a search of this line's last position. Nothing if the line does not continue the remembered game.
+  // Killers are shifted by the number of plies played. History is scaled down, because most nodes that it stems from
+  // are no longer in the tree. Continuation history is kept as it is, because its scores apply only after particular
+  // moves.
   std::optional<Learned> recall(const Line<G>& line) {
     const auto played = game_.moves_since(line);
     if (!learned_ || !played) return std::nullopt;

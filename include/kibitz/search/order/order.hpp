@@ -1,6 +1,5 @@
-// The order in which moves are searched: the table's move, noisy moves by the game's rank and what they did elsewhere,
-// killers, the counter-move, quiet moves by history and rank, noisy moves that lose by static exchange. With every
-// option off: as generated.
+// The order in which moves are searched: table move, noisy moves by rank and history, killers, counter-move, quiet
+// moves by history and rank, noisy moves that lose by SEE. With every option off, moves stay in generation order.
 #pragma once
 
 #include <algorithm>
@@ -17,14 +16,14 @@
 namespace kibitz {
 
 struct OrderOptions {
-  bool rank = false;      // the game's static order
-  bool exchange = false;  // noisy moves, by rank, that lose material go last (needs HasExchange)
+  bool rank = false;      // order moves by the game's static rank
+  bool exchange = false;  // noisy moves that lose by SEE go last (needs HasExchange and rank)
   bool killers = false;
   bool history = false;
-  bool continuation = false;   // history behind the last moves (continuation.hpp)
-  bool counter_move = false;   // what last refuted the other side's last move (quiet_moves.hpp)
-  bool noisy_history = false;  // history of noisy moves, beside their rank
-  bool keep = false;           // killers and histories, from move to move of a game
+  bool continuation = false;   // continuation history (continuation.hpp)
+  bool counter_move = false;   // the quiet move that last refuted the opponent's last move (quiet_moves.hpp)
+  bool noisy_history = false;  // add a history of noisy moves to their rank
+  bool keep = false;           // keep killers and histories from one move of a game to the next
 
   bool puts_losing_last() const { return rank && exchange; }
   bool learns_quiet() const { return history || continuation; }
@@ -57,29 +56,29 @@ struct OrderOptions {
   }
 };
 
-// A move's score in the order, higher first. If the game's ranks are in use, its lowest bit says whether the move is
-// noisy. The bit does not affect the order: a noisy and a quiet move never have the same score.
+// A move's score for ordering; higher comes first. If option rank is on, the lowest bit says whether the move is
+// noisy. This bit does not change the order, because a noisy and a quiet move never have the same score.
 namespace move_score {
 
 inline constexpr int noise = 1;
 inline constexpr int step = 2;
-inline constexpr int noisy = step * 4 * rank_limit;         // in the middle of the noisy moves; quiet ones lie around 0
-inline constexpr int table = step * 64 * rank_limit;        // the table's move
+inline constexpr int noisy = step * 4 * rank_limit;         // centre of the noisy moves; quiet ones lie around 0
+inline constexpr int table = step * 64 * rank_limit;        // score of the table move
 inline constexpr int newer_killer = step * 2 * rank_limit;  // between noisy and quiet moves
 inline constexpr int older_killer = newer_killer - step;
 inline constexpr int counter_move = older_killer - step;
-inline constexpr int losing_exchange = step * 8 * rank_limit;  // less: a noisy move, after all quiet ones
-inline constexpr int put_off = -step * 64 * rank_limit;        // and below, in the order put off
+inline constexpr int losing_exchange = step * 8 * rank_limit;  // subtracted from a losing noisy move: it goes last
+inline constexpr int put_off = -step * 64 * rank_limit;        // highest score of a deferred move; later ones get less
 
-// For the score of a picked move that is neither the table's move nor put off: is it a noisy move among the noisy ones,
-// or one that loses by static exchange, after the quiet ones?
+// These two functions apply to the score of a picked move that is neither the table move nor deferred. is_noisy: the
+// move is noisy and does not lose by SEE. is_losing: the move is noisy, loses by SEE and comes after the quiet moves.
 constexpr bool is_noisy(int move_score) { return move_score > newer_killer; }
 constexpr bool is_losing(int move_score) { return move_score < -step * 2 * rank_limit; }
 
 }  // namespace move_score
 
 template <class Move>
-struct PickedMove {  // a move as the picker handed it out
+struct PickedMove {  // a move returned by the picker
   Move move;
   int index;
   int move_score;
@@ -91,25 +90,25 @@ template <class S>
   return (picked.move_score & move_score::noise) == 0;
 }
 
-// The slots of the moves that led to a node: the last, and the one before it.
+// The slots of the last two moves that led to a node, the last one first.
 template <class Move>
 SlotsBefore slots_before(const Frame<Move>& frame) {
   return {frame.slot, frame.ply > 0 ? frame.above(1).slot : no_slot};
 }
 
-// The history of a quiet move. Histories that are off are 0.
+// The history score of a quiet move. A history that is off contributes 0.
 template <class S>
 int quiet_history(const S& s, const SlotsBefore& before, int slot) {
   return s.history.score(s.parity(), slot) + s.continuation.score(before, slot);
 }
 
-// The same for one of many moves.
+// The history score of a quiet move, faster if called for many moves of one node.
 template <class S>
 int quiet_history(const S& s, const ContinuationHistory::Rows& rows, int slot) {
   return s.history.score(s.parity(), slot) + rows.score(slot);
 }
 
-// The history of a noisy move, in units of its rank: in chess a pawn or two at most.
+// The history score of a noisy move, in units of the game's rank: in chess, one or two pawns at most.
 template <class S>
 int capture_history(const S& s, typename S::Move move) {
   constexpr int points_per_unit = 64;
@@ -122,8 +121,8 @@ struct Best {  // the first of the moves with the highest score
   int move_score = std::numeric_limits<int>::min();
 };
 
-// By the game's rank of each move and its history, which one that is off has not learned. Nothing that is read here
-// overlaps the scores that are written.
+// Writes each move's score: the game's rank plus history (0 if the history is off). The scores that are written do
+// not overlap any data that is read, hence __restrict.
 template <class S>
 Best write_scores(S& s, const SlotsBefore& before, std::span<const typename S::Move> moves, int* __restrict scores) {
   const auto& position = s.line.current();
@@ -143,8 +142,8 @@ Best write_scores(S& s, const SlotsBefore& before, std::span<const typename S::M
   return best;
 }
 
-// Scores the moves of a node, on top of the stack of scores, and returns the index of the best. Out of line: its loop
-// needs the registers. Killers that are off have learned nothing.
+// Scores the moves of a node on top of the score stack and returns the index of the best. noinline, because the loop
+// needs the registers. Killers that are off have learned nothing, so they need no test.
 template <class S>
 [[gnu::flatten, gnu::noinline]] int score_moves(S& s, const Frame<typename S::Move>& frame,
                                                 std::span<const typename S::Move> moves,
@@ -167,7 +166,7 @@ template <class S>
   return best.index;
 }
 
-// Hands out the moves of a node, best first. Selection by repeated maximum, because most nodes stop after a few.
+// Returns the moves of a node, best first. Uses selection sort, because most nodes are cut after a few moves.
 template <class S>
 class MovePicker {
  public:
@@ -186,7 +185,7 @@ class MovePicker {
       move_to_front(*table_move);
   }
 
-  // The list holds the table's move alone: the others are generated once it has been searched.
+  // For a list that holds only the table move: the others are generated after it has been searched.
   void generate_late() { is_whole_ = false; }
 
   int count() const { return count_; }
@@ -199,13 +198,13 @@ class MovePicker {
     return true;
   }
 
-  int index() const { return taken_ - 1; }  // of the move just handed out
+  int index() const { return taken_ - 1; }  // index of the move returned last
 
-  // Of those handed out already.
+  // A move that has been returned already.
   PickedMove<Move> picked(int index) const { return {list_[index], index, is_ranked_ ? move_scores_[index] : 0}; }
   PickedMove<Move> last() const { return picked(taken_ - 1); }
 
-  // Moves not to be handed out count as if they had been; the others keep their order. How many there were.
+  // Drops moves that are still to come and returns their number. The other moves keep their order.
   template <class Drops>
   int pass_over(const Drops& drops) {
     const int before = taken_;
@@ -219,26 +218,26 @@ class MovePicker {
     return taken_ - before;
   }
 
-  // The move just handed out will come again, behind all that are left.
+  // Defers the move returned last: it comes again after all remaining moves.
   void put_off() {
     --taken_;
     if (!is_ranked_) rank_alike();
     move_scores_[taken_] =
         (move_score::put_off - move_score::step * put_off_++) | (move_scores_[taken_] & move_score::noise);
   }
-  // Was the move just handed out put off before?
+  // True if the move returned last had been deferred before.
   bool is_put_off() const {
     return put_off_ > 0 && move_scores_[taken_ - 1] <= (move_score::put_off | move_score::noise);
   }
 
  private:
-  // As generated: of equal ranks the first is taken.
+  // Gives all moves the same score. Of equal scores the first is picked, so generation order is kept.
   void rank_alike() {
     for (int i = 0; i < count_; ++i) move_scores_.push(0);
     is_ranked_ = true;
   }
 
-  // Behind the table's move, which has been handed out: the others are generated. False: there are none.
+  // Generates the moves other than the table move, which has been returned. Returns false if there are none.
   bool complete() {
     if (is_whole_) return false;
     is_whole_ = true;
@@ -257,7 +256,7 @@ class MovePicker {
     return count_ > 1;
   }
 
-  // The others keep their order: it is the order of the leaves, which papers compare.
+  // All other moves keep their order, which fixes the order of leaves that papers compare.
   void move_to_front(Move move) {
     Move* found = std::find(list_.begin(), list_.end(), move);
     if (found != list_.end()) std::rotate(list_.begin(), found, found + 1);
@@ -292,7 +291,7 @@ class MovePicker {
   MoveList<int> move_scores_;
   int taken_ = 0;
   int put_off_ = 0;
-  int best_ = 0;  // the first to be handed out
+  int best_ = 0;  // index of the first move to return
   bool is_ranked_;
   bool is_whole_ = true;
 };

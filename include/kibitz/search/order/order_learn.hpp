@@ -1,4 +1,4 @@
-// Updates of move ordering after a cutoff: killers, counter-moves, history of quiet and noisy moves.
+// Learning from a cutoff for move ordering: killers, counter-moves, history of quiet and noisy moves.
 #pragma once
 
 #include "kibitz/search/order/order.hpp"
@@ -6,7 +6,7 @@
 namespace kibitz {
 
 struct CutPlace {
-  int index;    // index of the cutoff move, in the order tried
+  int index;    // index of the cutoff move in the order in which moves were tried
   Depth depth;  // depth of the node
 };
 
@@ -23,8 +23,8 @@ void learn_noisy(S& s, typename S::Move move, int bonus) {
 }
 
 // After a cutoff: rewards the cutoff move and punishes the moves tried before it, which are at the front of the
-// picker's list. Noisy moves are punished by any cutoff. Quiet moves are punished only by the cutoff of a quiet move:
-// a noisy move that comes after quiet ones was ordered late for a good reason.
+// picker's list. Any cutoff punishes noisy moves. Only the cutoff of a quiet move punishes quiet moves: a noisy move
+// ordered after quiet moves was expected to be bad, so its cutoff says little about them.
 template <class S>
 [[gnu::noinline]] void learn_from_cut(S& s, Frame<typename S::Move>& frame, const MovePicker<S>& picker, CutPlace cut) {
   const OrderOptions& options = s.options.order;

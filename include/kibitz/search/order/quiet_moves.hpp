@@ -1,5 +1,5 @@
-// Quiet moves that are tried early because they caused a cutoff elsewhere: killer moves and counter moves.
-// order.hpp says when. The killers of a ply are in its frame, because only siblings share them.
+// Quiet moves that are tried early because they caused a cutoff elsewhere: killer moves and counter-moves. order.hpp
+// fixes their place in the order. The killers of a ply are in its frame, because siblings share them.
 #pragma once
 
 #include <cstddef>

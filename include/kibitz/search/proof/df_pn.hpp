@@ -10,10 +10,11 @@
 
 namespace kibitz {
 
-// Graph-history interaction: a disproof by repetition holds only for its path. Such an answer stores how far up the
-// repeated position is, uses a key that includes the path, and becomes an unconditional disproof at the node below
-// which all repetitions lie (Kishimoto and Mueller, A general solution to the graph history interaction problem, 2004,
-// simplified: identical path, no simulation). Proofs never depend on repetitions.
+// Graph-history interaction: a disproof by repetition holds only on its path. The table entry of such an answer
+// stores how far up the path the repeated position is, and its key includes the path. At the node below which all
+// repetitions lie, the disproof becomes unconditional (simplified from Kishimoto and Mueller, A general solution to
+// the graph history interaction problem, 2004: the path must be identical, and there is no simulation). Proofs never
+// depend on repetitions.
 template <class G>
 class DfPn {
  public:
@@ -44,7 +45,7 @@ class DfPn {
   }
 
  private:
-  struct Found {  // the numbers of a node and where they hold
+  struct Found {  // the proof numbers of a node and the paths on which they hold
     ProofNumbers numbers;
     int reach = 0;
     int depth = 0;
@@ -105,7 +106,8 @@ class DfPn {
     }
   }
 
-  // Looks up a new position: in the rules, then in the table. Otherwise it gets initial numbers.
+  // Evaluates a new position by the rules, then by the table. If neither decides it, the position gets its initial
+  // numbers.
   Found look() {
     const auto told = [this](const Found& found, Cause cause) {
       walk_.leave(found.numbers, cause);
@@ -132,7 +134,8 @@ class DfPn {
     return here;
   }
 
-  // A win of the mover needs one child: the one with the shortest proof and reach. A loss needs all children.
+  // Sets the reach and depth of a solved node. A win of the side to move takes the smallest reach and the smallest
+  // depth of its winning children. A loss takes the largest of all children.
   void settle(Found& here, std::size_t begin) const {
     const bool is_won = here.numbers.is_won();
     int reach = is_won ? endless_reach : 0;
@@ -153,13 +156,14 @@ class DfPn {
     return begin + static_cast<std::size_t>(best - open.begin());
   }
 
-  // Raises the thresholds so that one more leaf can be expanded.
+  // Raises the thresholds just enough for one more leaf to be expanded.
   static ProofNumbers raised(ProofNumbers threshold, ProofNumbers numbers) {
     return {std::max(threshold.phi, above(numbers.phi)), std::max(threshold.delta, above(numbers.delta))};
   }
 
-  // The threshold of a child is the number of its best rival times 1 + epsilon, so that the search does not alternate
-  // between two distant subtrees (Pawlewicz and Lew, Improving depth-first PN-search: 1+epsilon trick, 2007).
+  // The thresholds of the best child. Its delta threshold is that of the second-best child times 1 + epsilon, so that
+  // the search does not alternate between two distant subtrees (Pawlewicz and Lew, Improving depth-first PN-search:
+  // 1+epsilon trick, 2007).
   ProofNumbers threshold_of(std::size_t best, std::size_t begin, ProofNumbers threshold) const {
     ProofCount rival = endless_count;
     ProofCount others = 0;
@@ -175,7 +179,7 @@ class DfPn {
   }
 
   void store(const Found& found, std::uint64_t work) {
-    if (found.numbers.is_solved() && found.reach == endless_reach) return;  // holds at this ply only
+    if (found.numbers.is_solved() && found.reach == endless_reach) return;  // the answer holds at this ply only
     const bool holds_here_only = found.numbers.is_solved() && found.reach > 0;
     table_.store({holds_here_only ? walk_.path_key() : walk_.key(), found.numbers,
                   static_cast<std::uint32_t>(std::min<std::uint64_t>(work, largest_count)),
@@ -199,7 +203,7 @@ class DfPn {
     return answer;
   }
 
-  // Follows the shortest known proofs from position to position. Entries that the table has lost are searched again.
+  // Follows the shortest known proofs to the end of the game. Entries that the table has lost are searched again.
   void find_line(ProofAnswer<Move>& answer) {
     while (walk_.ply() < max_ply) {
       const bool is_at_root = answer.line.empty();
@@ -215,7 +219,7 @@ class DfPn {
   }
 
   std::optional<Move> move_of_proof() {
-    constexpr int attempts = 2;  // the second one after a search that restores the entry
+    constexpr int attempts = 2;  // the second attempt follows a search that restores the lost entry
     for (int i = 0; i < attempts; ++i) {
       list_children();
       const auto move = chosen_child();
@@ -226,7 +230,8 @@ class DfPn {
     return std::nullopt;
   }
 
-  // The prover's move with the shortest proof, or the opponent's with the longest; nothing if a proof is missing.
+  // The prover's move with the shortest proof, or the opponent's move with the longest proof. Nothing if a proof is
+  // missing.
   std::optional<Move> chosen_child() const {
     const bool is_prover = walk_.is_provers_turn();
     const Child* best = nullptr;
@@ -244,8 +249,10 @@ class DfPn {
   ProofWalk<G>& walk_;
   ProofTable& table_;
   std::uint64_t epsilon_;
-  std::vector<Child> children_;  // of all nodes on the path; a small table is slow, not endless
-  std::uint64_t leaves_ = 0;     // leaves expanded for the first time, as far as the table knows
+  // The children of all nodes on the path. They are kept outside the table, so that a small table only slows the
+  // search down and cannot make it endless.
+  std::vector<Child> children_;
+  std::uint64_t leaves_ = 0;  // leaves expanded for the first time, as far as the table remembers
   const OnProofProgress* on_progress_ = nullptr;
   int base_ply_ = 0;
 };

@@ -1,5 +1,5 @@
-// Proof-number search (Allis, van der Meulen and van den Herik, Proof-number search, Artificial Intelligence 66, 1994;
-// Allis' thesis, 1994, chapter 2): a best-first search for questions with two answers. Sound for every game.
+// Proof-number search (Allis, van der Meulen and van den Herik, Proof-number search, Artificial Intelligence 66,
+// 1994; Allis' thesis, 1994, chapter 2): a best-first search for yes-or-no questions. Sound for every game.
 #pragma once
 
 #include <algorithm>
@@ -10,11 +10,11 @@
 
 namespace kibitz {
 
-// The tree below the walk's current position. Between calls the walk is at that position.
-// Each node holds its proof and disproof number. The search expands a most-proving node. It is strong where the number
-// of moves varies (forced lines) and needs neither evaluation nor depth. A path in the tree is a path of the game, so
-// nothing that depends on the path is shared. Memory limits it; PN2 (proof_trees.hpp) and df-pn (df_pn.hpp) reach
-// further.
+// The search tree below the walk's current position. Between calls the walk is at that position. Each node holds its
+// proof number and disproof number, and the search expands a most-proving node. It is strong where the number of
+// moves varies, as in forced lines, and needs neither an evaluation nor a depth limit. Nodes are not shared between
+// paths, so results may depend on the path. Memory limits the search; PN2 (proof_trees.hpp) and df-pn (df_pn.hpp)
+// search further in the same memory.
 template <class G>
 class ProofTree {
  public:
@@ -35,7 +35,7 @@ class ProofTree {
   const Node& operator[](NodeId node) const { return nodes_[node]; }
   const Node& root_node() const { return nodes_[root]; }
   std::size_t size() const { return nodes_.size(); }
-  // The children of a node. If the search was stopped while it was being expanded, the children that exist.
+  // The children of a node. If a stop interrupted its expansion, only the children that exist.
   auto children(NodeId node) const {
     const NodeId begin = nodes_[node].first_child, end = begin + nodes_[node].child_count;
     return std::views::iota(begin, std::min(end, static_cast<NodeId>(nodes_.size())));
@@ -50,7 +50,8 @@ class ProofTree {
     was_too_deep_ = false;
   }
 
-  // Expands most-proving leaves until the root is solved or develop(leaf) returns false. Calls on_step() after each.
+  // Expands most-proving leaves until the root is solved or develop(leaf) returns false. Calls on_step() after each
+  // expansion.
   template <class Develop, class OnStep>
   Growth grow(Develop&& develop, OnStep&& on_step) {
     NodeId at = root;
@@ -67,7 +68,7 @@ class ProofTree {
     return Growth::solved;
   }
 
-  // Expands a leaf at which the walk is, with the children's initial numbers. Returns false if the tree is full.
+  // Expands the leaf at which the walk is; the children get their initial numbers. Returns false if the tree is full.
   bool expand(NodeId leaf) {
     MoveList<Move> moves(walk_.move_stack());
     walk_.generate(moves);
@@ -83,8 +84,8 @@ class ProofTree {
     return true;
   }
 
-  // Gives a leaf the numbers of another tree's root and, if it is unsolved, that root's children. The tree's own root
-  // always takes the children, because its proof begins with one of them.
+  // Gives a leaf the numbers of the root of another tree and, if it is unsolved, the children of that root. The root
+  // of this tree takes the children even if it is solved, because its proof starts with one of them.
   bool adopt(NodeId leaf, const ProofTree& other) {
     const Node& source = other.root_node();
     was_too_deep_ = was_too_deep_ || other.was_too_deep_;
@@ -98,7 +99,7 @@ class ProofTree {
     return true;
   }
 
-  // The line of the root's proof, as far as the tree goes: the winner's winning moves, and against each the reply
+  // The line of the root's proof, as far as the tree reaches: the winner's winning moves, and for the loser the reply
   // that was refuted last.
   std::vector<Move> proof_line() const {
     std::vector<Move> line;
@@ -131,8 +132,8 @@ class ProofTree {
     return at;
   }
 
-  // Updates the numbers from `at` up to the first node whose numbers do not change, and returns that node: the next
-  // most-proving node is below it.
+  // Updates the numbers from `at` upwards to the first node whose numbers do not change, and returns that node: the
+  // next most-proving node lies below it.
   NodeId update(NodeId at) {
     for (;;) {
       const ProofNumbers numbers = combined(at);

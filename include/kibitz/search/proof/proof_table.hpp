@@ -1,5 +1,5 @@
-// The table of df-pn: proof numbers of positions in a fixed maximum of memory. A full bucket drops the entry with the
-// least work below it, the cheapest to search again (Nagai 1999, "SmallTreeGC", entry by entry instead of in sweeps).
+// The table of df-pn: proof numbers of positions, in memory of a fixed maximum. A full bucket drops the entry with
+// the least work, which is the cheapest to search again (Nagai 1999, "SmallTreeGC", but one entry at a time).
 #pragma once
 
 #include <optional>
@@ -12,14 +12,14 @@ namespace kibitz {
 struct ProofEntry {
   Key key = 0;
   ProofNumbers numbers;
-  std::uint32_t work = 0;   // nodes searched below, all visits; 0: the entry is empty
-  std::uint16_t reach = 0;  // see Judged in proof_walk.hpp
-  std::uint16_t depth = 0;  // of a proof: plies to the end with best play by both sides
+  std::uint32_t work = 0;   // nodes searched below the position in all visits; 0: the entry is empty
+  std::uint16_t reach = 0;  // path dependence: see Judged in proof_walk.hpp
+  std::uint16_t depth = 0;  // of a proof: plies to the end of the game with best play by both sides
 };
 
-// The table starts small and doubles whenever an entry would be replaced, up to its maximum. A bucket of a small table
-// holds the entries of several buckets of a larger one, in the same order. So the entries are always those of a table
-// that was large from the start, and a search visits the same nodes.
+// The table starts small. It doubles whenever an entry would have to be replaced, up to its maximum. A bucket of the
+// smaller table holds the entries of two buckets of the doubled one, in the same order. The table therefore always
+// holds the same entries as a table of maximum size, and a search visits the same nodes.
 class ProofTable {
  public:
   explicit ProofTable(std::size_t bytes);  // maximum size; throws std::bad_alloc

@@ -1,6 +1,5 @@
-// The two searches with a proof tree: proof-number search (pn) and PN2, which searches each leaf with a second tree
-// before it adds the leaf's children to the first (Allis 1994, section 2.5; Breuker, Memory versus Search in Games,
-// 1998, chapter 4).
+// The two searches with a proof tree: proof-number search (pn), and PN2, which searches each leaf with a second tree
+// before it adds the children of the leaf to the first tree (Allis 1994, section 2.5; Breuker 1998, chapter 4).
 #pragma once
 
 #include "kibitz/search/proof/proof_number.hpp"
@@ -10,9 +9,10 @@ namespace kibitz {
 
 enum class ProofLevels : std::uint8_t { one, two };
 
-// The first tree of PN2 holds only nodes whose numbers a search has refined, so the same memory reaches further, at a
-// cost in time. The second tree may grow to the size of the first (Allis' choice; Breuker's function of two parameters
-// approximates it). Each tree gets half of the memory.
+// The first tree of PN2 holds only nodes whose numbers a search in the second tree has refined. The same memory
+// therefore reaches further, but the search takes longer. The second tree may grow to the size of the first (Allis'
+// choice; Breuker, Memory versus Search in Games, 1998, approximates it by a function of two parameters). Each tree
+// gets half of the memory.
 template <class G>
 class ProofTreeSearch {
  public:
@@ -48,7 +48,7 @@ class ProofTreeSearch {
   using NodeId = typename Tree::NodeId;
   static constexpr std::size_t least_second_size = 256;
 
-  // The first tree for a trace. Second trees contribute only their numbers.
+  // The first tree, as reported to a trace. Second trees contribute only their numbers.
   struct TracedTree {
     const ProofTreeSearch& search;
 
@@ -81,7 +81,7 @@ class ProofTreeSearch {
     second_.set_node_limit(std::min(limit_, std::max(first_.size(), least_second_size)));
     second_.plant();
     second_.grow([this](NodeId below) { return second_.expand(below); }, [] {});
-    const bool is_untouched = second_.size() == 1;  // no room for a single move
+    const bool is_untouched = second_.size() == 1;  // there was no room for any child
     return is_untouched ? first_.expand(leaf) : first_.adopt(leaf, second_);
   }
 
@@ -104,8 +104,8 @@ class ProofTreeSearch {
     return answer;
   }
 
-  // The second tree that solved a leaf no longer exists. The proof below that leaf is searched again on the same
-  // path, so it will be found.
+  // Completes the line of a proof. The second tree that solved a leaf no longer exists, so the proof below that leaf is
+  // searched again. It will be found, because the path is the same.
   void complete_line(ProofAnswer<Move>& answer) {
     for (;;) {
       for (const Move move : first_.proof_line()) {

@@ -1,5 +1,5 @@
-// Solves a position as win, draw or loss by two proofs: does the side to move win? If not, does the opponent? Neither:
-// a draw. Points of graded games are found by bisection on the question "at least n?".
+// Solves a position as win, draw or loss by two proofs: does the side to move win, and if not, does the opponent win?
+// If neither wins, it is a draw. Points of graded games are found by bisection on the question "at least n points?".
 #pragma once
 
 #include "kibitz/search/alpha_beta/claim.hpp"
@@ -11,22 +11,22 @@ namespace kibitz {
 struct SolveOptions {
   SolveMethod method = SolveMethod::dfpn;
   std::size_t bytes = std::size_t{256} << 20;
-  int epsilon_percent = 25;   // dfpn
-  bool wants_points = false;  // find the exact points, not only their sign
+  int epsilon_percent = 25;   // dfpn: epsilon in percent
+  bool wants_points = false;  // find the exact number of points, not only the winner
 };
 
 template <class Move>
 struct Solved {
   GameValue at_least = GameValue::loss;
   GameValue at_most = GameValue::win;
-  std::optional<int> points;  // exact, for the side to move
-  std::vector<Move> line;     // line of the winner's last proof
+  std::optional<int> points;  // exact points, for the side to move
+  std::vector<Move> line;     // line of the last proof of a win
   bool line_is_whole = false;
   ProofEnd end = ProofEnd::solved;
   std::size_t bytes = 0;
   bool has_met_points = false;  // a win or loss may be one by points
 
-  // A proof gives neither the distance of a win nor its points.
+  // The bounds that the result proves. The proof of a win proves neither its distance nor its points.
   ProvedBounds bounds() const {
     const Score least_win = has_met_points ? points_score(1) : win_score - database_distance;
     ProvedBounds proved;
@@ -39,8 +39,9 @@ struct Solved {
   }
 };
 
-// "Wins" means: against every defence, without repeating a position. So a draw says that neither side can force a win
-// without repetition. In games where repetition may lose (perpetual check in xiangqi) it says no more than that.
+// "Wins" means: wins against every defence, without repeating a position. "Draw" therefore means that neither side
+// can force a win without repetition. In games where a repetition may lose (perpetual check in xiangqi), it means
+// nothing more than that.
 template <class G>
 class Solver {
  public:
@@ -51,7 +52,7 @@ class Solver {
     if (options.method == SolveMethod::dfpn) table_.emplace(options.bytes);
   }
 
-  // Reports every node to `trace`, which must outlive this.
+  // Reports every node to `trace`, which must outlive this object.
   void watch(NodeTrace<G>* trace) { walk_.watch(trace); }
 
   // The root must not be the end of a game.
@@ -88,7 +89,7 @@ class Solver {
  private:
   bool is_settled() const { return solved_.end == ProofEnd::solved; }
 
-  // Also stores the line of the last proof.
+  // Answers one question; stores the line if it is proved.
   bool is_proved(ProofQuestion question) {
     auto answer = prove(question, *on_progress_);
     solved_.bytes = std::max(solved_.bytes, answer.bytes);
@@ -99,7 +100,8 @@ class Solver {
     return true;
   }
 
-  // The winner has at least one point, or a win that is not by points. Searches by doubling, then by bisection.
+  // Finds the points of the winner, who has at least one point, or wins otherwise than by points: first by doubling,
+  // then by bisection.
   void find_points(bool is_movers) {
     if (!options_.wants_points || !walk_.has_met_points()) return;
     int proved = 1;

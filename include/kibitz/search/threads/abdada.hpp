@@ -1,6 +1,6 @@
 // ABDADA (Weill 1996, "The ABDADA distributed minimax-search algorithm"): all threads search the root to the same
-// depth, and a move that another thread is searching at that depth is deferred. Marks are hints: a lost mark costs
-// time, never correctness.
+// depth, and a thread defers moves that another thread is searching. Busy marks are hints: a lost mark costs time,
+// not correctness.
 #pragma once
 
 #include <algorithm>
@@ -15,8 +15,8 @@
 
 namespace kibitz {
 
-// The moves being searched. Weill counts threads in table entries; here the marks are in a separate array (as in
-// Kerrigan's simplified ABDADA), so that the table format does not change.
+// The moves that some thread is searching. Weill counts threads in table entries. Here the marks are in a separate
+// array, as in Kerrigan's simplified ABDADA, so that table entries keep their format.
 class BusyMarks {
  public:
   // `work` is a hash of a node, a move and a depth; 0 means none.
@@ -35,10 +35,10 @@ class BusyMarks {
   std::unique_ptr<Mark[]> marks_ = std::make_unique<Mark[]>(count);
 };
 
-// Below this depth, checking the marks costs more than the search.
+// Below this depth, checking the marks costs more than searching the moves.
 inline constexpr Depth least_busy_depth = plies(2);
 
-// A node whose moves the threads share.
+// A node whose moves are shared out among the threads.
 struct SharedNode {
   Key key = 0;
   Depth depth;
@@ -51,9 +51,9 @@ std::uint64_t work_of(const SharedNode& node, Move move) {
   return work == 0 ? 1 : work;
 }
 
-// Marks the move as busy, unless another thread searches it and it may be deferred. Returns the mark (0: depth too
-// small to be marked), or nothing if the move is deferred. Not inlined, like other rarely used code, so that it costs
-// the node no registers.
+// Marks the move as busy, unless another thread is searching it and it may be deferred. Returns the mark, 0 if the
+// depth is too small for marks, or nothing if the move is deferred. noinline, because the code is rarely used and
+// would cost the node's function registers.
 template <class S>
 [[gnu::noinline]] std::optional<std::uint64_t> claim(S& s, SharedNode node, typename S::Move move, bool may_put_off) {
   if (node.depth < least_busy_depth) return 0;
@@ -63,10 +63,10 @@ template <class S>
   return work;
 }
 
-// Decides whether the candidate from the picker is searched now or deferred until the node's other moves are done; by
-// then the table has its result, or the threads share its subtree. The first move (the eldest brother) is never
-// deferred. Clears the mark of the previous move and sets that of this one. A stop leaves marks behind; they belong
-// to depths that are not searched again.
+// Decides whether the candidate from the picker is searched now or deferred until the other moves of the node are
+// done. By then either the table has its result or the threads share its subtree. The first move (the eldest brother)
+// is never deferred. Clears the mark of the previous move and sets that of this move. A stopped search leaves marks
+// behind; these belong to depths that are not searched again.
 template <class S>
 bool claim_or_put_off(S& s, MovePicker<S>& picker, SharedNode node, Candidate<typename S::Move>& candidate) {
   s.busy->leave(candidate.work);
@@ -76,7 +76,8 @@ bool claim_or_put_off(S& s, MovePicker<S>& picker, SharedNode node, Candidate<ty
   return work.has_value();
 }
 
-// The same at the root. The remaining moves are in the driver's order; the chosen move is rotated to their front.
+// Chooses the next move of the root in the same way. The remaining moves are in the driver's order; the chosen move
+// is rotated to their front.
 template <class S>
 void choose_free(S& s, std::span<RootMove> left, const SharedNode& node, Candidate<typename S::Move>& candidate) {
   const auto move_of = [&](RootMove index) { return s.root_moves[static_cast<std::size_t>(index)]; };

@@ -1,6 +1,6 @@
-// The number of threads that search one position, and how they share the work. They share the table and the control,
-// and under ABDADA the busy marks. At equal depth both schemes keep the minimax value, but not the choice among equal
-// moves. ABDADA is in abdada.hpp.
+// The threads that search one position together. They share the table, the control and, under ABDADA (abdada.hpp),
+// the busy marks. At equal depth both schemes keep the minimax value, but among equal moves they may choose another
+// one.
 #pragma once
 
 #include <algorithm>
@@ -43,19 +43,20 @@ struct ThreadOptions {
 };
 
 // Lazy SMP (Homan's Exchess and others from 2013; Stockfish since 2015): every thread searches the root, and the
-// threads help each other through the shared table. They must not do the same work at the same time. Templates,
-// because ThreadOptions is a part of Options.
+// threads help each other through the shared table. They must search different parts of the tree at any one time,
+// hence the two functions below. They are templates, because ThreadOptions is a part of Options.
 
-// The extra depth of helper 1, 2 ... Every other helper searches one ply deeper, because its entries also serve
-// shallower searches. If only entries of equal depth may cut, such entries would be useless, so all have the same
-// depth.
+// The extra depth of helper thread 1, 2, ... Every other helper searches one ply deeper, because its table entries
+// also serve shallower searches. If only entries of equal depth may cut, deeper entries would be useless, so all
+// helpers search to the same depth.
 template <class AllOptions>
 Depth lazy_lead(const AllOptions& options, int helper) {
   const bool is_of_use = options.table.depth == TableDepth::deeper && options.deepen.use;
   return is_of_use && options.threads.scheme == ThreadScheme::lazy ? plies(helper % 2) : Depth{};
 }
 
-// The root moves of helper 1, 2 ... The first move stays first; each helper rotates the others by another amount.
+// The root moves of helper thread 1, 2, ... The first move stays first; each helper rotates the others by another
+// amount.
 template <class AllOptions>
 std::vector<RootMove> lazy_order(const AllOptions& options, int helper, std::vector<RootMove> moves) {
   if (options.threads.scheme != ThreadScheme::lazy || moves.empty()) return moves;

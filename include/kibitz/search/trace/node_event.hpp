@@ -1,6 +1,6 @@
-// The event of a node that a search has just left, for the observer of the search (Request::on_node). Events come in
-// post-order: all nodes below a node come before it, and `subtree` is their number. The stream of events is therefore
-// the tree, call by call, and a writer need not store anything.
+// The event that is reported for a node when the search leaves it (Request::on_node). Events come in post-order, and
+// `subtree` counts the events of a node's subtree. Hence the stream encodes the tree of every driver call, and a
+// writer needs no memory.
 #pragma once
 
 #include <array>
@@ -18,53 +18,58 @@
 
 namespace kibitz {
 
-// The table entry of a node when it was probed.
+// The table entry that was found when the node probed the transposition table.
 struct TableAnswer {
-  Score lower = 0, upper = 0;  // bounds, from the root's distance; infinite where it has none
+  Score lower = 0, upper = 0;  // bounds, win distances from the root; infinite: the entry has no such bound
   Depth lower_depth, upper_depth;
-  bool is_used = false;  // the node ended by it
+  bool is_used = false;  // this answer cut the node off
 };
 
 struct NodeEvent {
-  // Its place in the stream of its thread. A second search of a node's own position (verification, without_move) is no
-  // node: it has no number, and the nodes below it have for parent the node that it is of.
-  std::int32_t number = -1;   // in order of entry, from 0, over the whole search
-  std::int32_t parent = -1;   // its number; -1 for the root of a call
-  std::uint32_t subtree = 1;  // events of its subtree, this one included
+  // Position in the event stream of the thread. A second search of a node's own position (verification, without_move)
+  // is not a node: it has no number, and nodes below it have the re-searched node as parent.
+  std::int32_t number = -1;   // node number in order of entry, from 0, over the whole search
+  std::int32_t parent = -1;   // number of the parent node; -1 for the root of a driver call
+  std::uint32_t subtree = 1;  // number of events of the subtree, including this one
   std::int16_t ply = 0;
-  std::int16_t call = 0;    // of the driver, from 0
-  Depth iteration;          // of the root of the call
-  std::int16_t thread = 0;  // 0: the first
-  std::string move;         // that led here; "(pass)" for a null move; if wanted
-  std::string position;     // as text, of nodes that were evaluated or had ended; if wanted
-  // What was asked of it.
+  std::int16_t call = 0;    // index of the driver call, from 0
+  Depth iteration;          // depth at the root in this driver call
+  std::int16_t thread = 0;  // index of the search thread; 0: the first
+  // The move that led to the node; "(pass)" for a null move. Filled in only if the sink wants moves.
+  std::string move;
+  // The position as text, for evaluated and final nodes only. Filled in only if the sink wants positions.
+  std::string position;
+  // What the parent requested of the node.
   Key key = 0;
   Window window;
   Depth depth;
   NodeOrigin origin;
   bool in_quiescence = false;
-  // What came of it.
-  std::optional<Score> static_score;                // where it was computed
-  std::optional<TableAnswer> table;                 // where there was an entry
-  std::array<std::uint16_t, prune_rules> pruned{};  // moves that skip rules passed over, by PruneRule
-  Depth depth_change;  // of the node as a whole, before its moves: extensions less internal reduction
-  std::uint16_t depth_change_reasons = 0;   // as bits
-  std::optional<std::uint32_t> phi, delta;  // of a search for proofs: its numbers (proof_question.hpp)
-  std::optional<std::uint32_t> visits;      // of method mcts
+  // What the search found out about the node.
+  std::optional<Score> static_score;                // if it was computed
+  std::optional<TableAnswer> table;                 // if an entry was found
+  std::array<std::uint16_t, prune_rules> pruned{};  // number of moves pruned at the node, by PruneRule
+  // Depth added to the whole node before its moves are searched: extensions minus internal iterative reduction.
+  Depth depth_change;
+  std::uint16_t depth_change_reasons = 0;   // as bits (DepthChangeReason)
+  std::optional<std::uint32_t> phi, delta;  // proof search: phi and delta of the node (proof_question.hpp)
+  std::optional<std::uint32_t> visits;      // method mcts: visits of the node
   Cause cause = Cause::searched;
   Score score = 0;
 
   Bound bound() const { return bound_of(score, window); }
-  // By the main search.
+  // Number of moves that the main search pruned at this node, quiescence rules excluded.
   int moves_pruned() const { return std::accumulate(pruned.begin(), pruned.begin() + prune_rules_of_main_search, 0); }
   bool is_second_search() const { return number < 0; }
 };
 
-// The observer of a search, and the texts that it wants: they cost more time than the search. Each thread of a search
-// sends its own stream in post-order; one event is delivered at a time, by its own thread.
+// Receives the events of a search. Move and position texts are optional, because making them takes longer than the
+// search itself. Each search thread sends its own stream in post-order. Calls of take() never overlap; each is made
+// by the searching thread.
 struct NodeSink {
-  std::function<void(const NodeEvent&)> take;  // empty: no observer
-  bool takes_threads = false;  // distinguishes streams; otherwise only a search on one thread can be observed
+  std::function<void(const NodeEvent&)> take;  // empty: no events are sent
+  // take() can tell the streams of several threads apart; if false, only single-threaded searches can be watched
+  bool takes_threads = false;
   bool wants_moves = false;
   bool wants_positions = false;
 };
@@ -76,7 +81,7 @@ using RecordedNode = NodeEvent;
 
 struct Recording {
   std::size_t limit = 1'000'000;
-  std::vector<RecordedNode> nodes;  // by node number, in order of entry; without second searches
+  std::vector<RecordedNode> nodes;  // indexed by node number; second searches are not recorded
   std::uint64_t dropped = 0;
 
   // A sink for one thread; the Recording must outlive the search.

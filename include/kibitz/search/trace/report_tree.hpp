@@ -1,21 +1,21 @@
-// Reports the tree of a best-first method to a trace after its search, in post-order, as if it had been searched
-// depth-first. Such methods never leave a node during the search.
+// Reports the finished tree of a best-first method to a trace, in post-order, as if the search had been depth-first.
+// A best-first method never leaves a node for good during its search, so it cannot report nodes as it goes.
 #pragma once
 
 #include "kibitz/search/trace/trace.hpp"
 
 namespace kibitz {
 
-// A Tree must provide, for a node by its id:
-//   children(id)          ids in move order
+// A Tree must provide these functions, where `id` identifies a node:
+//   children(id)          ids of the children, in move order
 //   is_told(id)           whether the node is reported; not called for the root
-//   move(id)              the move that leads to it; not called for the root
-//   window(id, ply)       its window
-//   tell(trace, id, ply)  reports its cause and numbers, and leaves it
+//   move(id)              the move that leads to the node; not called for the root
+//   window(id, ply)       the window of the node
+//   tell(trace, id, ply)  reports the node's cause and numbers to the trace, and leaves the node
 template <class G, class Tree, class Id>
 class TreeReporter {
  public:
-  // The root is the line's last position.
+  // The root of the tree is the last position of `root`.
   TreeReporter(NodeTrace<G>& trace, const Line<G>& root, const Tree& tree) : trace_(trace), line_(root), tree_(tree) {
     line_.start_search(LineHistory::seen);
   }

@@ -1,6 +1,6 @@
-// Watching a search. The searcher tells its Trace of every node that it enters and leaves, and what it learns between.
-// NoTrace is empty and vanishes. NodeTrace makes an event of every node and hands it to a sink when the node is left;
-// until then what is known of it is on a small stack: the path, not the tree.
+// Observers of a search. The searcher reports to its Trace every node that it enters or leaves and what it learns
+// there. NoTrace compiles to nothing. NodeTrace sends an event per node to a sink and stores only the nodes of the
+// current path.
 #pragma once
 
 #include <memory>
@@ -16,24 +16,26 @@ namespace kibitz {
 
 struct NoTrace {
   static constexpr bool is_on = false;
-  NoTrace of_thread(int) const { return {}; }  // the trace of a helper
-  void origin(const NodeOrigin&) {}            // how the node that is entered next is come to
+  NoTrace of_thread(int) const { return {}; }  // the trace for another search thread
+  void origin(const NodeOrigin&) {}            // how the search reached the node that it enters next
   template <class Line>
   void enter(const Line&, Window, Depth) {}
   void leave(Score) {}
-  void stop() {}  // all that are entered are left without a score
-  // Of the node that was entered last and is not left yet:
+  void stop() {}  // the search was stopped: leaves all entered nodes, without scores
+  // These functions concern the innermost node that has been entered and not yet left.
   void cause(Cause) {}
-  void quiescence_cause(Cause) {}  // a leaf is evaluated, whatever quiescence makes of it; only below it this counts
+  // Sets the cause only for nodes below the horizon. At a leaf of the main search the cause stays `evaluated`,
+  // whatever quiescence search finds.
+  void quiescence_cause(Cause) {}
   void static_score(Score) {}
   template <class Hit, class Entry>
-  void table(const Hit&, const Entry&, bool) {}  // whether it is used
+  void table(const Hit&, const Entry&, bool) {}  // the last argument: whether the entry cut the node off
   void pruned(PruneRule, int) {}
   void depth_change(Depth) {}
   void depth_change_reason(std::uint16_t) {}
 };
 
-// Games of tests need not.
+// The concepts are separate because games in tests need not convert moves or positions to text.
 template <class G>
 concept WritesMoves =
     requires(const G& g, const PositionOf<G>& position, MoveOf<G> move) { g.format_move(position, move); };
@@ -105,7 +107,8 @@ class NodeTrace {
     open_.back().delta = delta;
   }
   void visits(std::uint32_t count) { open_.back().visits = count; }
-  // What is proved of it, by whatever depth: from the root's distance, infinite where there is nothing.
+  // Records the proved bounds of the node, valid at any depth. Win distances count from the root; infinite: nothing
+  // proved.
   void bounds(Score lower, Score upper) {
     if (lower > -infinite_score || upper < infinite_score) open_.back().table = TableAnswer{lower, upper, {}, {}};
   }
@@ -128,7 +131,7 @@ class NodeTrace {
     iteration_ = depth;
   }
 
-  // The number of the node above; a second search is of the node above it.
+  // The number of the parent of the next node. Below a second search it is the node that is searched again.
   std::int32_t parent() const {
     if (open_.empty()) return -1;
     return open_.back().is_second_search() ? open_.back().parent : open_.back().number;
@@ -158,11 +161,11 @@ class NodeTrace {
   }
 
   NodeSink sink_;
-  std::shared_ptr<std::mutex> mutex_;  // of all threads: one event at a time
+  std::shared_ptr<std::mutex> mutex_;  // shared by all threads, so that one event is delivered at a time
   std::int16_t thread_ = 0;
   const Line<G>* line_ = nullptr;
-  std::vector<NodeEvent> open_;  // entered and not yet left
-  NodeOrigin origin_;            // of the next
+  std::vector<NodeEvent> open_;  // events of the nodes that have been entered and not yet left
+  NodeOrigin origin_;            // of the node that is entered next
   std::int32_t entered_ = 0;
   std::int16_t call_ = -1;
   Depth iteration_{-1};

@@ -22,7 +22,7 @@ Expected<void> set_colour(Terminal& terminal, const std::string& when) {
   return fail(fmt::format("--color is auto, always or never, not {}", quoted(when)));
 }
 
-// Reports lack of memory in this thread. The threads of a search or a match handle it themselves.
+// Runs the verb. Running out of memory in this thread becomes an error; search and match threads handle it themselves.
 Expected<int> dispatch(const Session& session, const CommandLine& line) try {
   if (line.verb && line.verb->is_conversation) return line.verb->run(session);
   if (session.words.empty() && !session.terminal.in_is_terminal) return run_conversation(session);
@@ -35,7 +35,7 @@ Expected<int> dispatch(const Session& session, const CommandLine& line) try {
   return fail(no_memory);
 }
 
-// Gomocup managers start a brain by its name, pbrain-NAME, without arguments. Its options are therefore read from
+// Gomocup managers start an engine by its name, pbrain-NAME, without arguments. The arguments are therefore read from
 // NAME.options in the same folder.
 std::vector<std::string> words_of_name(const std::filesystem::path& program) {
   if (!program.filename().string().starts_with("pbrain-")) return {};
@@ -73,7 +73,7 @@ int run_cli(const std::vector<std::string>& words, const Catalogue& catalogue, T
   if (!ended) return complain(ended.error());
   terminal.out << std::flush;
   if (terminal.out) return *ended;
-  if (is_closed(terminal.out_descriptor)) return status::cannot_write;  // by the reader
+  if (is_closed(terminal.out_descriptor)) return status::cannot_write;  // the reader has closed the output
   terminal.err << "kibitz: cannot write to standard output" << std::endl;
   return status::cannot_write;
 }

@@ -1,5 +1,5 @@
-// The null move and its faults (Moreland's page with Huang Chen's notes): zugzwang, a mate behind the reduced depth,
-// and what helps. Positions of zugzwang: Chessprogramming wiki, "Null Move Test-Positions".
+// The null move, its faults and their remedies (Moreland's page with Huang Chen's notes): zugzwang, and mates beyond
+// the reduced depth. The zugzwang positions are from the Chessprogramming Wiki, "Null Move Test-Positions".
 #include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
 

@@ -1,4 +1,4 @@
-// Move notation, in three forms:
+// Move notation in three forms: ICCS, WXF and Chinese.
 #pragma once
 
 #include <string>

@@ -35,8 +35,8 @@ Expected<int> dispatch(const Session& session, const CommandLine& line) try {
   return fail(no_memory);
 }
 
-// Gomocup managers start an engine by its name, pbrain-NAME, without arguments. The arguments are therefore read from
-// NAME.options in the same folder.
+// Gomocup managers start an engine by its name, pbrain-NAME, without arguments. Its options are therefore read from the
+// file pbrain-NAME.options in the same folder, if there is one.
 std::vector<std::string> words_of_name(const std::filesystem::path& program) {
   if (!program.filename().string().starts_with("pbrain-")) return {};
   std::filesystem::path options = program;

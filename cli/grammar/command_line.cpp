@@ -66,7 +66,7 @@ Expected<CommandLine> parse_command_line(const std::vector<std::string>& words, 
     auto reversed = disguised_hyphens(words);  // CLI11 wants the words in reverse order
     std::reverse(reversed.begin(), reversed.end());
     app.parse(std::move(reversed));
-  } catch (const CLI::Success& wanted) {  // --help, --version
+  } catch (const CLI::Success& wanted) {  // thrown for --help and --version
     std::ostringstream text;
     app.exit(wanted, text, text);
     return CommandLine{nullptr, text.str(), parser.color};

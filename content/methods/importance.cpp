@@ -9,7 +9,7 @@ namespace {
 
 using enum Expect;
 
-// Win at Chess 274, 41, 42 and 177.
+// Win at Chess 274, 41, 42 and 177, in this order.
 constexpr auto rook_check = "8/1p6/p5R1/k7/Prpp4/K7/1NP5/8 w - - 0 1";
 constexpr auto two_pawns = "1k6/5RP1/1P6/1K6/6r1/8/8/8 w - - 0 1";
 constexpr auto bishop_step = "r1b1r1k1/pp1n1pbp/1qp3p1/3p4/1B1P4/Q3PN2/PP2BPPP/R4RK1 w - - 0 1";

@@ -65,12 +65,12 @@ struct Weight {
 constexpr std::array<Weight, term_count> weights{{
     {"mobility", 59, 343},      // legal moves
     {"frontier", 134, -52},     // empty squares next to the opponent's discs: potential mobility
-    {"corners", 885, -27},      //
+    {"corners", 885, -27},      // discs on corners
     {"x squares", -537, -177},  // discs diagonally next to an empty corner
     {"c squares", -200, -64},   // discs on the edge next to an empty corner
     {"edges", 145, -55},        // all other discs on the edge, without corners
     {"stability", 155, 104},    // discs that can never be flipped, counted if at least one corner is taken
-    {"discs", -145, 17},        //
+    {"discs", -145, 17},        // all discs
     {"parity", 54, 162},        // +1 if the number of empty squares is odd, otherwise -1
     {"tempo", -540, -63},       // 1, for the right to move
     {"over", 10'000, 10'000},   // neither side can move: the final disc difference, with a bonus for the winner

@@ -29,7 +29,7 @@ struct LearnArguments {
   std::string pairs = "50";
   std::string seed = "1";
   std::string threads;  // number of threads; empty: the number of processors
-  std::string data;     // file of games; empty: GAME-learned
+  std::string data;     // folder of games and nets; empty: GAME-learned
   std::string out;      // file of weights; empty: GAME.net
   bool overwrites = false;
   bool plays_only = false;

@@ -54,7 +54,7 @@ void describe_match(VerbOptions& options, MatchArguments& arguments);
 
 Expected<match::MatchSettings> read_match_settings(const MatchArguments& arguments);
 
-// The options of a match that may change on resuming: number of games, concurrency and stopping rule.
+// How long a match runs and how fast: the number of games, the concurrency and the stopping rule.
 struct MatchExtent {
   std::int64_t games = 0;  // per pair of players
   int concurrency = 1;

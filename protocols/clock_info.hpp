@@ -8,7 +8,7 @@ namespace kibitz {
 struct ClockInfo {
   std::optional<Milliseconds> own;  // time left of the side to move
   std::optional<Milliseconds> other;
-  Milliseconds increment{0};  // of the side to move
+  Milliseconds increment{0};  // increment of the side to move
   int moves_to_go = 0;
   bool has_any = false;  // true if any clock value was given, so the game is timed
 };

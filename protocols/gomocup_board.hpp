@@ -1,4 +1,4 @@
-// Points and stones as the Gomocup protocol writes them.
+// Points and stones in the notation of the Gomocup protocol.
 #pragma once
 
 #include <optional>

@@ -94,7 +94,7 @@ class FieldReader {
 
 constexpr std::int64_t most_nodes = std::int64_t{1} << 52;
 constexpr std::int64_t most_time_ms = std::int64_t{1} << 40;
-constexpr int most_memory = 1 << 20;   // MiB
+constexpr int most_memory = 1 << 20;   // in MiB
 constexpr int most_level_told = 1000;  // bound for all games; each game reports its own maximum
 
 Limits read_limits(FieldReader& fields) {

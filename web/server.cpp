@@ -1,5 +1,5 @@
-// HTTP and WebSockets on the loopback address; the only file that includes Boost.Beast. One thread serves everything
-// and never waits for a search. Access: gate.hpp; files: assets.hpp.
+// HTTP and WebSockets on the loopback address. Only this file includes Boost.Beast. One thread serves everything and
+// never waits for a search. See gate.hpp for access and assets.hpp for the files.
 #include <fmt/format.h>
 
 #include <boost/asio/ip/tcp.hpp>

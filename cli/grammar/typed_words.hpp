@@ -37,7 +37,8 @@ std::string suggestion(std::string_view text, std::span<const std::string> names
 // A position may begin with a hyphen, which is an empty square in Othello. An option is - or -- and a small letter; a
 // number is - and a digit. All other leading hyphens, and those of all words after a lone "--", are disguised before
 // the parser sees them. They are revealed in the parser's values and error messages.
-//  disguised_hyphens: the words without the lone "--", with these hyphens disguised.
+//
+// disguised_hyphens: the words without the lone "--", with these hyphens disguised.
 std::vector<std::string> disguised_hyphens(std::vector<std::string> words);
 // Reveals the hyphens in the values of every option of the app and its verbs.
 void reveal_words(CLI::App& app);

@@ -15,9 +15,9 @@ namespace kibitz::othello {
 namespace {
 
 // The search uses less machinery near the leaves:
-//    deep nodes          table, stability cutoff, fastest-first ordering
-//    shallow nodes       stability cutoff, moves into odd quadrants first
-//    four squares left   last_squares.hpp
+//   deep nodes          table, stability cutoff, fastest-first ordering
+//   shallow nodes       stability cutoff, moves into odd quadrants first
+//   four squares left   last_squares.hpp
 
 constexpr int last_count = 4;     // number of empty squares at which last_squares.hpp takes over
 constexpr int shallow_count = 7;  // number of empty squares up to which sorting moves and using the table do not pay

@@ -14,8 +14,8 @@ struct ClockInfo {
 };
 
 // Sets the time limits from the clocks. If only the opponent's clock is given, ours is assumed to be about the same. If
-// only an increment is given, it is the time for the move. If nothing is known, the time is one second, unless there
-// are other limits.
+// neither clock is given but the game is timed and there are no other limits, the increment is the time for the move,
+// or one second without an increment.
 void apply_clocks(Limits& limits, const ClockInfo& info);
 
 }  // namespace kibitz

@@ -31,7 +31,7 @@ class XboardThinker {
 
   void move_now();     // ends a running search for our move; pondering may follow
   void abandon();      // discards the running search, and takes back an expected reply
-  void end();          // as move_now(), but without pondering afterwards
+  void end();          // stops every search; a move that is being searched is still played, and no pondering follows
   bool is_thinking();  // becomes false before the move is written, because the opponent may reply at once
 
   // The settings apply from the next move on, but pondering that is no longer wanted stops at once.

@@ -46,7 +46,7 @@ struct Weights {
   Score king_step = 3;
   Score trapped_king = -20;
   Score runaway = 18;        // a man with a free path to the crown row
-  Score runaway_row = 6;     // added to `runaway` for each row that the man is nearer
+  Score runaway_row = 6;     // added to `runaway` for each row that such a man has advanced
   Score dog_hole = -10;      // a man trapped on 28 (or 5) by the enemy's man on 32 (or 1)
   Score double_corner = 20;  // a king of the weaker side that can shuttle in a double corner
   Score has_move = 5;        // the opposition, if the numbers of pieces are equal and few pieces are left

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t table_entries = std::size_t{1} << 20;  // of 9 bytes each
 
-// Converts the solver's results for one position to scores. The side to move wins with one of its own discs, so it
+// Converts the solver's results for one position to scores. The side to move wins with a disc that it plays, so it
 // moves when the number of discs is the current number plus an even number.
 class Scale {
  public:

@@ -1,4 +1,4 @@
-// The engine class behind python/kibitz: one search at a time, with the GIL released during the search.
+// The engine class that python/kibitz uses: one search at a time, with the GIL released during the search.
 #pragma once
 
 #include <atomic>

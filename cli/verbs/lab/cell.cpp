@@ -131,7 +131,7 @@ match::PlayerSpec spec_of(const lab::SearchLimit& limit) {
   return spec;
 }
 
-// The result and cost of a game for its first player.
+// What one game gave the cell's configuration, against its opponent: half points, and the nodes searched.
 struct GameCount {
   std::int64_t half_points = 0;
   std::int64_t nodes = 0;

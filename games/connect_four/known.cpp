@@ -8,8 +8,8 @@ namespace {
 
 constexpr std::size_t table_entries = std::size_t{1} << 20;  // of 9 bytes each
 
-// Converts the solver's results for one position to scores. The side to move wins with a disc that it plays, so it
-// moves when the number of discs is the current number plus an even number.
+// Converts the solver's results for one position to scores. A result only bounds the number of discs on the board when
+// the winning disc is played; the parity of that number, which depends on the winner, gives the exact distance.
 class Scale {
  public:
   Scale(int squares, int discs) : squares_(squares), discs_(discs) {}

@@ -29,7 +29,7 @@ std::size_t help_width(const Terminal& terminal) {
   return terminal.out_is_terminal ? static_cast<std::size_t>(std::clamp(terminal.width, 60, 100)) : 100;
 }
 
-// Reports lack of memory in this thread. The threads of a search or a match handle it themselves.
+// Runs the verb. Running out of memory in this thread becomes an error; search and match threads handle it themselves.
 Expected<int> dispatch(const Session& session, const CommandLine& line) try {
   if (line.verb && line.verb->is_conversation) return line.verb->run(session);
   if (session.words.empty() && !session.terminal.in_is_terminal) return run_conversation(session);
@@ -42,8 +42,8 @@ Expected<int> dispatch(const Session& session, const CommandLine& line) try {
   return fail(no_memory);
 }
 
-// Gomocup managers start a brain by its name, pbrain-NAME, without arguments. Its options are therefore read from
-// NAME.options in the same folder.
+// Gomocup managers start an engine by its name, pbrain-NAME, without arguments. Its options are therefore read from the
+// file pbrain-NAME.options in the same folder, if there is one.
 std::vector<std::string> words_of_name(const std::filesystem::path& program) {
   if (!program.filename().string().starts_with("pbrain-")) return {};
   std::filesystem::path options = program;
@@ -86,7 +86,7 @@ int run_cli(const std::vector<std::string>& words, const Catalogue& catalogue, T
   if (!ended) return complain(ended.error());
   terminal.out << std::flush;
   if (terminal.out) return *ended;
-  if (is_closed(terminal.out_descriptor)) return status::cannot_write;  // by the reader
+  if (is_closed(terminal.out_descriptor)) return status::cannot_write;  // the reader has closed the output
   terminal.err << "kibitz: cannot write to standard output" << std::endl;
   return status::cannot_write;
 }

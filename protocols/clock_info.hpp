@@ -8,13 +8,14 @@ namespace kibitz {
 struct ClockInfo {
   std::optional<Milliseconds> own;  // time left of the side to move
   std::optional<Milliseconds> other;
-  Milliseconds increment{0};  // of the side to move
+  Milliseconds increment{0};  // increment of the side to move
   int moves_to_go = 0;
-  bool has_any = false;  // some clock value was given: the game is timed
+  bool has_any = false;  // true if any clock value was given, so the game is timed
 };
 
-// If only the opponent's clock is given, assume ours is about the same. An increment alone is the time for a move;
-// without it, use one second. If the clock is unknown and there are other limits, those are enough.
+// Sets the time limits from the clocks. If only the opponent's clock is given, ours is assumed to be about the same. If
+// neither clock is given but the game is timed and there are no other limits, the increment is the time for the move,
+// or one second without an increment.
 void apply_clocks(Limits& limits, const ClockInfo& info);
 
 }  // namespace kibitz

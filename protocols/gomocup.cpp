@@ -62,7 +62,7 @@ class GomocupProtocol {
                                       GomocupCommand{"STOP", &GomocupProtocol::stop}};
     for (const GomocupCommand& one : known) {
       if (one.name != name) continue;
-      if (name != "STOP") thread_.wait();  // a running search belongs to the previous position
+      if (name != "STOP") thread_.wait();  // a running search belongs to the previous position, so wait for it
       return (this->*one.action)(rest);
     }
     channel_.write("UNKNOWN command " + quoted(name));
@@ -87,7 +87,7 @@ class GomocupProtocol {
       return error(fmt::format("a board has 5 to 20 points a side, not {} x {}", width, height));
     board_ = {static_cast<int>(width), static_cast<int>(height), {}};
     configure();
-    [[maybe_unused]] const auto set = engine_->set_position("");  // resets the board even if the size is unchanged
+    [[maybe_unused]] const auto set = engine_->set_position("");  // resets the board even if its size is unchanged
     if (const auto got = get_table(*engine_); !got) return error(got.error().message);
     channel_.write("OK");
   }
@@ -125,7 +125,7 @@ class GomocupProtocol {
   void turn(const std::string& text) {
     if (place(text)) think();
   }
-  // The manager plays a move for us.
+  // PLAY: the manager chooses our move. The answer repeats the move.
   void play(const std::string& text) {
     if (place(text)) channel_.write(text);
   }
@@ -138,7 +138,7 @@ class GomocupProtocol {
     channel_.write("OK");
   }
 
-  // Reads the lines up to DONE; empty if a line is wrong or the input ends.
+  // Reads stones up to the line DONE; empty if a line is wrong or the input ends.
   std::optional<std::vector<GomocupStone>> read_stones() {
     std::vector<GomocupStone> stones;
     std::string problem;
@@ -162,8 +162,8 @@ class GomocupProtocol {
     return static_cast<int>(std::ranges::count(stones, field, &GomocupStone::field));
   }
 
-  // It is our turn. If both sides have the same number of stones, we began; if the
-  // opponent has one more, the opponent began.
+  // BOARD: sets up the stones; then it is our turn. With equally many stones on both sides we moved first; if the
+  // opponent has one more, the opponent did.
   void board(const std::string&) {
     const auto stones = read_stones();
     if (!stones) return;
@@ -191,7 +191,8 @@ class GomocupProtocol {
 
   // ---- settings ----
 
-  // The next turn's clock may already run while INFO is processed, so this time is charged to that turn.
+  // INFO: the clock of the next turn may already run while it is processed, so the processing time is charged to that
+  // turn.
   void info(const std::string& rest) {
     const auto start = Clock::now();
     take_info(rest);
@@ -207,7 +208,7 @@ class GomocupProtocol {
     if (const auto got = get_table(*engine_); !got) error(got.error().message);
   }
 
-  // The sum of: 1 exactly five, 2 continuous game, 4 renju, 8 caro.
+  // INFO rule: a sum of 1 (exactly five wins), 2 (continuous game), 4 (renju) and 8 (caro).
   void set_rule(const std::string& value) {
     const auto rule = read_integer(value);
     if (!rule || *rule < 0 || (*rule & 8) != 0) return error(fmt::format("rule {} is not known", quoted(value)));
@@ -219,7 +220,7 @@ class GomocupProtocol {
     if (const auto set = engine_->set_position(position); !set) error(set.error().message);
   }
 
-  // A Kibitz extension: "INFO option name=value", and "preset=NAME". No manager uses this key.
+  // INFO option, a Kibitz extension: "INFO option name=value" or "INFO option preset=NAME". No manager uses this key.
   void choose(const std::string& setting) {
     if (const auto made = set_start_option(*engine_, setting); !made) error(made.error().message);
   }
@@ -238,7 +239,7 @@ class GomocupProtocol {
     thread_.start(*engine_, std::move(job));
   }
 
-  // Runs on the search thread.
+  // Called on the search thread.
   void answer(const Expected<Analysis>& analysis) {
     if (!analysis) return error(analysis.error().message);
     const auto& lines = analysis->report.lines;
@@ -256,7 +257,7 @@ class GomocupProtocol {
   GomocupLimits limits_;
   std::string style_ = "freestyle";
   Milliseconds late_{0};
-  SearchThread thread_;  // last member: it ends before the members that it uses
+  SearchThread thread_;  // last member, so that it ends before the members that it uses
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Points and stones as the Gomocup protocol writes them.
+// Points and stones in the notation of the Gomocup protocol.
 #pragma once
 
 #include <optional>
@@ -13,15 +13,15 @@ namespace kibitz {
 struct GomocupStone {
   int x = 0;
   int y = 0;
-  int field = 1;  // 1 own, 2 the opponent's; with SWAP2BOARD 1 black, 2 white
+  int field = 1;  // owner: 1 own stone, 2 the opponent's; with SWAP2BOARD 1 black, 2 white
 };
 
 std::optional<GomocupStone> read_gomocup_stone(std::string_view text);  // "7,8" or "7,8,2"
-std::optional<GomocupStone> read_gomocup_point(std::string_view text);  // "7,8" and nothing more
+std::optional<GomocupStone> read_gomocup_point(std::string_view text);  // "7,8" without a field
 std::string game_point(int x, int y);                                   // "h9"
-std::string gomocup_point(std::string_view game_move);                  // "7,8"; empty if it is no point
+std::string gomocup_point(std::string_view game_move);                  // "7,8"; empty if the move is not a point
 
-// The board as a go-moku position with `mover` to move. Fields other than 1 and 2 are skipped.
+// A board whose text is a go-moku position with `mover` to move. Stones with fields other than 1 and 2 are skipped.
 struct GomocupBoard {
   int width = 15;
   int height = 15;

@@ -1,4 +1,4 @@
-// The limits set by Gomocup's INFO: milliseconds per turn and per match, bytes of memory.
+// The limits set by Gomocup's INFO: milliseconds per turn and per match, and bytes of memory.
 #pragma once
 
 #include <optional>
@@ -10,13 +10,13 @@ namespace kibitz {
 
 class GomocupLimits {
  public:
-  // Returns the new table size in MiB if `key` limits the memory. Keys that are not limits are ignored, as the protocol
-  // requires.
+  // Processes one INFO. If `key` limits the memory, returns the new table size in MiB. Keys that are not limits are
+  // ignored, as the protocol requires.
   std::optional<int> take(const std::string& key, const std::string& value);
   Limits of_turn() const;
 
  private:
-  Milliseconds turn_{30'000};          // Piskvork's own default
+  Milliseconds turn_{30'000};          // Piskvork's default
   std::optional<Milliseconds> match_;  // empty: no limit
   std::optional<Milliseconds> left_;
 };

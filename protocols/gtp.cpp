@@ -16,7 +16,7 @@ namespace kibitz {
 
 namespace {
 
-constexpr std::size_t most_word = 100;  // bytes of an unknown command that the error quotes
+constexpr std::size_t most_word = 100;  // maximum number of bytes of an unknown command to quote in the error
 
 class GtpProtocol {
  public:
@@ -28,7 +28,7 @@ class GtpProtocol {
       if (!line) break;
       const auto text = without_comment(*line);
       if (text.empty()) continue;
-      thread_.wait();  // each command starts after the previous answer
+      thread_.wait();  // a command starts only after the answer to the previous one
       obey(text);
     }
     if (is_over_) thread_.wait();
@@ -130,7 +130,7 @@ class GtpProtocol {
   Expected<std::string> komi(const Words& words) {
     return without_words(game_.set_komi(words.size() == 1 ? words[0] : joined_words(words)));
   }
-  // A Kibitz extension: selects a game by name.
+  // Changes the game, by name (a Kibitz extension).
   Expected<std::string> change_game(const Words& words) { return without_words(game_.change_to(joined_words(words))); }
   Expected<std::string> clear_board(const Words&) { return without_words(game_.clear_board()); }
 
@@ -152,7 +152,7 @@ class GtpProtocol {
     return "";
   }
 
-  // True if the pass was already played, when the turn was given to the other side.
+  // True if the side's pass has already been played, namely when the turn was given to the other side.
   bool was_passed(int side) const {
     const auto moves = engine().moves_played();
     return game_.has_forced_passes() && engine().mover() != side && !moves.empty() && moves.back().move == "pass";
@@ -163,7 +163,7 @@ class GtpProtocol {
     return "";
   }
 
-  // Lists the rows from the top, as printed.
+  // Prints the board, from the top row.
   Expected<std::string> show_board(const Words&) {
     const Picture picture = engine().picture();
     std::vector<std::string> rows(static_cast<std::size_t>(picture.rows),
@@ -176,7 +176,7 @@ class GtpProtocol {
     return text + "\n" + picture.caption;
   }
 
-  // The margin, as Go writes it: "B+12", "0".
+  // The final margin in Go's notation: "B+12", "0".
   Expected<std::string> final_score(const Words&) {
     const auto ending = engine().ending();
     if (!ending) return fail("the game is not over");
@@ -185,8 +185,8 @@ class GtpProtocol {
     return fmt::format("{}+{}", points > 0 ? 'B' : 'W', std::abs(points));
   }
 
-  // Main time, byo-yomi time, and the stones to play within it. Byo-yomi time for no stones means no limit (GTP
-  // 2, 4.2).
+  // Time settings: main time, byo-yomi time, and the number of stones to play within the byo-yomi time. A byo-yomi time
+  // with 0 stones means no limit (GTP 2, section 4.2).
   Expected<std::string> time_settings(const Words& words) {
     const auto main = words.size() == 3 ? decimal_number(words[0]) : std::nullopt;
     const auto extra = main ? decimal_number(words[1]) : std::nullopt;
@@ -213,7 +213,7 @@ class GtpProtocol {
     return "";
   }
 
-  // A Kibitz extension: a depth in plies, instead of a clock.
+  // Sets a depth in plies instead of a clock (a Kibitz extension).
   Expected<std::string> level(const Words& words) {
     const auto depth = words.empty() ? std::nullopt : read_integer(words[0]);
     if (!depth || *depth < 1 || *depth > 60) return fail("level takes 1 to 60 plies");
@@ -221,7 +221,8 @@ class GtpProtocol {
     return "";
   }
 
-  // A Kibitz extension: "name=value", or "preset=NAME". The answer names options that now have no effect.
+  // Sets an option by "name=value", or "preset=NAME" (a Kibitz extension). The answer names options that now have no
+  // effect.
   Expected<std::string> choose(const Words& words) {
     TRY(set_start_option(engine(), joined_words(words)));
     return fmt::format("{}", fmt::join(engine().ineffective_options(), "\n"));
@@ -259,7 +260,7 @@ class GtpProtocol {
     return std::string{static_cast<char>(move[0] - 'a' + 'A')} + move.substr(1);
   }
 
-  static constexpr std::string_view later = "\x01";  // marks an answer that the search thread will send
+  static constexpr std::string_view later = "\x01";  // marker for an answer that the search thread will send
 
   Channel& channel_;
   GtpGame game_;
@@ -267,7 +268,7 @@ class GtpProtocol {
   bool is_over_ = false;
   std::optional<int> depth_;
   std::array<std::optional<ClockTime>, 2> clocks_;
-  SearchThread thread_;  // last member: it ends before the members that it uses
+  SearchThread thread_;  // last member, so that it ends before the members that it uses
 };
 
 }  // namespace

@@ -93,7 +93,7 @@ class HubProtocol {
     const std::string* position = line.find("pos");
     const std::string* moves = line.find("moves");
     const auto text = TRY(position ? read_hub_position(*position) : Expected<std::string>(""));
-    const auto fresh = engine_->clone();  // replays on a copy, so that a wrong move leaves the old position unchanged
+    const auto fresh = engine_->clone();  // replay on a copy, so that an illegal move leaves the old position unchanged
     TRY(fresh->set_position(text));
     Words played;
     for (const std::string& word : words_of(moves ? *moves : "")) {
@@ -104,7 +104,7 @@ class HubProtocol {
     return engine_->set_position(text, played);
   }
 
-  // Times are seconds, with fractions.
+  // Reads a time in seconds, with or without a fraction.
   static Expected<Milliseconds> seconds(const std::string& name, const std::string& text) {
     const auto number = decimal_number(text);
     const auto longest = static_cast<double>(longest_time.count());
@@ -175,7 +175,7 @@ class HubProtocol {
   Channel& channel_;
   std::unique_ptr<Engine> engine_;
   Limits limits_;
-  SearchThread thread_;  // last member: it ends before the members that it uses
+  SearchThread thread_;  // last member, so that it ends before the members that it uses
 };
 
 }  // namespace

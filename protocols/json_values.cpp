@@ -50,7 +50,8 @@ Json statistics_json(const Statistics& s) {
 
 Json json_object(std::string_view type) { return {{"schema", json_schema}, {"type", type}}; }
 
-// Also escapes DEL and codes 80 to 9F, which terminals interpret; JSON itself permits them unescaped.
+// The text of the object on one line. DEL and the codes 80 to 9F are escaped too, because terminals interpret them;
+// JSON permits them unescaped.
 std::string json_line(const Json& json) {
   const std::string raw = json.dump(-1, ' ', false, Json::error_handler_t::replace);
   std::string line;
@@ -68,7 +69,8 @@ std::string json_line(const Json& json) {
   return line;
 }
 
-// The distance of a win or loss in moves of the winner, and in "plies" of both sides. Null: the distance is unknown.
+// The score as JSON. A win or loss has its distance in moves of the winner, and as "plies" of both sides; null means
+// unknown.
 Json score_json(Score score) {
   if (is_decided(score)) {
     const int plies = win_distance(score);

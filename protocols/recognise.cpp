@@ -33,8 +33,8 @@ struct FirstWord {
   std::string_view protocol;
 };
 
-// The words that begin a conversation. Words of two protocols are excluded, except "name" and "version": only GTP
-// begins with them.
+// The words that can begin a session, each with its protocol. Words that two protocols share are excluded, except
+// "name" and "version": only GTP sessions begin with them.
 constexpr std::array first_words{
     FirstWord{"uci", "uci"},           FirstWord{"isready", "uci"},    FirstWord{"setoption", "uci"},
     FirstWord{"position", "uci"},      FirstWord{"ucinewgame", "uci"}, FirstWord{"go", "uci"},
@@ -63,7 +63,7 @@ const Protocol* recognise(std::string_view first_line) {
   Command command = command_of(first_line);
   if (command.name.starts_with('{')) return find_protocol("serve");
   if (!command.name.empty() && command.name.find_first_not_of("0123456789") == std::string::npos)
-    command = command_of(command.rest);  // skips GTP's command number
+    command = command_of(command.rest);  // skip GTP's command number
   const auto found = std::ranges::find(first_words, command.name, &FirstWord::word);
   return found == first_words.end() ? nullptr : find_protocol(found->protocol);
 }

@@ -45,12 +45,12 @@ void SearchThread::run(Engine& engine, const SearchJob& job) {
     std::unique_lock lock(mutex_);
     released_.wait(lock, [this] { return !is_held_; });
   }
-  is_busy_ = false;  // before the answer, because its reader may start the next search at once
+  is_busy_ = false;  // reset before the answer is sent, because its reader may start the next search at once
   job.on_answer(analysis);
 }
 
 Expected<Analysis> SearchThread::search(Engine& engine, const SearchJob& job) {
-  // Skips the report of an iteration that ends right after its unfinished report: it contains nothing new.
+  // Skip the report at the end of an iteration if it repeats the iteration's unfinished report.
   bool was_unfinished = false;
   std::uint64_t told_nodes = 0;
   int told_depth = 0;
@@ -72,7 +72,7 @@ Expected<Analysis> SearchThread::search(Engine& engine, const SearchJob& job) {
     }
   };
   auto analysis = attempt();
-  while (!analysis) {  // the engine may have reverted to the resources that it has
+  while (!analysis) {  // retry, because the engine may have reverted to the memory and threads that it has
     auto again = attempt();
     if (!again && again.error().message == analysis.error().message) break;
     if (remark_) channel_.write(remark_(analysis.error().message));
@@ -114,7 +114,7 @@ void SearchThread::ponder_hit(const Limits& limits) {
 Expected<void> get_table(Engine& engine) {
   Request request;
   request.limits.nodes = 0;
-  request.limits.depth = 1;  // required by searches without iterative deepening
+  request.limits.depth = 1;  // required by methods without iterative deepening
   Control control;
   try {
     TRY(engine.analyse(request, control));
@@ -126,7 +126,7 @@ Expected<void> get_table(Engine& engine) {
 
 namespace {
 
-// The requested moves that are legal, or all legal moves.
+// The legal ones of the requested moves; all legal moves if none were requested.
 std::vector<MoveText> candidates(const Engine& engine, const Request& request) {
   std::vector<MoveText> moves;
   for (const std::string& text : request.search_moves)
@@ -134,8 +134,8 @@ std::vector<MoveText> candidates(const Engine& engine, const Request& request) {
   return moves.empty() ? engine.legal_moves() : moves;
 }
 
-// Searches the position as if the game had begun with it. The same engine is used: a new one would have to allocate a
-// table, which takes longer than a stop may wait. Empty if the position itself is terminal.
+// Searches the position as if the game had begun with it; empty if the position itself is terminal. The same engine is
+// used, because allocating the table of a new one would take longer than a stop may wait.
 std::optional<Expected<Analysis>> analyse_without_moves(Engine& engine, const Request& request, Control& control,
                                                         const OnReport& on_report) {
   const std::string here = engine.position();

@@ -90,7 +90,7 @@ class Server {
       complain(id, refusal);
   }
 
-  // An empty text: the question is queued.
+  // Queues a question. Returns the reason for a refusal; an empty text means that the question is queued.
   std::string take_in(const Query& query) {
     const std::lock_guard lock(mutex_);
     if (waiting_bytes_ + query->bytes > bounds_.most_waiting_bytes)
@@ -103,7 +103,7 @@ class Server {
     return "";
   }
 
-  // A running question is answered with its result so far; a waiting one is answered without a search.
+  // Cancels a question. A running one is answered with its result so far, and a waiting one without a search.
   void cancel(const Json& id) {
     Query query;
     {
@@ -139,7 +139,7 @@ class Server {
       const Json answer = answer_of(*query);
       {
         const std::lock_guard lock(mutex_);
-        known_.erase(json_line(query->id));  // before the answer, because its reader may reuse the id at once
+        known_.erase(json_line(query->id));  // erase before answering, because the client may reuse the id at once
       }
       channel_.write(json_line(answer));
     }
@@ -234,7 +234,8 @@ class Server {
     return json;
   }
 
-  // Makes a new engine if the question names none, so that results of one question cannot change another's answer.
+  // Sets up the engine. If the question names no engine, a new one is made, so that the result of one question cannot
+  // change the answer to another.
   Expected<void> set_up(const ServeQuery& query, std::unique_ptr<Engine>& engine) {
     if (!engine) {
       auto made = TRY(make_engine(catalogue_, query.game));
@@ -260,14 +261,14 @@ class Server {
   Channel& channel_;
   const Catalogue& catalogue_;
   const ServeBounds bounds_;
-  std::mutex mutex_;  // guards all members below; no thread writes output while holding it
+  std::mutex mutex_;  // guards all members below; no thread writes output while it holds the mutex
   std::condition_variable changed_;
-  std::map<std::string, Query> known_;  // by id: waiting and running questions
+  std::map<std::string, Query> known_;  // all waiting and running questions, by id
   std::deque<Query> waiting_;
   std::size_t waiting_bytes_ = 0;
   KeptEngines engines_;
   bool is_at_end_ = false;
-  Channel::Work work_;  // last member: it ends before the members that it uses
+  Channel::Work work_;  // last member, so that it ends before the members that it uses
 };
 
 }  // namespace

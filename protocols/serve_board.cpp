@@ -21,7 +21,7 @@ Json clickable_json(const Engine& engine, const MoveText& move) {
   return json;
 }
 
-// The path of the last move. Undoes the move to find it, and plays it again.
+// The path of the last move. To find it, the move is undone and played again.
 Json last_move_json(Engine& engine, const std::vector<MoveText>& played) {
   if (played.empty() || !engine.undo()) return nullptr;
   Json json = clickable_json(engine, played.back());

@@ -53,7 +53,7 @@ class FieldReader {
     complain(name, fmt::format("a whole number from {} to {}", range.least, range.most));
     return std::nullopt;
   }
-  // Matches the names that name_of() gives the choices.
+  // Reads one of the choices, by the name that name_of() returns.
   template <class T, std::size_t n>
   std::optional<T> choice(const char* name, const std::array<T, n>& choices) {
     const Json* field = find(name);
@@ -94,8 +94,8 @@ class FieldReader {
 
 constexpr std::int64_t most_nodes = std::int64_t{1} << 52;
 constexpr std::int64_t most_time_ms = std::int64_t{1} << 40;
-constexpr int most_memory = 1 << 20;   // MiB
-constexpr int most_level_told = 1000;  // bound for every game; each game reports its own maximum
+constexpr int most_memory = 1 << 20;   // in MiB
+constexpr int most_level_told = 1000;  // bound for all games; each game reports its own maximum
 
 Limits read_limits(FieldReader& fields) {
   Limits limits;
@@ -128,7 +128,7 @@ void read_conspiracy(FieldReader& fields, ServeQuery& query) {
   request.megabytes = fields.number<int>("memory_mib", {1, most_memory}).value_or(request.megabytes);
 }
 
-// Proof searches have no depth limit.
+// Proof searches have no depth limit, so it is an error to give one.
 Expected<void> check_limits(const ServeQuery& query) {
   const Limits& limits = query.request.limits;
   if (query.kind == QueryKind::position || query.kind == QueryKind::game || query.kind == QueryKind::choose ||

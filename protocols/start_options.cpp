@@ -8,8 +8,8 @@ namespace kibitz {
 
 namespace {
 
-// Checks a setting in the given game, or in any game. If none accepts it, the error of
-// a game that has the option is preferred.
+// Checks that the given game accepts a setting, or any game if `game` is empty. If none accepts it, the error of a game
+// that has the option is preferred.
 Expected<void> check_setting(const Catalogue& catalogue, const std::string& setting, std::string_view game) {
   Expected<void> result = fail("there is no game");
   bool is_known = false;

@@ -1,5 +1,5 @@
-// A preset, options and rules set before a protocol session starts, for protocols that have no commands for them.
-// The protocol is given a catalogue whose engines have these settings from the start.
+// Options, rules and a preset that are set before a protocol session starts, for protocols without commands for them.
+// The protocol receives a catalogue whose engines have these settings from the start.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 namespace kibitz {
 
 struct StartOptions {
-  std::string preset;                 // empty: each game's own
+  std::string preset;                 // empty: the default preset of each game
   std::vector<std::string> settings;  // "name=value", in the order given
 };
 
@@ -22,8 +22,8 @@ Expected<void> read_start_options(std::string_view text, StartOptions& options);
 // Applies "name=value" or "preset=NAME" to an engine.
 Expected<void> set_start_option(Engine& engine, std::string_view name_and_value);
 
-// The catalogue with the options applied. `game` is the game played. If it is empty, each setting must exist in at
-// least one game, and games without it ignore it.
+// The catalogue with the options applied. `game` is the game of the session. If it is empty, each setting must exist in
+// at least one game, and games without the setting ignore it.
 Expected<Catalogue> with_start_options(const Catalogue& catalogue, const StartOptions& options, std::string_view game);
 
 }  // namespace kibitz

@@ -88,7 +88,7 @@ class UcciProtocol {
   void stop(const std::string&) { thread_.stop(); }
   void hit(const std::string&) { thread_.ponder_hit(); }
 
-  // UCCI writes options without "name" and "value".
+  // Sets an option. UCCI writes options without "name" and "value".
   void set(const std::string& rest) {
     thread_.stop();
     const auto [name, value] = command_of(rest);
@@ -123,7 +123,7 @@ class UcciProtocol {
     banned_.clear();
   }
 
-  // The moves that the referee bans in this position, to end a repetition.
+  // Sets the moves that the referee bans in this position, to end a repetition.
   void ban(const std::string& rest) {
     thread_.stop();
     banned_.clear();
@@ -150,13 +150,13 @@ class UcciProtocol {
     thread_.start(*engine_, std::move(job));
   }
 
-  // A time in UCCI's unit.
+  // Converts a time from UCCI's unit, which is seconds or milliseconds.
   Milliseconds time_of(std::int64_t number) const {
     const std::int64_t most = longest_time.count();
     return uses_milliseconds_ ? milliseconds_of(number) : milliseconds_of(std::min(number, most / 1000) * 1000);
   }
 
-  // A go with an unreadable limit is answered at once; a go without limits searches until "stop".
+  // Reads "go". If a limit is unreadable, the search ends at once; without limits it runs until "stop".
   UcciGo read_go(const Words& words) {
     UcciGo go;
     ClockInfo clocks;
@@ -166,7 +166,7 @@ class UcciProtocol {
         go.limits.ponder = true;
       } else if (words[i] == "infinite") {
         go.is_infinite = true;
-      } else if (words[i] != "draw") {  // a draw offer, which is ignored
+      } else if (words[i] != "draw") {  // a draw offer is ignored
         is_understood =
             i + 1 < words.size() && read_limit(go.limits, clocks, {words[i], words[i + 1]}) && is_understood;
         ++i;
@@ -185,7 +185,7 @@ class UcciProtocol {
     const std::string& number;
   };
 
-  // False if the limit is unknown.
+  // Reads one limit; false if its name is unknown.
   bool read_limit(Limits& limits, ClockInfo& clocks, NameAndNumber told) {
     const auto& [name, word] = told;
     const std::int64_t number = read_integer(word).value_or(-1);
@@ -235,7 +235,7 @@ class UcciProtocol {
   std::unique_ptr<Engine> engine_;
   bool uses_milliseconds_ = false;
   Words banned_;
-  SearchThread thread_;  // last member: it ends before the members that it uses
+  SearchThread thread_;  // last member, so that it ends before the members that it uses
 };
 
 }  // namespace

@@ -15,10 +15,10 @@ namespace kibitz {
 
 namespace {
 
-// The state of one answer, separate from the reading loop.
+// The state needed to answer one search, separate from that of the reading loop.
 struct UciAnswer {
   UciInfoStyle style;
-  std::shared_ptr<Engine> root;  // a copy, on which moves are played to convert their notation
+  std::shared_ptr<Engine> root;  // a copy of the engine, on which moves are played to convert their notation
   std::optional<Level> level;    // empty: full strength
   std::optional<Random> random;
   bool has_told = false;
@@ -78,7 +78,8 @@ class UciProtocol {
     channel_.write("readyok");
   }
 
-  // "name N value V"; both may contain blanks. Stops a running search first, because options cannot change during it.
+  // Handles "name N value V"; both may contain blanks. A running search is stopped first, because options must not
+  // change during it.
   void set(const std::string& rest) {
     const Words words = words_of(rest);
     const auto value = std::find(words.begin(), words.end(), "value");
@@ -98,7 +99,7 @@ class UciProtocol {
     closing_passes_ = 0;
   }
 
-  // "startpos", or "fen" and a position in the game's notation, then optionally "moves" and moves.
+  // Handles "startpos" or "fen" with a position in the game's notation, optionally followed by "moves" and moves.
   void set_up(const std::string& rest) {
     thread_.stop();
     const Words words = words_of(rest);
@@ -142,7 +143,7 @@ class UciProtocol {
     start(std::move(job), level);
   }
 
-  // Reports illegal moves and drops them.
+  // Returns the legal ones of the moves; the others are reported.
   Words legal_of(const Words& moves) {
     Words legal;
     for (const std::string& text : moves) {
@@ -214,8 +215,8 @@ class UciProtocol {
   Channel& channel_;
   UciOptions options_;
   Random random_{1};
-  int closing_passes_ = 0;  // of the position; see take_closing_passes()
-  SearchThread thread_;     // last member: it ends before the members that it uses
+  int closing_passes_ = 0;  // passes removed from the end of the position's moves; see take_closing_passes()
+  SearchThread thread_;     // last member, so that it ends before the members that it uses
 };
 
 }  // namespace

@@ -13,7 +13,7 @@ namespace kibitz {
 namespace {
 
 constexpr int most_lines = 500;
-constexpr int most_overhead = 5000;  // ms
+constexpr int most_overhead = 5000;  // in ms
 constexpr int most_seed = 1'000'000'000;
 
 std::string_view check_word(bool value) { return value ? "true" : "false"; }
@@ -44,7 +44,7 @@ std::string line_of(const OptionInfo& option) {
                      option.most);
 }
 
-// Two search options have standard names in the protocols.
+// Two search options have standard names in the protocols, in any case: Hash and Threads.
 std::string own_name(const std::string& name) {
   const std::string lower = in_lower_case(name);
   return lower == "hash" || lower == "threads" ? lower : name;
@@ -128,7 +128,7 @@ Expected<void> UciOptions::set(const std::string& name, const std::string& value
     preset_ = value;
     return {};
   }
-  if (lower == "ponder") return {};  // the interface decides whether to ponder, with "go ponder"
+  if (lower == "ponder") return {};  // pondering is up to the interface, by "go ponder"
   return set_own(lower, value);
 }
 
@@ -169,7 +169,7 @@ Expected<void> UciOptions::set_own(const std::string& name, const std::string& v
 Expected<void> UciOptions::set_engine_option(const std::string& name, const std::string& value) {
   TRY(engine_->set_option(name, value == "<empty>" ? "" : value));
   if (name == "hash" || name == "threads") table_is_new_ = true;
-  if (find_parameter(name) == nullptr) return {};  // a rule of this game
+  if (find_parameter(name) == nullptr) return {};  // a rule of this game only, so it is not kept
   std::erase_if(explicit_, [&](const auto& known) { return known.first == name; });
   explicit_.emplace_back(name, value);
   return {};

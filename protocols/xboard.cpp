@@ -85,7 +85,7 @@ class XBoardProtocol {
     if (!done) channel_.write(xboard_error(done.error(), about));
   }
 
-  // "edit" is not supported. The piece lines that follow it, up to ".", are not commands.
+  // "edit" is not supported. The lines of pieces that follow it, up to ".", are part of it and not commands.
   bool is_part_of_edit(const Command& command) {
     if (!is_in_edit_) return false;
     const bool is_man = command.name.size() == 3 && command.name[0] >= 'A' && command.name[0] <= 'Z';
@@ -203,7 +203,7 @@ class XBoardProtocol {
 
   void abandon() { thinker_.abandon(); }
 
-  // Starts a search if one is due: always in analysis, in a game on our turn.
+  // Starts a search if one is due: always in analysis, and in a game when it is our turn.
   void resume() {
     if (!is_analysing_ && side_ != game_.engine().mover()) return;
     if (game_.engine().legal_moves().empty()) return;
@@ -223,7 +223,7 @@ class XBoardProtocol {
   int side_ = 1;  // the side that Kibitz plays
   bool is_in_edit_ = false;
   bool is_analysing_ = false;
-  XboardThinker thinker_;  // last member: it ends before the members that it uses
+  XboardThinker thinker_;  // last member, so that it ends before the members that it uses
 };
 
 }  // namespace

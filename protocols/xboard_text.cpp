@@ -11,7 +11,7 @@ namespace kibitz {
 
 namespace {
 
-// Uses the protocol's own type names; a star marks a combo's default.
+// One option in XBoard's format, which has its own type names. A star marks the default of a combo option.
 std::string option_text(const OptionInfo& option) {
   switch (option.kind) {
     case OptionKind::flag: return fmt::format("{} -check {}", option.name, option.value == "on" ? 1 : 0);

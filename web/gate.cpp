@@ -4,14 +4,15 @@ namespace kibitz::web {
 
 namespace {
 
-// This machine's own names. A page of another host whose name resolves to this
-// machine (DNS rebinding) sends its own name.
+// True if the Host header names this machine. A page of a foreign host whose name resolves to this machine (DNS
+// rebinding) sends the foreign name.
 bool is_own_host(const Gate& gate, std::string_view host) {
   const std::string port = ":" + std::to_string(gate.port);
   return host == "127.0.0.1" + port || host == "localhost" + port;
 }
 
-// Takes the same time wherever the texts differ, so that timing reveals nothing about the token.
+// Compares two texts in a time that does not depend on where they differ, so that timing reveals nothing about the
+// token.
 bool is_equal(std::string_view a, std::string_view b) {
   unsigned difference = a.size() != b.size();
   for (std::size_t i = 0; i < b.size(); ++i)

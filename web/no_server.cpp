@@ -1,4 +1,4 @@
-// Used if the program is built without Boost.
+// The web server of a program built without Boost: always an error.
 #include "web/web.hpp"
 
 namespace kibitz::web {

@@ -18,7 +18,8 @@ constexpr const char* title = "Looks ahead in two-player board games";
 struct Parser {
   CLI::App app{title};
   std::string color = "auto";
-  std::vector<const std::vector<std::string>*> positions;  // of all verbs
+  std::vector<const std::vector<std::string>*> positions;  // the words of every POSITION argument, to be checked for
+                                                           // blanks
 
   explicit Parser(std::span<const Verb> verbs) {
     app.name("kibitz");
@@ -63,10 +64,10 @@ Expected<CommandLine> parse_command_line(const std::vector<std::string>& words, 
   CLI::App& app = parser.app;
   reveal_words(app);
   try {
-    auto reversed = disguised_hyphens(words);  // the parser wants the last word first
+    auto reversed = disguised_hyphens(words);  // CLI11 wants the words in reverse order
     std::reverse(reversed.begin(), reversed.end());
     app.parse(std::move(reversed));
-  } catch (const CLI::Success& wanted) {  // --help, --version
+  } catch (const CLI::Success& wanted) {  // thrown for --help and --version
     std::ostringstream text;
     app.exit(wanted, text, text);
     return CommandLine{nullptr, text.str(), parser.color};

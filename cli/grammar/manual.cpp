@@ -7,7 +7,7 @@ namespace kibitz {
 
 namespace {
 
-// In roff a backslash, a hyphen that is to be typed, and a dot or quote that begins a line are special.
+// Escapes text for roff. Special are a backslash, a hyphen, and a dot or quote at the beginning of a line.
 std::string roff(const std::string& text) {
   std::string result;
   bool begins_line = true;

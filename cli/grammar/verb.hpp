@@ -35,9 +35,10 @@ class VerbOptions {
 
   void add(const OptionSpec& spec, bool& flag);
   void add(const OptionSpec& spec, std::string& text);
-  void add(const OptionSpec& spec, std::vector<std::string>& list);  // repeatable; positional: all the rest
+  void add(const OptionSpec& spec, std::vector<std::string>& list);  // repeatable; a positional argument takes all
+                                                                     // remaining words
   void add(const OptionSpec& spec, const Use& use);
-  void add_pair(const OptionSpec& spec, std::vector<std::string>& two);  // two words, or none
+  void add_pair(const OptionSpec& spec, std::vector<std::string>& two);  // takes exactly two words
   // Like add(), for a position. A blank argument is refused, because it usually comes from an unset shell variable.
   void add_position(const OptionSpec& spec, std::vector<std::string>& words);
 
@@ -49,16 +50,16 @@ class VerbOptions {
 struct Verb {
   std::string name;
   std::string help;
-  std::string examples;          // lines, each indented by two spaces
-  std::string alias = "";        // another name
+  std::string examples;          // lines of the help's example section, each indented by two spaces
+  std::string alias = "";        // another name of the verb; empty: none
   bool is_conversation = false;  // a protocol: runs until its client closes the connection
   std::function<void(VerbOptions&)> describe = {};
-  // The exit status, or an error sentence (status 2).
+  // Returns the exit status. An error is printed as a sentence, with status 2.
   std::function<Expected<int>(const Session&)> run = {};
   std::string group = "";  // the heading above it in the program's help
 };
 
-// A verb whose arguments are stored in one Arguments object.
+// Makes a verb whose arguments are stored in one Arguments object.
 template <class Arguments>
 Verb make_verb(Verb verb, void (*describe)(VerbOptions&, Arguments&),
                Expected<int> (*run)(const Session&, const Arguments&)) {

@@ -6,7 +6,7 @@ namespace kibitz {
 
 namespace {
 
-// Adds a shorthand: --hash 64 for --set hash=64. The name in `spec` is the bare option name.
+// Adds a shorthand: --hash 64 for --set hash=64. `spec` gives the option's name without hyphens.
 void add_shorthand(VerbOptions& options, EngineArguments& arguments, OptionSpec spec) {
   const std::string name = spec.names;
   spec.names = "--" + name;

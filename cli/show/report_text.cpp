@@ -77,7 +77,7 @@ std::string result_text(const Analysis& analysis, const Terminal& terminal) {
   const Report& report = analysis.report;
   if (report.lines.empty()) return fmt::format("no move was searched ({})\n", name_of(analysis.end));
   const AnalysedLine& best = report.lines.front();
-  const bool has_failed_low = best.moves.empty();  // possible only in a window given by the caller
+  const bool has_failed_low = best.moves.empty();  // only possible in a window given by the caller
   std::string text;
   if (analysis.claim) text = fmt::format("the side to move may claim this ending: {}\n", analysis.claim->text);
   text += has_failed_low ? "no move is better than the window"
@@ -139,7 +139,7 @@ std::string short_count(std::uint64_t count) {
 }
 
 std::string rate_text(std::uint64_t count, std::chrono::microseconds time) {
-  if (time.count() < 1000) return "-";  // too short to tell
+  if (time.count() < 1000) return "-";  // too short for a meaningful rate
   return short_count(static_cast<std::uint64_t>(static_cast<double>(count) * 1e6 / static_cast<double>(time.count())));
 }
 

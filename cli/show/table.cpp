@@ -11,7 +11,7 @@ namespace {
 
 std::size_t shown_width(const TableColumn& column) { return std::max(column.width, width_of(column.title)); }
 
-// The total width of all shown columns except the last, with the gaps after them.
+// The total width of all visible columns except the last, including the gaps after them.
 std::size_t width_before_last(const std::vector<TableColumn>& columns) {
   std::size_t width = 0;
   for (std::size_t i = 0; i + 1 < columns.size(); ++i)

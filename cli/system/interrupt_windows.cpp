@@ -4,7 +4,7 @@
 
 namespace kibitz {
 
-// Windows handles Ctrl-C on a separate thread and restores the default, so that the next one ends the program.
+// Windows calls the handler on a separate thread and resets it to the default, so a second Ctrl-C ends the program.
 struct SigintGuard::Before {
   void (*interrupt)(int);
 };
@@ -19,7 +19,7 @@ SigintGuard::~SigintGuard() {
   interrupt_seen::watch_nothing();
 }
 
-// Windows never sends SIGTERM; SIGBREAK is the closest equivalent.
+// Windows never sends SIGTERM; SIGBREAK is the nearest equivalent.
 struct TerminationGuard::Before {
   void (*termination)(int);
 };

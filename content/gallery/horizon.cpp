@@ -1,4 +1,5 @@
-// Exhibits of the horizon: what a fixed depth does not see (Eppstein's notes of 1999-02-04).
+// Exhibits of the horizon effect: what a search of fixed depth does not see (Eppstein's lecture notes of 4 February
+// 1999).
 #include "content/gallery/exhibit.hpp"
 
 namespace kibitz::gallery {

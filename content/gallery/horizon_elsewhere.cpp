@@ -1,5 +1,5 @@
-// Exhibits of the horizon in games other than chess. Each goes wrong at two consecutive depths, so that it is no matter
-// of who had the last move.
+// Exhibits of the horizon effect in games other than chess. Each goes wrong at two consecutive depths, which shows that
+// the parity of the depth is not the cause.
 #include "content/gallery/exhibit.hpp"
 
 namespace kibitz::gallery {
@@ -38,7 +38,9 @@ Exhibit two_men_for_three() {
 Exhibit man_thrown_away() {
   auto trials = failing_twice(4, {quiescence, captures_extended});
   for (ExhibitTrial& trial : trials)
-    if (trial.depth == 4) trial.is_cure = false;  // what they find there is the next man to throw away
+    if (trial.depth == 4)
+      trial.is_cure = false;  // at depth 4 the cures fail too: they only find the next man to give
+                              // away
   return {"horizon-checkers",
           "a man is thrown away to put off the loss of another",
           "checkers",

@@ -1,4 +1,4 @@
-// The exhibit of search instability (Moreland's page: one node may fail high with (7,30) and low with (7,50)).
+// The exhibit of search instability. Moreland's page: a node may fail high with the window (7,30) and low with (7,50).
 #include <fmt/format.h>
 
 #include <map>
@@ -11,8 +11,8 @@ namespace kibitz::gallery {
 namespace {
 
 struct Unstable {
-  std::size_t first = 0;   // failed high
-  std::size_t second = 0;  // the same node with more room above, failed low
+  std::size_t first = 0;   // index of the visit that failed high
+  std::size_t second = 0;  // index of the later visit with a higher beta, which failed low
 };
 
 bool contradict(const RecordedNode& first, const RecordedNode& second) {
@@ -21,7 +21,8 @@ bool contradict(const RecordedNode& first, const RecordedNode& second) {
 }
 
 std::optional<Unstable> find_unstable(const Recording& recording) {
-  std::map<std::pair<std::vector<std::string>, int>, std::vector<std::size_t>> visits;  // of a path at a depth
+  std::map<std::pair<std::vector<std::string>, int>, std::vector<std::size_t>> visits;  // the visits to each path at
+                                                                                        // each depth
   for (std::size_t i = 0; i < recording.nodes.size(); ++i) {
     if (recording.nodes[i].in_quiescence) continue;
     auto& earlier = visits[{moves_to(recording, i), recording.nodes[i].depth.units}];

@@ -1,5 +1,5 @@
-// The exhibit that follows SSS* leaf by leaf: Stockman's own, as a loop of alpha-beta searches with memory, and
-// alpha-beta.
+// The exhibit that follows SSS* leaf by leaf: Stockman's original, SSS* as a loop of alpha-beta searches with memory,
+// and alpha-beta.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ std::string leaf_text(const std::vector<std::string>& moves, Score score) {
   return fmt::format("{} = {}", fmt::join(moves, " "), format_score(score));
 }
 
-// The leaves that a trial's search evaluates, each at its first time.
+// The leaves that a trial's search evaluates, in the order of their first evaluation.
 Expected<std::vector<std::string>> leaves_of(const Exhibit& exhibit, const ExhibitTrial& trial) {
   const auto recorded = TRY(record(exhibit, trial));
   const Recording& recording = recorded;

@@ -1,4 +1,4 @@
-// Exhibits of the transposition table and of the drivers that live on it.
+// Exhibits of the transposition table and of the drivers that depend on it.
 #include <fmt/format.h>
 
 #include "content/gallery/exhibit.hpp"
@@ -7,7 +7,7 @@ namespace kibitz::gallery {
 
 namespace {
 
-// A row a depth: its score, and what each trial took to find it.
+// One row per depth: the score, and for each trial the number of driver calls at that depth.
 Expected<Rows> depth_by_depth(const Exhibit& exhibit) {
   Rows rows(static_cast<std::size_t>(exhibit.depth) + 1);
   rows[0] = {"depth", "score"};

@@ -1,4 +1,5 @@
-// Exhibits of the null move: mates it does not see (Moreland's page; Goetsch and Campbell 1990), and passes in a row.
+// Exhibits of the null move: mates that it misses (Moreland's page; Goetsch and Campbell 1990), and consecutive null
+// moves.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,18 +10,19 @@ namespace kibitz::gallery {
 
 namespace {
 
-// What became of the passes of one search.
+// The null moves of one search, counted by their result.
 struct PassCount {
-  std::size_t passes = 0;     // first of their row
-  std::size_t answered = 0;   // cut off by a second pass
-  std::size_t evaluated = 0;  // of those, where nothing was searched after the second pass
+  std::size_t passes = 0;     // null moves that are the first of a sequence of consecutive ones
+  std::size_t answered = 0;   // of those, the ones cut off by a second null move
+  std::size_t evaluated = 0;  // of the answered ones, those whose second null move was followed by no search, only by
+                              // the static score
   int longest_row = 0;
 };
 
 PassCount count_passes(const Recording& recording) {
   const auto is_pass = [](const RecordedNode& node) { return node.move == "(pass)"; };
   PassCount count;
-  std::vector<int> rows;  // passes in a row that lead to each node
+  std::vector<int> rows;  // number of consecutive null moves that lead to each node
   for (const RecordedNode& node : recording.nodes) {
     rows.push_back(is_pass(node) ? rows[static_cast<std::size_t>(node.parent)] + 1 : 0);
     count.longest_row = std::max(count.longest_row, rows.back());

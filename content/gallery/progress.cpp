@@ -1,4 +1,4 @@
-// The exhibit of progress in won positions (Eppstein's notes of 1999-02-02).
+// The exhibit on making progress in won positions (Eppstein's lecture notes of 2 February 1999).
 #include "content/gallery/exhibit.hpp"
 
 namespace kibitz::gallery {

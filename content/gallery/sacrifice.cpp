@@ -1,5 +1,5 @@
-// Exhibits of selective search: Shannon's type B looks at the k moves that seem best, and a sacrifice never does
-// (Eppstein's notes of 1999-02-04).
+// Exhibits of selective search: Shannon's type B searches only the k moves that seem best, and a sacrifice is never
+// among them (Eppstein's lecture notes of 4 February 1999).
 #include "content/gallery/exhibit.hpp"
 
 namespace kibitz::gallery {

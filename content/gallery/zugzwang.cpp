@@ -1,5 +1,5 @@
-// Exhibits of zugzwang: the null move supposes that moving is never worse than passing. The positions are those of the
-// Chessprogramming wiki, "Null Move Test-Positions".
+// Exhibits of zugzwang, where the assumption of the null move is false: that moving is never worse than passing. The
+// positions are from the Chessprogramming Wiki, "Null Move Test-Positions".
 #include <fmt/format.h>
 
 #include "content/gallery/exhibit.hpp"

@@ -1,4 +1,4 @@
-// A case, off and on.
+// Checks a method: searches its case without and with the method, and compares the results.
 #include <fmt/format.h>
 
 #include "content/methods/documented_method.hpp"

@@ -1,5 +1,5 @@
-// A technique of the four documents that Kibitz implements, or of later work on what they speak of: what switches it
-// on, the command that shows it, and a small case in which it must make a difference.
+// A technique of the four documents that Kibitz implements, or of later work on their subjects: the option that enables
+// it, a command that demonstrates it, and a small case in which it must make a difference.
 #pragma once
 
 #include <cstdint>
@@ -12,18 +12,18 @@
 
 namespace kibitz::methods {
 
-// What must come of switching it on.
+// The expected difference between the search with the technique ("on") and without it ("off").
 enum class Expect : std::uint8_t {
-  fewer_nodes,   // the same score, for fewer nodes
-  fewer_leaves,  // the same score, for fewer leaves
-  more_leaves,   // the same score, for more leaves: why one does not do it
-  same_move,     // the same move, for fewer nodes; of its score a bound is known
-  same_search,   // the same score for the same nodes: it has nothing to act on
-  finds,         // the case's move, which is not chosen without it
-  avoids,        // the reverse: the case's move is a blunder
-  misses,        // the case's move, chosen without it, is the price of fewer nodes
-  it_ends,       // without it the search does not end within the nodes given
-  it_runs_on,    // the reverse
+  fewer_nodes,   // the same score with fewer nodes
+  fewer_leaves,  // the same score with fewer leaves
+  more_leaves,   // the same score with more leaves, which shows why the technique is not used
+  same_move,     // the same move with fewer nodes; the score may be only a bound
+  same_search,   // the same score with the same nodes, because the technique has nothing to act on
+  finds,         // the case's move is chosen only with the technique
+  avoids,        // the case's move, a blunder, is chosen only without the technique
+  misses,        // the case's move is chosen only without the technique; missing it is the price of fewer nodes
+  it_ends,       // within the node limit, only the search with the technique ends
+  it_runs_on,    // within the node limit, only the search without the technique ends
 };
 
 std::string_view claim_of(Expect expect);
@@ -32,17 +32,17 @@ struct Case {
   std::string game;
   std::string position;
   int depth = 0;
-  std::string settings;  // common to both, over the preset paper: "name=value name=value"
+  std::string settings;  // settings for both searches, applied on top of the preset `paper`: "name=value name=value"
   std::string off;
   std::string on;
   Expect expect = Expect::fewer_nodes;
-  std::string move = {};            // that is found, avoided or missed
-  int depth_on = 0;                 // if another than without it
-  std::uint64_t nodes = 3'000'000;  // that either side may take
+  std::string move = {};            // the move that is found, avoided or missed
+  int depth_on = 0;                 // depth of the search with the technique; 0: `depth`
+  std::uint64_t nodes = 3'000'000;  // node limit of each search
 };
 
-// What one side of a case found, as text: a check may be about a proof, a count of leaves or a game played on, which
-// have no score in common.
+// What the search without or with the technique found, as text. A check may be about a proof, a number of leaves or a
+// whole game, whose results have no common score type.
 struct MethodFinding {
   std::string move;
   std::string score;
@@ -54,17 +54,17 @@ struct MethodFinding {
 struct MethodCheck {
   MethodFinding off, on;
   bool works = false;
-  std::string claim;  // what was to come of it
+  std::string claim;  // the expected difference
 };
 
 struct DocumentedMethod {
   std::string document;
   std::string technique;
-  std::string handle;  // "option etc", "driver sss", "verb solve"
-  Case test = {};      // of those that are options; a driver is one
+  std::string handle;  // what enables the technique: "option etc", "driver sss", "verb solve"
+  Case test = {};      // the case, if an option (or driver) enables the technique
   std::string command = {};
-  Expected<MethodCheck> (*check)() = nullptr;  // of those that are not, with a command of their own
-  bool is_later = false;                       // the document stops short of it: later work, or common practice
+  Expected<MethodCheck> (*check)() = nullptr;  // the check, for other techniques; these have a command of their own
+  bool is_later = false;                       // not in the document itself: later work, or common practice
 };
 inline DocumentedMethod later(DocumentedMethod method) {
   method.is_later = true;
@@ -72,18 +72,20 @@ inline DocumentedMethod later(DocumentedMethod method) {
 }
 
 std::vector<DocumentedMethod> list();
-// As typed in a shell: for a case, the side with the technique.
+// The command as typed in a shell. For a case, it runs the search with the technique.
 std::string command_of(const DocumentedMethod& method);
 
-// The parts of it.
-std::vector<DocumentedMethod> width_methods();       // Eppstein, 4 Feb: which moves are looked at
-std::vector<DocumentedMethod> quiescence_methods();  // what is looked at beyond the depth
-std::vector<DocumentedMethod> extension_methods();   // what is looked at more deeply
-std::vector<DocumentedMethod> importance_methods();  // what matters to the whole tree
-std::vector<DocumentedMethod> progress_methods();    // Eppstein, 2 Feb
-std::vector<DocumentedMethod> null_move_methods();   // Moreland
+// The parts of the list. Those up to importance_methods() are from Eppstein's lecture notes of 4 February 1999.
+std::vector<DocumentedMethod> width_methods();       // the moves that are searched at all
+std::vector<DocumentedMethod> quiescence_methods();  // search beyond the depth limit
+std::vector<DocumentedMethod> extension_methods();   // moves that are searched to a greater depth
+std::vector<DocumentedMethod> importance_methods();  // importance for the whole tree: the principal variation, singular
+                                                     // moves, conspiracy and proof numbers
+std::vector<DocumentedMethod> progress_methods();    // making progress in won positions (Eppstein's lecture notes of 2
+                                                     // February 1999)
+std::vector<DocumentedMethod> null_move_methods();   // Moreland's page on the null move
 std::vector<DocumentedMethod> reduction_methods();
-std::vector<DocumentedMethod> driver_methods();  // the MT paper
+std::vector<DocumentedMethod> driver_methods();  // the paper on MT by Plaat et al.
 std::vector<DocumentedMethod> table_methods();
 std::vector<DocumentedMethod> tree_methods();
 
@@ -91,7 +93,7 @@ Expected<MethodCheck> check(const DocumentedMethod& method);
 
 MethodFinding finding_of(const Analysis& analysis);
 
-// Beside alpha-beta: searches of their own, games played on, and trees whose size is known.
+// Checks of what is not an option of alpha-beta: other searches, whole games, and trees of known size.
 Expected<MethodCheck> check_full_width();
 Expected<MethodCheck> check_progress();
 Expected<MethodCheck> check_wins_in_table();

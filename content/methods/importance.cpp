@@ -1,5 +1,5 @@
-// What matters to the whole tree: near the principal variation, singular, by conspiracy, by proof (Eppstein's notes of
-// 1999-02-04).
+// Methods that consider the whole tree: nodes near the principal variation, singular moves, conspiracy numbers and
+// proof numbers (Eppstein's lecture notes of 4 February 1999).
 #include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
 
@@ -9,7 +9,7 @@ namespace {
 
 using enum Expect;
 
-// Win at Chess 274, 41, 42 and 177.
+// Win at Chess 274, 41, 42 and 177, in this order.
 constexpr auto rook_check = "8/1p6/p5R1/k7/Prpp4/K7/1NP5/8 w - - 0 1";
 constexpr auto two_pawns = "1k6/5RP1/1P6/1K6/6r1/8/8/8 w - - 0 1";
 constexpr auto bishop_step = "r1b1r1k1/pp1n1pbp/1qp3p1/3p4/1B1P4/Q3PN2/PP2BPPP/R4RK1 w - - 0 1";

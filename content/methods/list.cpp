@@ -1,4 +1,4 @@
-// The list: a row a technique, in the order of the documents, and the command that shows a row's case.
+// The list of techniques in the order of the documents, and the command that demonstrates the case of a technique.
 #include <fmt/format.h>
 
 #include "content/methods/documented_method.hpp"

@@ -1,5 +1,5 @@
-// The null move and its faults (Moreland's page with Huang Chen's notes): zugzwang, a mate beyond the reduced depth,
-// and what helps. Positions of zugzwang: Chessprogramming wiki, "Null Move Test-Positions".
+// The null move, its faults and their remedies (Moreland's page with Huang Chen's notes): zugzwang, and mates beyond
+// the reduced depth. The zugzwang positions are from the Chessprogramming Wiki, "Null Move Test-Positions".
 #include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
 
@@ -11,7 +11,7 @@ using enum Expect;
 
 constexpr auto queens = "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1";
 constexpr auto pawns = "7k/5K2/5P1p/3p4/6P1/3p4/8/8 w - - 0 1";
-// Win at Chess 18 and 66.
+// Win at Chess 18 and 66, in this order.
 constexpr auto rooks = "R7/P4k2/8/8/8/8/r7/6K1 w - - 0 1";
 constexpr auto knight_fork = "1k1r2r1/ppq5/1bp4p/3pQ3/8/2P2N2/PP4P1/R4R1K b - - 0 1";
 // Win at Chess 140.

@@ -1,4 +1,4 @@
-// Won games that are won (Eppstein's notes of 1999-02-02).
+// Making progress in won positions, until the game is won (Eppstein's lecture notes of 2 February 1999).
 #include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
 

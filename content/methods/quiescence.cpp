@@ -1,4 +1,4 @@
-// What is looked at beyond the depth (Eppstein's notes of 1999-02-04).
+// Quiescence search, beyond the depth limit (Eppstein's lecture notes of 4 February 1999).
 #include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
 
@@ -8,16 +8,16 @@ namespace {
 
 using enum Expect;
 
-// The pawn on d6 is defended.
+// The pawn on d6 is defended, so Qxd6 loses the queen.
 constexpr auto defended_pawn = "4k3/2p5/3p4/8/8/8/3Q4/4K3 w - - 0 1";
 constexpr auto back_rank = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
 // Win at Chess 95.
 constexpr auto knight_check = "2r5/1r6/4pNpk/3pP1qp/8/2P1QP2/5PK1/R7 w - - 0 1";
 // Win at Chess 128.
 constexpr auto many_captures = "6rk/1pp2Qrp/3p1B2/1pb1p2R/3n1q2/3P4/PPP3PP/R6K w - - 0 1";
-// Win at Chess 220: 1...Qxf1+ is followed by a fork.
+// Win at Chess 220: after 1...Qxf1+ Black wins material by a fork.
 constexpr auto loose_pieces = "3rr1k1/ppp2ppp/8/5Q2/4n3/1B5R/PPP1qPP1/5RK1 b - - 0 1";
-// A beginner's problem of checkers: 10-6 offers a man that must be taken.
+// A beginners' problem in checkers: 10-6 offers a man, which must be taken.
 constexpr auto offer = "W:W21,14,10:B17,3,1.";
 constexpr auto fanorona_captures = ".B.B.B.../W......../.......BB/W......B./.WW.W..W. w";
 

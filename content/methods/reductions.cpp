@@ -1,4 +1,4 @@
-// How much less deeply a pass is searched: R (Moreland's page with Huang Chen's notes).
+// R, the depth reduction of the null move (Moreland's page with Huang Chen's notes).
 #include <fmt/format.h>
 
 #include "content/methods/documented_method.hpp"
@@ -10,11 +10,11 @@ namespace {
 
 using enum Expect;
 
-// With a black queen on h3 beside the pawn on f3, Qg2 mates whatever White does.
+// With a black queen on h3 and the pawn on f3, Qg2 mates whatever White plays.
 constexpr auto hidden_mate = "r5k1/5pp1/7p/N6q/6p1/1P3p2/PR3P1P/Q4RK1 b - - 0 1";
 const std::string plain = " null_move.kind=plain";
 
-// Each against the one before, the first against none.
+// Compares each R with the R before it, and R = 1 with no null move.
 DocumentedMethod fixed_reduction(int reduction) {
   const auto settings = [](int r) { return fmt::format("null_move.kind=plain null_move.reduction={}", r); };
   return {moreland,

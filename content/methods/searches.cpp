@@ -1,4 +1,4 @@
-// Checks of what is no option: trees of known size, games played on, searches of their own beside alpha-beta.
+// Checks of what is not an option: trees of known size, whole games, and searches other than alpha-beta.
 #include <fmt/format.h>
 
 #include "content/methods/documented_method.hpp"
@@ -38,7 +38,7 @@ Limits to_depth(int depth) {
 
 }  // namespace
 
-// Off: all of the tree. On: what alpha-beta needs of it.
+// Off: counts all leaves of the tree, by perft. On: the leaves that alpha-beta needs.
 Expected<MethodCheck> check_full_width() {
   constexpr int depth = 3;
   const auto engine = TRY(set_up("othello", "startpos"));
@@ -55,7 +55,7 @@ Expected<MethodCheck> check_full_width() {
   return check;
 }
 
-// Both sides are the engine. Off: all wins are alike. On: the nearer the better.
+// The engine plays a won position against itself. Off: all wins have the same score. On: nearer wins score higher.
 Expected<MethodCheck> check_progress() {
   constexpr int most_plies = 40;
   constexpr int depth = 7;
@@ -84,8 +84,8 @@ Expected<MethodCheck> check_progress() {
   return check;
 }
 
-// A mate in three, two plies played of it, the rest searched again. Off: with an empty table. On: with what the first
-// search left there: its wins, two plies nearer now, give the same distance only if they count from the node.
+// Searches a mate in three, plays two plies of it, and searches again. Off: with an empty table. On: with the table of
+// the first search, whose win is now two plies nearer. The distance is right only if the table counts it from the node.
 Expected<MethodCheck> check_wins_in_table() {
   const auto engine = TRY(set_up("chess", only_replies, "table=on order.rank=on"));
   TRY(find(*engine, to_depth(6)));
@@ -98,7 +98,7 @@ Expected<MethodCheck> check_wins_in_table() {
   return check;
 }
 
-// Off: the same tree in random order. On: perfectly ordered, 4^3 + 4^3 - 1 leaves.
+// Off: a tree in random order. On: the same tree in perfect order, which has 4^3 + 4^3 - 1 leaves to visit.
 Expected<MethodCheck> check_minimal_tree() {
   constexpr int depth = 6;
   MethodCheck check;
@@ -114,7 +114,7 @@ Expected<MethodCheck> check_minimal_tree() {
   return check;
 }
 
-// Off: the search. On: the same with its best moves first.
+// Off: a normal search. On: the same search with the best move first in every node (left-first minimal graph).
 Expected<MethodCheck> check_minimal_graph() {
   constexpr int depth = 4;
   const auto engine = TRY(set_up("chess", middlegame, "table=on order.rank=on"));
@@ -127,7 +127,7 @@ Expected<MethodCheck> check_minimal_graph() {
   return check;
 }
 
-// Off: alpha-beta. On: Stockman's SSS*.
+// Off: alpha-beta. On: Stockman's SSS* with an OPEN list.
 Expected<MethodCheck> check_open_list() {
   constexpr int depth = 6;
   const auto engine = TRY(set_up("tree", "width=4,depth=6,seed=1"));
@@ -141,7 +141,7 @@ Expected<MethodCheck> check_open_list() {
   return check;
 }
 
-// Win at Chess 97, a mate in three. Off: alpha-beta, for as many nodes.
+// Win at Chess 97, a mate in three. Off: alpha-beta, limited to the same number of nodes.
 Expected<MethodCheck> check_conspiracy() {
   const auto engine = TRY(set_up("chess", "6k1/5p2/p5np/4B3/3P4/1PP1q3/P3r1QP/6RK w - - 0 1", usual));
   ConspiracyRequest request;
@@ -158,7 +158,7 @@ Expected<MethodCheck> check_conspiracy() {
   limits.nodes = conspiracy->nodes;
   const auto off = TRY(find(*engine, limits));
   check.off = off;
-  check.off.has_ended = true;  // the nodes were its limit
+  check.off.has_ended = true;  // reaching the node limit counts as its end
   const bool is_firm = !conspiracy->leaves_to_change || *conspiracy->leaves_to_change >= request.threshold;
   check.works = is_firm && check.on.has_ended && check.on.move == "Qa8+" && check.off.move != "Qa8+";
   return check;

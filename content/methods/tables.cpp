@@ -1,4 +1,5 @@
-// The transposition table of the MT paper: its three uses, each alone, and what it stores; and move order by history.
+// The transposition table of the MT paper: each of its three uses alone, and what it stores; also the history
+// heuristic.
 #include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
 

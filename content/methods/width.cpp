@@ -1,5 +1,5 @@
-// Which moves are looked at (Eppstein's notes of 1999-02-04): all, the best few, captures, what the game thinks worth
-// it; and the three cures that the notes know for the horizon effect.
+// Which moves are searched (Eppstein's lecture notes of 4 February 1999): all, the best few, captures, or the game's
+// candidate moves. Also the three cures for the horizon effect in the notes.
 #include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
 
@@ -9,9 +9,9 @@ namespace {
 
 using enum Expect;
 
-// ...Bxh2 wins a pawn and loses the bishop, which g3 walls in.
+// ...Bxh2 wins a pawn but loses the bishop, because g3 traps it.
 constexpr auto walled_in = "6k1/5ppp/3bp3/8/8/2N1P3/5PPP/5K2 b - - 0 1";
-// The bishop on a2 is walled in; ...f2 gives a pawn to put its loss beyond the horizon.
+// The bishop on a2 is trapped. ...f2 sacrifices a pawn to push the loss of the bishop beyond the horizon.
 constexpr auto put_off = "3k4/8/3p2p1/3p4/6P1/1P1R1p1K/b1P5/8 b - - 0 1";
 
 std::vector<DocumentedMethod> horizon_cures() {

@@ -1,4 +1,4 @@
-// The list: what the documents say, and their methods from the list of methods.
+// The list of statements, and of the documents' methods, which come from the list of methods.
 #include "content/methods/documented_method.hpp"
 #include "content/papers/statement.hpp"
 

@@ -1,4 +1,4 @@
-// Of Eppstein's course notes.
+// Statements of Eppstein's lecture notes.
 #include "content/methods/documents.hpp"
 #include "content/papers/statement.hpp"
 

@@ -1,4 +1,4 @@
-// Of Moreland's null-move page with Huang Chen's notes, and of the MT paper.
+// Statements of Moreland's null-move page with Huang Chen's notes, and of the MT paper.
 #include "content/methods/documents.hpp"
 #include "content/papers/statement.hpp"
 

@@ -9,7 +9,7 @@ namespace kibitz::checkers {
 
 namespace {
 
-// Calls visit(position after it, pieces taken) for each capture of the mover, until one returns false.
+// Calls visit(position after the capture, pieces taken) for each capture of the mover, until a call returns false.
 template <class Visit>
 bool all_captures(const Position& position, const Visit& visit) {
   bool all = true;
@@ -32,14 +32,14 @@ int most_taken(const Position& position) {
   return most;
 }
 
-// After the opponent took `given` pieces: does a capture of the mover win back more than that and what the opponent
-// then retakes? (The first condition is implied by the second, and cheaper.)
+// The opponent has just taken `given` pieces. Can the mover capture more than `given` and what the opponent then
+// recaptures? (The first condition follows from the second and is cheaper to test.)
 bool wins_back(const Position& position, int given) {
   return !all_captures(
       position, [&](const Position& after, int taken) { return taken <= given || taken - given <= most_taken(after); });
 }
 
-// After a step that offers pieces: every capture of the opponent loses more than it takes.
+// The mover has offered pieces. True if every capture of the opponent loses more than it takes.
 bool is_shot(const Position& offered) { return can_capture(offered) && all_captures(offered, wins_back); }
 
 template <int Index>
@@ -71,7 +71,7 @@ Danger find_danger(const Position& position, Depth depth) {
   passed.to_move ^= 1;
   danger.hides_mate = !can_capture(passed) && has_shot(passed);
   if (depth > horizon || depth <= danger_floor) return danger;
-  // Below the horizon the threatened side has already had its move, so only a shot of the mover counts.
+  // Below the horizon the threatened side has already had a move, so only a shot of the mover counts.
   danger.wants_depth = (danger.hides_mate && depth > plies(-1)) || has_shot(position);
   return danger;
 }

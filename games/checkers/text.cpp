@@ -1,4 +1,4 @@
-// Checkers: positions, pictures, and records of test files as text.
+// Checkers: text of positions, pictures, and records of test files.
 #include <fmt/format.h>
 
 #include "games/checkers/checkers.hpp"

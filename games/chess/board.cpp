@@ -9,7 +9,7 @@ namespace {
 
 constexpr PositionKeys make_keys() {
   PositionKeys keys{};
-  Random random(0x6b696269747a);  // a fixed seed, so that every build searches alike
+  Random random(0x6b696269747a);  // a fixed seed, so that every build searches the same nodes
   for (auto& squares : keys.man)
     for (Key& key : squares) key = random.next();
   for (Key& key : keys.castling) key = random.next();
@@ -73,7 +73,7 @@ bool is_consistent(const Position& position) {
 
 bool is_en_passant_safe(const Position& position, Square from, Square target) {
   const Colour us = position.side;
-  const Bitboard victim = bit(target ^ 8);  // the pawn is one rank behind the square that it passed over
+  const Bitboard victim = bit(target ^ 8);  // the captured pawn is one rank behind the target square
   const Bitboard occupied = (position.occupied() ^ bit(from) ^ victim) | bit(target);
   const Bitboard hostile = position.of_colour[~us] & ~victim;
   return (attackers(position, position.king_of(us), occupied) & hostile) == 0;

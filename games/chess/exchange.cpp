@@ -1,4 +1,4 @@
-// Implements exchange.hpp.
+// Implements the static exchange evaluation of exchange.hpp.
 #include "games/chess/exchange.hpp"
 
 #include "games/chess/movegen.hpp"
@@ -15,7 +15,7 @@ PieceKind cheapest(const Position& position, Bitboard men) {
   return king;
 }
 
-// Sliders whose line to the square opens when a piece leaves.
+// The sliders that attack the square if the board is occupied by `occupied`, after a piece has left their line.
 Bitboard revealed(const Position& position, Square square, Bitboard occupied) {
   return ((rook_attacks(square, occupied) & position.straight_sliders()) |
           (bishop_attacks(square, occupied) & position.diagonal_sliders())) &
@@ -39,11 +39,11 @@ bool wins_exchange(const Position& position, Move move, int threshold) {
     balance += value_of(move.promoted()) - value_of(pawn);
     standing = move.promoted();
   }
-  if (balance < 0) return false;                   // too little even without a recapture
-  if (balance >= value_of(standing)) return true;  // enough even if the piece is lost
+  if (balance < 0) return false;                   // below the threshold even if the piece is not recaptured
+  if (balance >= value_of(standing)) return true;  // above the threshold even if the piece is lost
 
-  // balance: how far the side that moved last is above the threshold if the exchange ends now, with its piece on the
-  // square at risk. The side to capture succeeds if it can make that negative for good.
+  // balance: by how much the side that has just captured is above the threshold if the exchange ends now; its piece on
+  // the square is at risk. The side to capture succeeds if it can make the balance negative for good.
   Colour side = ~position.side;
   Bitboard men = attackers(position, square, occupied) & occupied;
   bool is_mover_ahead = true;
@@ -55,7 +55,8 @@ bool wins_exchange(const Position& position, Move move, int threshold) {
     // A king may not capture a defended piece.
     if (taker == king && (men & position.of_colour[~side] & occupied)) break;
     is_mover_ahead = !is_mover_ahead;
-    // From the capturing side's view: stop if it stays ahead even when it loses the capturing piece.
+    // The balance is now from the view of the side that captures. Stop if it stays ahead even when it loses the
+    // capturing piece.
     balance = -balance - 1 - value_of(taker);
     if (balance >= 0) break;
     occupied ^= bit(first(takers & position.of_kind[taker]));

@@ -1,4 +1,4 @@
-// Chess: moves, records and the picture of the board. Positions are in text_position.cpp.
+// Chess: text of moves and records, and the picture of the board. Positions are in text_position.cpp.
 #include <fmt/format.h>
 
 #include "games/chess/chess.hpp"

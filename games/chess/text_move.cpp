@@ -1,4 +1,4 @@
-// Reading and writing moves.
+// Reads and writes moves.
 #include "games/chess/text_move.hpp"
 
 #include <fmt/format.h>
@@ -17,7 +17,7 @@ namespace {
 constexpr std::string_view piece_letters = "PNBRQK";
 
 struct LegalMoves {
-  union {  // a union, so that only the moves in use are initialised
+  union {  // a union leaves the moves that are not in use uninitialised
     Move moves[most_moves];
   };
   const Move* end_of_list;
@@ -26,7 +26,7 @@ struct LegalMoves {
   std::span<const Move> all() const { return {moves, end_of_list}; }
 };
 
-// The parts of a move in algebraic notation; parts not given are empty.
+// The parts of a move in algebraic notation; parts that the text does not give are empty.
 struct Description {
   PieceKind kind = pawn;
   std::optional<int> from_file;
@@ -35,7 +35,7 @@ struct Description {
   std::optional<PieceKind> promoted;
 
   bool fits(const Position& position, Move move) const {
-    if (move.to() != to) return false;  // the usual case
+    if (move.to() != to) return false;  // tested first, because most moves differ here
     const Square from = move.from();
     return move.special() != Move::castle && kind_of(position.board[from]) == kind &&
            (!from_file || *from_file == file_of(from)) && (!from_rank || *from_rank == rank_of(from)) &&
@@ -43,7 +43,7 @@ struct Description {
   }
 };
 
-// Takes characters from the end of a text while they match.
+// Takes matching characters from the end of a text.
 class Backwards {
  public:
   explicit Backwards(std::string_view text) : text_(text) {}
@@ -66,7 +66,7 @@ std::optional<PieceKind> promotion_letter(Backwards& text) {
   const std::string_view rest = text.rest();
   if (rest.size() < 3) return std::nullopt;
   const std::size_t kind = std::string_view("PNBRQ").find(static_cast<char>(rest.back() & ~0x20));
-  // A lower-case b after a rank is a bishop. Before a rank it would be a file, and the text would not end there.
+  // A lower-case b at the end, after a rank, is a bishop: as a file it could not be the last letter of a move.
   if (kind == std::string_view::npos || kind == pawn) return std::nullopt;
   text.take(rest.back(), rest.back());
   text.skip("=/");
@@ -99,7 +99,7 @@ std::optional<Description> parse_description(std::string_view text) {
   return move;
 }
 
-// +1 kingside, -1 queenside, 0 no castling.
+// The side of castling: +1 kingside, -1 queenside; 0 if the text is not castling.
 int castling_side(std::string_view text) {
   std::string plain(text.substr(0, 6));
   std::ranges::replace(plain, '0', 'O');
@@ -115,7 +115,7 @@ Expected<Move> the_only(const Position& position, std::span<const Move> found, s
   return fail(fmt::format("the move {} can mean {}", quoted(text), names));
 }
 
-// Quick test for "e2e4", "e7e8q", because most texts have another form.
+// A quick test for "e2e4" and "e7e8q", because most texts have another form.
 bool has_form_of_coordinates(std::string_view text) {
   const auto is_square = [text](std::size_t at) {
     const char file = static_cast<char>(text[at] | 0x20);

@@ -1,5 +1,6 @@
-// Positions are the moves so far, "44535", or the board from its top row, "...x.../..oox..", where x is the first side.
-// A move is its column's number. Positions are written as boards, because many move orders lead to the same board.
+// A position is read as the moves so far, "44535", or as the board from its top row, "...x.../..oox..", where x is the
+// first side. A move is the number of its column. Positions are written as boards, because many move orders lead to the
+// same board.
 #include <fmt/format.h>
 
 #include "games/connect_four/connect_four.hpp"

@@ -10,7 +10,7 @@ using Scores = std::array<Score, feature_count>;
 
 Score& at(Scores& scores, Feature feature) { return scores[static_cast<std::size_t>(feature)]; }
 
-// Points with a neighbour in all four orthogonal directions.
+// The points that have a neighbour in all four orthogonal directions.
 Board inner_points(Board points) {
   return points & shifted<0>(points) & shifted<2>(points) & shifted<4>(points) & shifted<6>(points);
 }

@@ -1,4 +1,4 @@
-// Fanorona: positions, moves and pictures as text.
+// Fanorona: text of positions and moves, and pictures.
 #include <fmt/format.h>
 
 #include "games/fanorona/fanorona.hpp"
@@ -50,7 +50,7 @@ Picture Fanorona::picture(const Position& position) const {
   picture.columns = shape.columns;
   picture.rows = shape.rows;
   picture.near_side = white;
-  // Diagonals start from every point whose column and row are both even or both odd.
+  // Diagonal lines start from every point whose column and row are both even or both odd.
   for (int row = 0; row + 1 < shape.rows; ++row)
     for (int column = 0; column + 1 < shape.columns; ++column)
       picture.diagonals.push_back({column, row, (column + row) % 2 == 0});

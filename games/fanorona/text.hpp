@@ -1,4 +1,4 @@
-// Notation of fanorona: points a1 to i5, row 1 at White's edge; moves by compass (e2nf-swb) or by points
+// Notation of fanorona: points a1 to i5, with row 1 at White's edge; moves by compass (e2nf-swb) or by points
 // (e2-e3A,e3-d2W); positions as rows of letters. README.md has the forms and their sources.
 #pragma once
 
@@ -23,8 +23,8 @@ struct CaptureStep {
 // One route of a legal move.
 std::vector<CaptureStep> route_of(const MaskedPosition& place, Move move);
 
-// The points that a person touches to enter the move: the piece's points in order and, after a step that may capture
-// either way, the first piece captured.
+// The points that a person selects to enter the move: the points that the piece visits, in order, and after a step that
+// may capture either way the first captured piece.
 std::vector<int> points_of(const MaskedPosition& place, Move move);
 
 std::string format_by_compass(const MaskedPosition& place, Move move);

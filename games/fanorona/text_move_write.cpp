@@ -1,4 +1,4 @@
-// Writes moves: the first route found of a move.
+// Writes moves, as the first route that is found.
 #include "games/fanorona/text.hpp"
 
 namespace kibitz::fanorona {
@@ -10,7 +10,7 @@ constexpr std::array<std::string_view, direction_count> compass = {"n", "ne", "e
 struct Taking {  // one step of a route
   CaptureStep step;
   int to;
-  Board line;  // the pieces that it captures
+  Board line;  // the captured pieces
 };
 
 // Searches for a route that captures the wanted pieces and ends on the wanted point.

@@ -1,6 +1,6 @@
-// Text. A position is the board from its top row, the side to move, the passes just made, and the earlier boards,
-// newest first: "x../.o./... x 0 x../.../... .../.../...". A move is a column letter (there is no i) and a row number
-// from the bottom, as in GTP: "c3"; or "pass".
+// Text of positions and moves. A position is the board from its top row, the side to move, the number of passes just
+// made, and the earlier boards, newest first: "x../.o./... x 0 x../.../... .../.../...". A move is a column letter (i
+// is skipped) and a row number from the bottom, as in GTP: "c3"; or "pass".
 #include <fmt/format.h>
 
 #include "games/go/go.hpp"
@@ -10,13 +10,13 @@ namespace kibitz {
 namespace {
 
 constexpr std::string_view symbols = "xo.";
-constexpr int most_past_boards = 1000;  // the limit for a text; far more than any game has had
+constexpr int most_past_boards = 1000;  // limit for a text, far more than any game reaches
 
 std::size_t stone_on(const go::Stones& stones, int place) {
   return (stones[0] & go::bit(place)) != 0 ? 0 : (stones[1] & go::bit(place)) != 0 ? 1 : 2;
 }
 
-// Takes the first word of the text.
+// Takes the first word from the front of the text.
 std::string_view next_word(std::string_view& text) {
   const std::size_t end = std::min(text.find(' '), text.size());
   const std::string_view word = text.substr(0, end);
@@ -35,7 +35,7 @@ std::string Go::board_text(const go::Stones& stones) const {
   return text;
 }
 
-// Every chain must have a liberty; otherwise it would have been captured.
+// Reads a board. Every chain must have a liberty, because otherwise it would have been captured.
 Expected<go::Stones> Go::parse_board(std::string_view text) const {
   const auto error = [&](std::string_view why) { return fail(fmt::format("{} {}", quoted(text), why)); };
   const auto width = static_cast<std::size_t>(shape.stride());

@@ -1,4 +1,4 @@
-// Subsets of the legal moves: moves that change the evaluation a lot, and candidates of a selective search.
+// Subsets of the legal moves: noisy moves, and the candidate moves of a selective search.
 #include <algorithm>
 #include <bit>
 
@@ -11,9 +11,9 @@ using gomoku::PatternKind;
 
 namespace {
 
-constexpr int nearness = 2;  // the greatest distance of a quiet candidate from a stone
+constexpr int nearness = 2;  // maximum distance of a quiet candidate from a stone
 
-// The cells of a row whose lower bits are set, and their neighbours up to `nearness` away.
+// The given cells of a row and their neighbours, up to `nearness` cells away. A cell is given by its lower bit.
 std::uint64_t widened(std::uint64_t cells) {
   std::uint64_t wide = cells;
   for (int i = 1; i <= nearness; ++i) wide |= cells << 2 * i | cells >> 2 * i;
@@ -24,7 +24,7 @@ std::uint64_t stone_cells(std::uint64_t line) { return (line ^ line >> 1) & 0x55
 
 }  // namespace
 
-// Lists the legal moves among these points.
+// Adds the legal moves among these points to the list.
 void Gomoku::list_points(const Position& position, const gomoku::Points& points, MoveList<Move>& moves) const {
   points.for_each([&](gomoku::Point point) {
     const Move move{point.x, point.y};

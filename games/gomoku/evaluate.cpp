@@ -1,4 +1,4 @@
-// The static evaluation and the static move order: from patterns only, without a search.
+// The static evaluation and the static move order. Both use only patterns and no search.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace {
 constexpr std::array<std::string_view, gomoku::kinds> kind_names = {
     "ones", "closed twos", "open twos", "closed threes", "open threes", "closed fours", "winning fours", "fives"};
 
-// The part that depends on which side's threat comes first.
+// The part of the evaluation that depends on which side's threat comes first.
 Score urgency(const gomoku::Position& position) {
   const int side = position.mover;
   if (position.count(side, PatternKind::five) > 0) return gomoku::five_next;
@@ -60,15 +60,16 @@ gomoku::Made Gomoku::made_by(const Position& position, Move move) const {
   return made;
 }
 
-// The patterns of a stone in one direction as one number: its rank in the low bits, and above it counters of four bits
-// for fives, answers and so on. Their sum over the directions has everything that rank and is_noisy need.
+// The patterns that a stone makes in one direction, packed into a number: its rank in the low bits, and above them
+// counters of four bits for fives, answers to fives, double fours and fours. The sum of these numbers over the four
+// directions has everything that rank() and is_noisy() need.
 namespace {
 
 constexpr int rank_bits = 32;
 constexpr std::uint64_t one_five = std::uint64_t{1} << rank_bits;
 constexpr std::uint64_t one_answer = one_five << 4;
 constexpr std::uint64_t one_double_four = one_answer << 4;
-constexpr std::uint64_t one_four = one_double_four << 4;  // the other kinds count as fours too
+constexpr std::uint64_t one_four = one_double_four << 4;  // counts every four, including the kinds above
 
 constexpr bool has(std::uint64_t sum, std::uint64_t one) { return (sum & 15 * one) != 0; }
 
@@ -86,7 +87,7 @@ void Gomoku::fill_ranks() {
   for (std::size_t bits = 0; bits < rank_parts_[0].size(); ++bits)
     for (int side = 0; side < 2; ++side) {
       const gomoku::Shape shape{static_cast<std::uint8_t>(bits)};
-      if (std::max(shape.black(), shape.white()) > Pattern::overline) continue;  // not a pattern
+      if (std::max(shape.black(), shape.white()) > Pattern::overline) continue;  // these bits do not encode a pattern
       rank_parts_[static_cast<std::size_t>(side)][bits] =
           part_of(made_pattern(shape, side), made_pattern(shape, 1 - side));
     }
@@ -127,7 +128,8 @@ Traits Gomoku::traits(const Line<Gomoku>& line, Move move, std::uint16_t) const 
   return traits;
 }
 
-// The opponent has a pending threat: the evaluation cannot tell whether it is met, and a pass would lose to it.
+// Danger is a pending threat of the opponent: the evaluation cannot tell whether it can be met, and a null move would
+// lose to it.
 Danger Gomoku::danger(const Position& position, Depth depth) const {
   const int other = 1 - position.mover;
   if (position.count(position.mover, PatternKind::five) > 0) return {};

@@ -1,5 +1,5 @@
-// Go-moku: positions decided without a search: fives, straight fours and double threes that cannot be stopped, and
-// short wins by fours.
+// Exact knowledge of go-moku: positions decided without a full search, by fives, by straight fours and double threes
+// that cannot be stopped, and by short wins by fours.
 #include <algorithm>
 #include <bit>
 
@@ -13,17 +13,17 @@ using gomoku::PatternKind;
 
 namespace {
 
-// The search for fours at every node must stay cheap. After a four at the root and its answer there are few nodes and
-// the most to gain: the longest composed win known here, 147 plies, takes 3,000 nodes.
+// Node limits of the search for fours. At every node it must stay cheap. After a four at the root and its answer it may
+// be long, because there are few such nodes: the longest composed win known to us, 147 plies, takes 3,000 nodes.
 constexpr std::uint64_t four_nodes = 64;
 constexpr std::uint64_t four_nodes_behind_four = 5'000;
-// A threat search starts with few nodes and is repeated with twice as many, while the total stays within a fraction of
-// the nodes of the whole search.
+// A threat search starts with few nodes and is repeated with twice as many, as long as all threat searches together use
+// less than a fraction (1/threats_part) of the nodes of the whole search.
 constexpr std::uint64_t least_threat_nodes = 100;
 constexpr std::uint64_t threats_part = 8;
 
-// There may be a shorter win. Inside an open window this score stands for it, so that open and null windows agree. If
-// the window asks for more, the node must be searched.
+// The result for a win that has been found, though a shorter one may exist. Inside an open window the score counts as
+// exact, so that open and null windows agree. If the window asks for a faster win, the node must be searched.
 Known decided(Score score, Bound bound, Window window) {
   const bool is_open = window.alpha < score && score < window.beta;
   return Known{score, is_open ? Bound::exact : bound};
@@ -55,8 +55,9 @@ std::optional<Known> Gomoku::known(const Line<Gomoku>& line, Window window, Poll
   return decided_by_threats(line, window, poll, *worker.threats);
 }
 
-// A win by threats that needs no search. The two threes share only the stone that makes them, so a reply stops one of
-// them; without a four it gains no time, and the other becomes a straight four. In renju, Black may not make two.
+// A win by a double three needs no search. The two threes share only the stone that makes them, so a reply stops only
+// one of them. Without a four the reply gains no tempo, and the other three becomes a straight four. In renju, Black
+// may not make a double three.
 bool Gomoku::wins_by_double_three(const Position& position) const {
   const int side = position.mover;
   const int other = 1 - side;
@@ -82,7 +83,7 @@ std::optional<Known> Gomoku::won_by_fours(const Line<Gomoku>& line, Window windo
   return decided(win_score - fours.plies(), Bound::lower, window);
 }
 
-// Caches failures of the search for fours: positions where it found no win, or reached its node limit.
+// Searches for fours, and caches failures: positions in which the search found no win or reached its node limit.
 bool Gomoku::finds_fours(const Position& position, std::uint64_t nodes, Poll& poll, FourMemory memory) const {
   Key& tried = memory.tried[key(position) & (memory.tried.size() - 1)];
   const Key trial = key(position) + nodes;
@@ -92,7 +93,7 @@ bool Gomoku::finds_fours(const Position& position, std::uint64_t nodes, Poll& po
   return is_won;
 }
 
-// One ply after the root: either the move made or a reply to it wins by threats.
+// One ply after the root: decided if the move just made, or a reply to it, wins by threats.
 std::optional<Known> Gomoku::decided_by_threats(const Line<Gomoku>& line, Window window, Poll& poll,
                                                 Threats& threats) const {
   const Position& root = line.position(line.root());
@@ -104,7 +105,8 @@ std::optional<Known> Gomoku::decided_by_threats(const Line<Gomoku>& line, Window
   return std::nullopt;
 }
 
-// The side to move's win by threats. Repeats the search when enough nodes are available for a longer one.
+// A win by threats of the side to move, from a cache. The search is repeated when enough nodes are available for a
+// longer win.
 Gomoku::ThreatsFound Gomoku::win_remembered(const Position& position, Poll& poll, Threats& threats) const {
   const int side = position.mover;
   Threats::ProbedPosition& asked = threats.asked[key(position) & (threats.asked.size() - 1)];
@@ -125,7 +127,7 @@ Gomoku::ThreatsFound Gomoku::win_remembered(const Position& position, Poll& poll
   return {asked.plies, asked.first};
 }
 
-// The replies to a threat to win by fours are few: no other move can meet it.
+// If the opponent threatens to win by fours, only a few replies can meet the threat, and only these are generated.
 void Gomoku::generate_candidates(const Position& position, MoveList<Move>& moves, Poll& poll, Worker& worker) const {
   const int side = position.mover;
   const int other = 1 - side;

@@ -1,6 +1,6 @@
-// Patterns for a learned evaluation: windows of seven points in a row, the size that shows an open three. All windows
-// that do not touch the border share one group of weights, because a row has the same meaning everywhere. Shorter lines
-// are one window each.
+// Patterns for a learned evaluation: windows of seven points in a row, which is enough to show an open three. All
+// windows that do not touch the border share one group of weights, because a row has the same meaning everywhere. A
+// line shorter than seven points is a single window.
 #include <algorithm>
 
 #include "games/gomoku/gomoku.hpp"
@@ -48,11 +48,11 @@ class Windows {
 
   struct TupleKind {
     int size = 0;
-    bool is_first = false;  // it begins at the border
+    bool is_first = false;  // the window begins at the border
     bool is_last = false;
     friend bool operator==(const TupleKind&, const TupleKind&) = default;
   };
-  // Groups are numbered in order of appearance, because not every board has all of them.
+  // Numbers the groups in the order in which they appear, because not every board has all of them.
   int group_of(TupleKind kind) {
     const auto known = std::ranges::find(kinds_, kind);
     const auto number = static_cast<int>(known - kinds_.begin());

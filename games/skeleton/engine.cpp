@@ -1,5 +1,5 @@
-// Instantiates the engine for Skeleton: the only file here that includes the search,
-// so that its templates are compiled once.
+// Instantiates the engine for Skeleton. Of this folder, only this file includes the search, so that its templates are
+// compiled once.
 #include "kibitz/engine/engine_of.hpp"
 
 #include "games/engines.hpp"

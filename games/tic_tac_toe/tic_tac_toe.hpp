@@ -1,5 +1,5 @@
 // Tic-tac-toe: the smallest complete game with a board, to read before you write a larger one. The rules are in this
-// file, the text in text.cpp. It has no evaluation, because nine plies search the whole game.
+// file, the text is in text.cpp. It has no evaluation, because nine plies search the whole game.
 #pragma once
 
 #include <array>
@@ -31,7 +31,7 @@ struct TicTacToe {
   std::optional<Outcome> verdict(const Line<TicTacToe>& line, Judge) const {
     return is_over(line.current()) ? std::optional(without_moves(line.current())) : std::nullopt;
   }
-  // Only the side that has just moved can complete a row, so if there is one, the mover has lost.
+  // Only the side that has just moved can have completed a row. If there is a row, the mover has lost.
   Outcome without_moves(const Position& position) const {
     return has_row(position.men[0]) || has_row(position.men[1]) ? Outcome::loss() : Outcome::draw();
   }

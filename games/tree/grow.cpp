@@ -17,7 +17,7 @@ class Grower {
  private:
   int any_value() { return random_.between(-recipe_.range, recipe_.range); }
 
-  // Adds a node whose value for the first player is `value` (unless leaves are independent).
+  // Adds a node with this value for the first player. If the leaves are independent, the value is ignored.
   void add(int value, int ply) {
     if (ply == recipe_.depth) return builder_.leaf(recipe_.order == Order::none ? any_value() : value);
     builder_.open();
@@ -25,7 +25,7 @@ class Grower {
     builder_.close();
   }
 
-  // The first child keeps the value; the others are no better for the player to move.
+  // The values of the children. The first child has the node's value; the others are no better for the player to move.
   std::vector<int> child_values(int value, int ply) {
     std::vector<int> values(static_cast<std::size_t>(recipe_.width), value);
     if (recipe_.order == Order::none) return values;

@@ -1,5 +1,5 @@
-// Builds trees from a recipe. Small trees are stored; large ones are computed node by node as they are visited. Ordered
-// and correlated trees are never stored.
+// Builds trees from a recipe. Small trees are stored. Large trees, and all ordered and correlated trees, are computed
+// node by node as they are visited.
 #pragma once
 
 #include "games/tree/nodes.hpp"

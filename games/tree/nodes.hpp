@@ -17,7 +17,7 @@ inline constexpr std::size_t max_nodes = std::size_t{1} << 22;
 class Nodes {
  public:
   Nodes() = default;
-  explicit Nodes(const Recipe& recipe);  // not stored
+  explicit Nodes(const Recipe& recipe);  // a tree that is computed and not stored
 
   NodeId root() const { return is_stored() ? NodeId{nodes_.size() - 1} : root_of(*recipe_); }
   int child_count(const NodeId& node) const {
@@ -32,13 +32,13 @@ class Nodes {
   bool is_stored() const { return !recipe_; }
   std::size_t size() const { return nodes_.size(); }  // number of stored nodes
 
-  // The path to the node: child numbers from the root.
+  // The path to the node: the numbers of the children from the root.
   std::vector<int> path_to(const NodeId& node) const;
 
-  // "(3 (1 2) 4)", as parse_nodes() reads it, truncated with "..." after about `longest` bytes.
+  // The text "(3 (1 2) 4)" that parse_nodes() reads, truncated with "..." after about `longest` bytes.
   std::string text_of(const NodeId& node, std::size_t longest = std::string::npos) const;
 
-  // The recipe's text if the tree was built from one; else its nodes as text.
+  // The recipe's text if the tree was built from a recipe; otherwise the text of its nodes.
   const std::string& text() const { return text_; }
   Key key() const { return key_; }
 
@@ -47,19 +47,19 @@ class Nodes {
   struct Node {
     std::uint32_t parent = 0;
     std::uint32_t first_child = 0;  // index in children_
-    int child_count = 0;            // 0: a leaf
-    int value = 0;                  // leaves only
+    int child_count = 0;            // 0: the node is a leaf
+    int value = 0;                  // value for the first player, for leaves only
   };
   void name(std::string text);
 
-  std::vector<Node> nodes_;  // children before their parent; the root is last
+  std::vector<Node> nodes_;  // children come before their parent; the root is last
   std::vector<std::uint32_t> children_;
   std::optional<Recipe> recipe_;
   std::string text_;
-  Key key_ = 0;  // of the text: trees with equal texts are the same tree
+  Key key_ = 0;  // hash of the text: trees with equal texts are the same tree
 };
 
-// Builds a tree in the order of its text: open a list, add its leaves and lists, close it.
+// Builds a tree in the order of its text: open a list, add its leaves and lists, close the list.
 class Builder {
  public:
   void open() { starts_.push_back(pending_.size()); }
@@ -70,13 +70,13 @@ class Builder {
   std::size_t size() const { return nodes_.nodes_.size(); }
   bool is_whole() const { return starts_.empty() && pending_.size() == 1; }
 
-  // An empty text stands for the nodes as text.
+  // Ends the tree. If `text` is empty, the text of the nodes is used.
   std::shared_ptr<const Nodes> finish(std::string text);
 
  private:
   Nodes nodes_;
   std::vector<std::uint32_t> pending_;  // finished nodes whose parent is still open
-  std::vector<std::size_t> starts_;     // start of each open list in pending_
+  std::vector<std::size_t> starts_;     // where each open list starts in pending_
 };
 
 }  // namespace kibitz::tree

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::array<std::string_view, 5> order_names{"none", "perfect", "random", "ordered", "correlated"};
 
-// A random number of the node; `use` separates numbers drawn for different purposes.
+// The purposes for which random numbers are drawn, and a random number of a node for one purpose.
 enum class Use : std::uint64_t { value, best_child, place };
 std::uint64_t drawn(const Recipe& recipe, const NodeId& node, Use use) {
   const std::uint64_t place = mix_bits(node.index ^ static_cast<std::uint64_t>(node.ply) << max_index_bits);
@@ -27,7 +27,8 @@ int drawn_between(const Recipe& recipe, const NodeId& node, int least, int most)
   return least + static_cast<int>(drawn(recipe, node, Use::value) % span);
 }
 
-// In hundredths: how often a strongly ordered node has a best child first, and in the first quarter.
+// Percentages for strongly ordered trees: how often a node's first child is a best one, and how often a best child is
+// in the first quarter.
 constexpr std::uint64_t often_first = 70;
 constexpr std::uint64_t often_early = 90;
 

@@ -1,5 +1,5 @@
-// A uniform tree given by a few numbers, "width=3,depth=4,seed=7". Any node is computed from its place alone, so a
-// search can count the leaves of trees too large to store.
+// A uniform tree given by a few numbers, "width=3,depth=4,seed=7". Any node can be computed from its place alone, so a
+// search can count the leaves of trees that are too large to store.
 #pragma once
 
 #include <compare>
@@ -11,8 +11,8 @@
 
 namespace kibitz::tree {
 
-// Random numbers are hashes of the seed and the node's place. A node's value is known before its children's: the first
-// player's value is passed down the tree.
+// Random numbers are hashes of the seed and the node's place. A node's value is determined before those of its
+// children: the value for the first player is passed down the tree.
 
 inline constexpr int max_depth = 256;
 
@@ -31,12 +31,13 @@ struct Recipe {
   int width = 2;
   int depth = 2;
   std::uint64_t seed = 1;
-  int range = 100;  // leaves are in [-range, range]; if correlated, the value of each move is
+  int range = 100;  // leaves are in [-range, range]; in a correlated tree each move's value is
   Order order = Order::none;
 };
 
-// A node. In a stored tree: its index only. Otherwise: its number among the nodes of its ply, from the left, and the
-// value known so far: the node's own (perfect, random, ordered), or the sum along its path (correlated).
+// A node. In a stored tree only its index is used. Otherwise `index` is its number among the nodes of its ply, from the
+// left, and `value` is the value known so far: the node's own (perfect, random, ordered), or the sum along its path
+// (correlated).
 struct NodeId {
   std::uint64_t index = 0;
   std::int32_t value = 0;
@@ -44,16 +45,16 @@ struct NodeId {
   friend bool operator==(const NodeId&, const NodeId&) = default;
 };
 
-// The maximum number of bits of a node's number within its ply.
+// The maximum number of bits of a node's index within its ply.
 inline constexpr int max_index_bits = 48;
 
 NodeId root_of(const Recipe& recipe);
-int child_count_of(const Recipe& recipe, const NodeId& node);  // 0: a leaf
+int child_count_of(const Recipe& recipe, const NodeId& node);  // 0: the node is a leaf
 NodeId child_of(const Recipe& recipe, const NodeId& node, int number);
 int value_of(const Recipe& recipe, const NodeId& leaf);
 std::vector<int> path_of(const Recipe& recipe, NodeId node);
 
-// name=value pairs, separated by commas or blanks; width and depth are required.
+// Reads name=value pairs, separated by commas or blanks. Width and depth are required.
 Expected<Recipe> parse_recipe(std::string_view text);
 std::string format_recipe(const Recipe& recipe);
 

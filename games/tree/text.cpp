@@ -1,5 +1,5 @@
-// A position is written as its tree and, below the root, " at " and the moves that lead to it: "((3 12)(2 4)) at b a".
-// Moves are letters, to distinguish them from values: a..z, then aa, ab ..., like the columns of spreadsheets.
+// A position is written as its tree; below the root " at " and the moves that lead to it follow: "((3 12)(2 4)) at b
+// a". Moves are letters, to distinguish them from values: a..z, then aa, ab ..., like the columns of spreadsheets.
 #include <fmt/format.h>
 
 #include "games/tree/grow.hpp"
@@ -18,7 +18,7 @@ std::string letters_of(std::uint32_t number) {
 }
 
 std::optional<std::uint32_t> number_of(std::string_view letters) {
-  constexpr std::size_t longest = 6;  // 26^6 exceeds any tree's number of nodes and does not overflow
+  constexpr std::size_t longest = 6;  // 26^6 exceeds the number of nodes of any tree and does not overflow
   if (letters.empty() || letters.size() > longest) return std::nullopt;
   std::uint32_t number = 0;
   for (char letter : letters) {
@@ -40,8 +40,8 @@ Tree::Position Tree::start() const { return *parse_position("((3 12 8)(2 4 6)(14
 
 std::vector<PresetRow> Tree::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
-  // Plain alpha-beta with memory, so that the blackboard shows exactly the algorithm asked
-  // for, with the leaves in the tree's order.
+  // Plain alpha-beta with memory, so that the blackboard shows exactly the algorithm that was chosen, with the leaves
+  // in the tree's order.
   return {{"base", "paper"}, {"table", "on"}, {"table.order", "off"}, {"table.leaves", "on"}};
 }
 

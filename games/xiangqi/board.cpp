@@ -16,7 +16,8 @@ inline Key key_of_man(int point, Man man) {
   return man_keys[std::size_t{man} * points + static_cast<std::size_t>(point)];
 }
 
-// Pieces that change slowly: pawns step one point at a time, and the defenders stay near the palace.
+// True for pieces that move rarely: pawns step one point at a time, and advisors, elephants and the general stay near
+// the palace.
 constexpr bool is_structure(PieceKind kind) { return kind == pawn || kind <= elephant; }
 
 void advance_counters(Position& position) {
@@ -25,7 +26,7 @@ void advance_counters(Position& position) {
   if (position.ply < most) ++position.ply;
 }
 
-// Adds or removes a piece: the sums change by `sign`, the keys are the same.
+// Adds (sign = 1) or removes (sign = -1) a piece from the sums. The keys change in the same way for both.
 inline void change(Position& position, int point, Man man, int sign) {
   const Key key = key_of_man(point, man);
   position.men_key ^= key;

@@ -8,7 +8,7 @@
 
 namespace kibitz::xiangqi {
 
-// No danger is reported below this depth, so that searches end.
+// No danger is reported below this depth, so that the search ends.
 inline constexpr Depth danger_floor = plies(-2);
 
 Danger find_danger(const Position& position, Depth depth);

@@ -3,11 +3,11 @@
 namespace kibitz::xiangqi {
 namespace {
 
-using HalfTable = std::array<std::array<int, 5>, ranks>;  // [0] is the far rank
+using HalfTable = std::array<std::array<int, 5>, ranks>;  // row 0 is the far rank
 
-// Pawns gain across the river and near the palace, and lose everything on the last rank. Horses want the centre and the
-// points from which they fork the palace; rooks open files and the far ranks; cannons the back of their own camp in the
-// opening, and the far rank for attack; defenders the centre.
+// Pawns gain by crossing the river and near the palace, and lose everything on the last rank. Horses gain in the centre
+// and on points from which they fork the palace. Rooks gain on open files and far ranks. Cannons gain at the back of
+// their own camp in the opening, and on the far rank for an attack. Defenders gain in the centre.
 constexpr HalfTable pawn_places{{{{0, 0, 0, 20, 40}},
                                  {{90, 120, 150, 180, 190}},
                                  {{90, 115, 145, 165, 170}},

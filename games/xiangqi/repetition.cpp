@@ -9,11 +9,12 @@
 namespace kibitz::xiangqi {
 namespace {
 
-// From the least to the most serious. Undermining: the attack is old, but the move removed the victim's protection. It
-// is less serious than an attack made by the move (diagrams 39 to 41 and 61 of the AXF's book).
+// Offences from the least to the most serious. Undermining means that the attack is old, but the move removed the
+// victim's protection. It is less serious than an attack made by the move (diagrams 39 to 41 and 61 of the AXF's book).
 enum class Offence : std::uint8_t { none, perpetual_undermining, perpetual_chase, perpetual_check };
 
-// Tracks the pieces through a cycle by their points at its start, because a chase must be of the same piece throughout.
+// Identifies each piece by its point at the start of the cycle, because a perpetual chase must be of the same piece
+// throughout.
 class Identities {
  public:
   Identities() {
@@ -28,17 +29,17 @@ class Identities {
 
 constexpr Bits everybody{~std::uint64_t{0}, ~std::uint64_t{0}};
 
-// The new threats of a move. `attacks`: the attacker did not attack the victim before. `undermined`: the move removed
-// the victim's protection.
+// The new threats that a move makes. `attacks`: the attacker did not attack the victim before. `undermined`: it did,
+// and the move removed the victim's protection.
 struct NewThreats {
   Threats attacks;
   Threats undermined;
 };
 
-// The pieces that one side threatens with every move, identified by their points at the start of the cycle.
+// The pieces that one side threatens anew with every move, identified by their points at the start of the cycle.
 struct Chased {
-  Bits attacked = everybody;    // attacked anew by every move
-  Bits threatened = everybody;  // attacked anew or undermined by every move
+  Bits attacked = everybody;    // pieces attacked anew by every move
+  Bits threatened = everybody;  // pieces attacked anew or undermined by every move
 
   void keep(Bits attacked_now, Bits undermined_now) {
     attacked &= attacked_now;
@@ -46,25 +47,27 @@ struct Chased {
   }
 };
 
-// A summary of all moves of one side so far.
+// A summary of all moves of one side in the cycle so far.
 struct Conduct {
   bool always_checks = true;
-  bool always_attacks = true;  // each move checks or attacks something anew
+  bool always_attacks = true;  // each move gives check or attacks a piece anew
   Chased chased;
-  Chased answered;  // of these: those that the opponent answered each time
-  NewThreats last;  // of the last move
+  Chased answered;  // the chased pieces for which the opponent answered the threat each time
+  NewThreats last;  // the new threats of the last move
 
   bool is_blameless() const { return !always_checks && !always_attacks && chased.threatened.none(); }
 };
 
-// Undermining is an offence only if the opponent has an idle move.
+// The most serious offence of a side. Undermining is an offence only if the opponent has a move that neither checks nor
+// attacks.
 Offence offence_of(const Conduct& own, const Chased& chased, const Conduct& opponent) {
   if (own.always_checks) return Offence::perpetual_check;
   if (chased.attacked.any()) return Offence::perpetual_chase;
   return chased.threatened.any() && !opponent.always_attacks ? Offence::perpetual_undermining : Offence::none;
 }
 
-// A chase is an offence only if the opponent answers it. An unanswered chase still excuses the opponent's moves.
+// True if a side's offence is more serious than the opponent's. A chase is an offence only if the opponent answers it,
+// but an unanswered chase still excuses the opponent's moves.
 bool offends_alone(const Conduct& own, const Conduct& opponent) {
   return offence_of(own, own.answered, opponent) > offence_of(opponent, opponent.chased, own);
 }
@@ -85,7 +88,7 @@ const Threat* find_pair(const Threats& threats, Threat threat) {
   return std::ranges::find_if(threats, [&](Threat one) { return threat.is_same_pair(one); });
 }
 
-// Victims that the attacker can no longer capture.
+// The victims that their attacker can no longer capture.
 Bits answered(const Threats& threats, const Threats& left) {
   Bits victims;
   for (Threat threat : threats) {
@@ -97,13 +100,13 @@ Bits answered(const Threats& threats, const Threats& left) {
 
 Bits victims_of(const Threats& threats) { return answered(threats, {}); }
 
-// Records the opponent's reply, after which the side could make the captures `left`.
+// Records the opponent's reply, after which the side could still make the captures `left`.
 void note_reply(const Threats& left, Conduct& conduct) {
   conduct.answered.keep(answered(conduct.last.attacks, left), answered(conduct.last.undermined, left));
 }
 
-// The captures that the side threatens after the move and did not threaten before. A capture that only became legal,
-// because the general left a check or pin, is not new.
+// The threats that the move makes and that did not exist before. A capture that merely became legal, because a check or
+// pin has ended, is not new.
 NewThreats threatened_anew(const Transition& step, const Threats& old, const Identities& identities) {
   const auto& [before, after, move] = step;
   NewThreats anew;
@@ -117,7 +120,8 @@ NewThreats threatened_anew(const Transition& step, const Threats& old, const Ide
   return anew;
 }
 
-// A check may be a chase too, but alternating checks and chases are neither perpetual check nor perpetual chase.
+// Records a move of the cycle. A check may be a chase too, but alternating checks and chases are neither perpetual
+// check nor perpetual chase.
 void note(const Transition& step, bool is_first, Conduct& conduct, Identities& identities) {
   if (conduct.is_blameless()) return identities.follow(step.move);
   const Threats old = threats_by_origin(step.before, step.before.mover, identities);
@@ -150,7 +154,8 @@ Outcome judge_by_axf(const Line<Xiangqi>& line, int since) {
     note(step, i < since + 2, conduct[step.before.mover], identities);
   }
   const Colour mover = line.current().mover;
-  // Closes the cycle: records the replies to the last moves of each side. The opponent's reply is the move that recurs.
+  // Close the cycle: record the replies to the last move of each side. The reply to the opponent's last move is the
+  // first move of the cycle, which recurs.
   note_reply(threats_by_origin(line.current(), mover, identities), conduct[mover]);
   identities.follow(line.move(since));
   note_reply(threats_by_origin(line.position(since + 1), other(mover), identities), conduct[other(mover)]);

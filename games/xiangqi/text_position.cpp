@@ -76,7 +76,8 @@ Bits homes_of(Colour side, PieceKind kind) {
   }
 }
 
-// Before it crosses the river, a pawn stays on its file, on its starting point or one step ahead.
+// Returns an error for an impossible pawn. Before it crosses the river, a pawn stays on its file, on its starting point
+// or one step ahead.
 Expected<void> check_pawns(const Position& position, Colour side) {
   std::array<int, files> uncrossed{};
   Expected<void> result;
@@ -117,7 +118,7 @@ Expected<void> check_generals(const Position& position) {
   return {};
 }
 
-// The fields after the side to move: two dashes, then two counters. Fields may be missing at the end.
+// Reads the fields after the side to move: two dashes, then two counters. Fields may be missing at the end.
 Expected<void> read_counters(Position& position, std::string_view& rest) {
   std::string_view ahead = rest;
   for (int i = 0; i < 2; ++i)

@@ -39,7 +39,7 @@ nb::list options_of(const PythonEngine& self) {
   return list;
 }
 
-// The options that are neither rules nor evaluation weights: games without a search do not use them.
+// The options of the search: neither rules nor evaluation weights. A game that is not searched does not use them.
 nb::list search_options_of(const PythonEngine& self) {
   nb::list names;
   for (const OptionInfo& option : self.engine().options())

@@ -6,7 +6,7 @@ import { Reports } from './reports.js';
 const drivers = [['full', 'alpha-beta'], ['aspiration', 'aspiration'], ['sss', 'SSS* (MT-SSS*)'], ['dual', 'DUAL*'], ['mtd_f', 'MTD(f)'], ['bisect', 'bisection'], ['step', 'MTD(step)'], ['best', 'MTD(best)']];
 const number = (score) => score === null ? '∞' : score.kind === 'win' || score.kind === 'loss' ? scoreText(score) : String(score.value);
 
-// "((3 12)(2 4))" as { name, children, leaf }.
+// Parses a tree such as "((3 12)(2 4))" into nodes { name, children, leaf }.
 function parseTree(text) {
   const words = text.match(/[()]|[^\s()]+/g) ?? [];
   let at = 0;
@@ -33,7 +33,7 @@ class Walk {
     this.box = element('div', { class: 'walk' });
   }
 
-  // Draws the tree after `step` leaves.
+  // Draws the tree as it is after the driver has visited `step` leaves.
   draw(step) {
     const seen = this.leaves.slice(0, step), now = seen.at(-1);
     const state = new Map(seen.map((visit) => [visit.path.join(' '), visit]));

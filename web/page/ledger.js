@@ -2,7 +2,7 @@
 import { element } from './words.js';
 
 const often = 2000;  // milliseconds between two requests
-const mostKept = 150;  // samples: five minutes
+const mostKept = 150;  // number of samples kept, which is five minutes
 
 const ago = (seconds) => seconds < 90 ? `${Math.round(seconds)} s` : seconds < 5400 ? `${Math.round(seconds / 60)} min` : seconds < 172800 ? `${(seconds / 3600).toFixed(1)} h` : `${(seconds / 86400).toFixed(1)} days`;
 const grouped = (count) => count.toLocaleString('en');
@@ -53,7 +53,7 @@ export class Ledger {
     this.body.querySelectorAll('.scroll').forEach((box, index) => { box.scrollLeft = scrolled[index] ?? 0; });
   }
 
-  // Tasks per second between consecutive samples.
+  // The rate between consecutive samples, in tasks per second.
   rates() {
     const rates = this.looks.slice(1).map(({ time, done }, index) => Math.max(0, (done - this.looks[index].done) / (time - this.looks[index].time)));
     if (rates.length < 2) return element('p', { class: 'dim' }, 'The rate is drawn while this tab is open.');

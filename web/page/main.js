@@ -103,7 +103,7 @@ async function openHash() {
     await game.open(name, wanted);
     if (Object.hasOwn(panels, shown)) {
       showPanel(shown);
-      // The panels are below the board.
+      // On a narrow screen the panels are below the board.
       if ($('side').getBoundingClientRect().top > window.innerHeight / 2) $('side').scrollIntoView();
     }
     if (fields.has('at')) await game.go(Number(fields.get('at')));
@@ -197,5 +197,5 @@ makeTabs();
 $('game').replaceWith(select(games.map((name) => [name, name.replaceAll('_', ' ')]), firstGame, (name) => game.open(name), { id: 'game' }));
 await openHash();
 document.body.dataset.ready = 'yes';
-// For the tests and the browser's console.
+// Makes the parts accessible to the tests and the browser's console.
 window.kibitz = { game, board, play, analysis, settings, review, look, link };

@@ -34,7 +34,7 @@ export class Play {
 
   isKibitz(side) { return this.players[side] === 'kibitz'; }
 
-  // For a position that was loaded: analyse it, and let Kibitz play neither side.
+  // Makes both players persons. Used for a loaded position, so that it can be analysed without Kibitz playing on.
   seatPeople() {
     this.players = ['you', 'you'];
     if (this.game.info) this.draw();
@@ -95,7 +95,7 @@ export class Play {
     }
   }
 
-  // Back to the person's last turn that had a choice.
+  // Takes moves back to the person's last turn with more than one legal move.
   async takeBack() {
     this.thinking?.cancel();
     this.thinking = null;
@@ -146,7 +146,7 @@ export class Play {
     }));
   }
 
-  // The format of `kibitz play`, which `kibitz analyse` reads.
+  // Saves the game in the format of `kibitz play`, which `kibitz analyse` also reads.
   save() {
     const { game } = this;
     const lines = ['kibitz-game 1', `game ${game.name}`, ...Object.entries(game.rules).map(([name, value]) => `set ${name}=${value}`),

@@ -16,7 +16,7 @@ export class Review {
 
   key() { return `review ${JSON.stringify([this.game.name, this.game.rules, this.game.start, this.nodes])}`; }
 
-  // Results are stored by the moves that lead to a position, so variations of a game share them.
+  // The key of a stored result is the moves that lead to the position, so variations of a game share results.
   begin() {
     const key = this.key();
     if (key !== this.loaded) {
@@ -27,7 +27,7 @@ export class Review {
   }
 
   keep() {
-    try { localStorage.setItem(this.key(), JSON.stringify(this.found)); } catch { /* full: the review goes on without */ }
+    try { localStorage.setItem(this.key(), JSON.stringify(this.found)); } catch { /* the storage is full: continue without storing */ }
   }
 
   at(ply) { return this.found[this.game.moves.slice(0, ply).join(' ')]; }
@@ -86,7 +86,7 @@ export class Review {
     return found.mover === 0 ? share : 1 - share;
   }
 
-  // The winning chances that the move to this ply cost its side.
+  // By how much the move that led to this ply reduced its side's winning chances.
   loss(ply) {
     const before = this.chanceAt(ply - 1), after = this.chanceAt(ply);
     if (before === null || after === null) return null;
@@ -130,7 +130,7 @@ export class Review {
     return element('ul', { class: 'mistakes' }, ...rows, isWhole && !rows.length ? element('li', {}, 'No move cost a tenth of the chances.') : null);
   }
 
-  // Goes back to the position before the move, and judges the move that is played there.
+  // "Find a better move": goes back to the position before the move, and judges the move that is played there.
   async ask(ply) {
     const found = this.at(ply - 1);
     this.quiz = { moves: [...this.game.moves], words: [...this.game.words], ply, best: found.best?.[0], loss: this.loss(ply), share: this.chanceAt(ply - 1), mover: found.mover, text: `Find a better move for ${this.game.info.sides[found.mover]} than ${this.game.words[ply - 1]}.` };

@@ -1,10 +1,10 @@
-// Search inspector: an icicle of the nodes, each as wide as its subtree and coloured by the cause that ended it.
+// Search inspector: an icicle plot. A node is as wide as its subtree, and coloured by the cause that ended its search.
 // Clicking a node shows its window, its result and its position on the board.
 import { element, labelled, select, scoreText, amount } from './words.js';
 import { Why } from './why.js';
 import { Horizon } from './horizon.js';
 
-// Families of causes. Their colours also differ in lightness.
+// Groups of causes that share a colour. The colours also differ in lightness, not only in hue.
 const families = {
   searched: ['all moves searched', '#5b8fb0'], cut: ['cut by a move', '#e0a458'], evaluated: ['evaluated', '#b9c4b1'], 'stand pat': ['evaluated', '#b9c4b1'],
   ended: ['ended or known', '#8d6a9f'], known: ['ended or known', '#8d6a9f'], table: ['answered by the table', '#3f7d58'], etc: ['answered by the table', '#3f7d58'],
@@ -27,7 +27,7 @@ export class Look {
 
   onShown(isShown) { if (!isShown && this.game.position) this.board.show(this.game.position, this.game.name, this.game.info.sides); }
 
-  // The chosen settings, with one thread, so that the same question has the same answer.
+  // The chosen settings, but with one thread, so that the same question always has the same answer.
   options() {
     const { preset, options } = this.settings.of(this.which);
     return { preset, options: { ...options, threads: '1' } };

@@ -1,4 +1,4 @@
-// analyse --epd: searches every position of a file and compares with the expected result of its line.
+// analyse --epd: searches every position of a file and compares the result with the one expected in its line.
 #include <fmt/format.h>
 #include <filesystem>
 
@@ -20,7 +20,7 @@ namespace kibitz {
 
 namespace {
 
-// The non-empty lines, or only the chosen one; '#' begins a comment line.
+// Reads the non-empty lines, or only the line chosen by FILE#N. A line that begins with '#' is a comment.
 Expected<std::vector<BatchLine>> read_lines(const Session& session, const std::string& file_or_line,
                                             const FileArguments& arguments) {
   const auto [name, number] = game_of_file(file_or_line);
@@ -80,7 +80,7 @@ class BatchCommand {
   }
 
  private:
-  // Opens the store, and returns the lines of this shard.
+  // Opens the result store, and returns the lines of this shard.
   Expected<std::vector<BatchLine>> prepare(std::vector<BatchLine> lines) {
     const auto request = TRY(read_limits_and_lines(arguments_));
     request_ = request;
@@ -103,7 +103,7 @@ class BatchCommand {
     return lines;
   }
 
-  // One task for each line that can be searched. The others are reported afterwards.
+  // One task per line that can be searched. The other lines are reported afterwards.
   std::vector<ledger::Task> tasks_of(const std::vector<BatchLine>& lines) {
     std::vector<ledger::Task> tasks;
     for (const BatchLine& line : lines)
@@ -124,7 +124,7 @@ class BatchCommand {
                               [&guard] { return guard.is_interrupted(); }});
   }
 
-  // Everything that determines the result of a line, except the line itself.
+  // Everything that determines the result of a line, apart from the line itself.
   std::string circumstances() const {
     const LimitArguments& limits = arguments_.limits;
     std::string text =
@@ -139,7 +139,8 @@ class BatchCommand {
     return batch_key(line.text, circumstances_);
   }
 
-  // A bad line is reported, and the batch continues. An error ends the batch: results cannot be stored.
+  // Searches one line, or reads its stored result. A bad line is reported and the batch continues; if results cannot be
+  // stored, the batch ends with an error.
   Expected<void> run_line(const BatchLine& line, SigintGuard& guard) {
     const std::string key = key_of(line);
     auto known = TRY(store_.find(key));
@@ -158,7 +159,7 @@ class BatchCommand {
       complain(line, row.error());
       return {};
     }
-    if (guard.is_interrupted()) return {};  // an interrupted search gives no result
+    if (guard.is_interrupted()) return {};  // the result of an interrupted search is discarded
     row->key = key;
     show(*row);
     return store_.add(*row, machine_);

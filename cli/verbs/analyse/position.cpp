@@ -1,4 +1,4 @@
-// analyse: one position, with live progress, a line per finished depth, and the result.
+// analyse: one position, with live progress, one row per finished depth, and the result.
 #include <fmt/format.h>
 #include <ostream>
 
@@ -39,7 +39,7 @@ Expected<Request> read_request(const Engine& engine, const AnalyseArguments& arg
   return request;
 }
 
-// Prints the board and the reports. The board waits for the first report, so that a failed search prints only its
+// Prints the board and the reports. The board is printed with the first report, so that a failed search prints only its
 // error.
 class AnalysisReporter {
  public:
@@ -104,8 +104,7 @@ Expected<void> print_answer(const Session& session, const AnalyseArguments& argu
   return {};
 }
 
-// False: stopped by Ctrl-C, or the reader has closed the output.
-// With what the search itself took.
+// The size of the minimal graph, and how many times as many leaves and nodes the search took.
 std::string minimal_graph_text(const lab::MinimalGraph& graph, const Report& report) {
   const auto ratio = [](std::uint64_t all, std::uint64_t least) {
     return static_cast<double>(all) / static_cast<double>(std::max<std::uint64_t>(least, 1));
@@ -174,7 +173,7 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
   }
   if (arguments.with_leaves) terminal.out << '\n' << leaves_text(*engine, recording);
   if (!arguments.svg.empty()) TRY(write_svg(*engine, recording, svg_file));
-  // Without a limit Ctrl-C is the normal way to end a search, so it is not a failure.
+  // Without a limit, Ctrl-C is the normal way to end a search and not a failure.
   return is_interrupted && !arguments.limits.is_infinite ? status::interrupted : recorded;
 }
 

@@ -1,4 +1,5 @@
-// analyse --search scout: Pearl's SCOUT, or one TEST with --window. It is the baseline without a table.
+// analyse --search scout: Pearl's SCOUT, or a single TEST with --window. It is the baseline without a transposition
+// table.
 #include <fmt/format.h>
 #include <ostream>
 

@@ -10,15 +10,15 @@ namespace kibitz {
 
 namespace {
 
-constexpr unsigned alpha_beta = 1;  // bits of a set of searches
+constexpr unsigned alpha_beta = 1;  // each constant is one bit of a set of searches
 constexpr unsigned conspiracy = 2;
 constexpr unsigned scout = 4;
-constexpr unsigned others = 8;  // any other: reports as alpha-beta does
+constexpr unsigned others = 8;  // every other method that reports as alpha-beta does
 
 struct GivenOption {
   const char* option;
   bool is_given;
-  unsigned searches;  // that have it
+  unsigned searches;  // set of the searches that accept the option
 };
 
 std::vector<GivenOption> given_options(const AnalyseArguments& a) {
@@ -50,7 +50,7 @@ unsigned search_of(std::string_view name) {
   return name == "alpha_beta" ? alpha_beta : name == "conspiracy" ? conspiracy : name == "scout" ? scout : 0;
 }
 
-// --window needs a single call of alpha-beta, without a driver or iterative deepening.
+// --window needs a single alpha-beta search, without a driver or iterative deepening.
 Expected<void> check_window(const AnalyseArguments& a) {
   if (a.window.empty()) return {};
   if (a.limits.depth.empty()) return fail("--window needs --depth");

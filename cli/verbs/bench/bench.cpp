@@ -1,5 +1,6 @@
-// bench: the signature of the search. The nodes are the same on every machine and compiler, so different
-// numbers mean that the search has changed. Times go to standard error, so that standard output can be compared.
+// bench: prints the node counts of fixed searches, a signature of the search. They are the same on every machine and
+// compiler, so different numbers mean that the search has changed. Times go to standard error, so that standard output
+// can be compared.
 #include <fmt/format.h>
 #include <ostream>
 
@@ -16,18 +17,19 @@ namespace kibitz {
 namespace {
 
 struct BenchArguments {
-  std::string game;  // empty: all
+  std::string game;  // empty: all games
   bool as_json = false;
 };
 
-constexpr std::uint64_t most_nodes_each = 2'000'000;  // per position: bounds the total for games with very wide trees
+constexpr std::uint64_t most_nodes_each = 2'000'000;  // per position; bounds the total time in games with very wide
+                                                      // trees
 
 struct Effort {
   std::uint64_t nodes = 0;
   std::chrono::microseconds time{0};
 };
 
-constexpr std::uint64_t most_own_nodes = 20'000;  // per position, for a method without a depth limit
+constexpr std::uint64_t most_own_nodes = 20'000;  // per position, for methods without a depth limit
 
 Expected<Effort> conspire(Engine& engine) {
   ConspiracyRequest request;

@@ -31,7 +31,7 @@ using Mark = DoctorFinding::Mark;
 
 std::string_view name_of(Mark mark) { return mark == Mark::well ? "well" : mark == Mark::note ? "note" : "ILL"; }
 
-// In MiB, as reported by the system; 0: unknown.
+// Memory in MiB, as reported by the system; 0: unknown.
 std::int64_t memory_mib(std::string_view which) {
   std::ifstream in("/proc/meminfo");
   for (std::string line; std::getline(in, line);)
@@ -53,7 +53,8 @@ DoctorFinding look_at_memory() {
   const std::int64_t all = memory_mib("MemTotal:"), free = memory_mib("MemAvailable:");
   const auto processors = static_cast<std::int64_t>(std::max(1U, std::thread::hardware_concurrency()));
   const std::int64_t each = free / processors;
-  constexpr std::int64_t least = 64;  // a table of 16 MiB, a net, and the program
+  constexpr std::int64_t least =
+      64;  // needed per processor, for a worker: a table of 16 MiB, a net, and the program itself
   if (each < least)
     return {"memory", Mark::ill,
             fmt::format("{} of {} MiB free: {} for each processor is too little", free, all, each)};
@@ -73,7 +74,8 @@ DoctorFinding look_at_folder() {
           fmt::format("{} is on a disk of this machine, {} MiB free", here, free)};
 }
 
-// Leases use the ledger's clock. The local clock is checked because people compare logs.
+// Checks the local clock against the ledger's. Leases use the ledger's clock, but people compare logs of several
+// machines.
 DoctorFinding look_at_clock(ledger::Ledger& ledger) {
   using namespace std::chrono;
   const auto before = steady_clock::now();

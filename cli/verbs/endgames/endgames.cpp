@@ -1,4 +1,4 @@
-// endgames: builds a game's endgame databases, part by part. Finished parts are kept, and the next run resumes.
+// endgames: builds a game's endgame databases, part by part. Finished parts are kept, so the next run resumes.
 #include <fmt/format.h>
 #include <algorithm>
 #include <ostream>
@@ -18,7 +18,7 @@ namespace {
 struct EndgamesArguments {
   std::string game;
   std::string men;
-  std::string folder;  // empty: GAME-endgames
+  std::string folder;  // empty: the folder GAME-endgames
   bool as_json = false;
 };
 

@@ -23,7 +23,7 @@ const PieceValue* find_man(const PieceValues& worth, const Picture::Piece& piece
   return found == worth.men.end() ? nullptr : &*found;
 }
 
-// Draws any board as squares without names or hints, which leaves room for the numbers.
+// Draws any board as squares without names or hints, to make room for the numbers.
 Picture with_numbers(Picture picture, const PieceValues& worth) {
   std::size_t widest_symbol = 0, widest_number = 0;
   for (const PieceValue& man : worth.men) {
@@ -44,7 +44,7 @@ Picture with_numbers(Picture picture, const PieceValues& worth) {
 }
 
 bool does_fit(Picture picture, Terminal terminal) {
-  terminal.has_colour = false;  // escape codes have no width, but would be counted as characters
+  terminal.has_colour = false;  // escape codes have no width on the screen, but would be counted as characters
   picture.caption.clear();
   const std::string board = draw_board(picture, terminal);
   const auto is_too_wide = [&](auto&& line) {
@@ -53,7 +53,7 @@ bool does_fit(Picture picture, Terminal terminal) {
   return std::ranges::none_of(std::views::split(board, '\n'), is_too_wide);
 }
 
-// The players' name of the square, if the picture has one.
+// The name of the square in the players' notation, if the picture has one.
 std::string name_of(const Picture::Cell& cell, const Picture& picture) {
   for (const Picture::CellName& place : picture.cell_names)
     if (Picture::Cell{place.column, place.row} == cell) return place.name;

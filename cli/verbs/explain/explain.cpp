@@ -37,7 +37,8 @@ const SearchIteration* at_depth(const Trial& trial, int depth) {
   return nullptr;
 }
 
-// The move in question next to the best move. If it is the best, next to the best of the others.
+// The score of the given move next to that of the best move, per iteration. If it is the best move, it is compared with
+// the best of the others.
 std::string iterations_table(const Explanation& e) {
   const Trial& other = e.rivals ? *e.rivals : e.search;
   TextTable table(
@@ -52,7 +53,7 @@ std::string iterations_table(const Explanation& e) {
   return table.text();
 }
 
-constexpr std::size_t few = 3;  // settings; only the search with everything off has more
+constexpr std::size_t few = 3;  // maximum number of settings to list; only the search with everything off has more
 
 void add_trials(TextTable& table, const std::vector<Trial>& trials, const std::string& before) {
   for (const Trial& trial : trials)
@@ -94,7 +95,7 @@ std::string fate_of(const LineStep& step) {
   return text;
 }
 
-// How the search in question treated the line that it missed.
+// How the explained search treated the moves of the line that it missed.
 std::string way_table(const Explanation& e) {
   TextTable table({{"move", left},
                    {"place", right},
@@ -139,7 +140,7 @@ struct ExplainArguments {
   bool as_json = false;
 };
 
-// The number given for the option; nothing if it was not given.
+// Reads `text` into `number`; leaves it unchanged if the option was not given.
 template <class Number>
 Expected<void> read_into(Number& number, const std::string& text, const NumberRange& range) {
   if (text.empty()) return {};

@@ -1,5 +1,5 @@
-// gallery: known failures of search and their cures. Each exhibit is a position searched without and with
-// the cure.
+// gallery: known failures of search and their cures. Each exhibit is a position that is searched without and with the
+// cure.
 #include <fmt/format.h>
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -19,15 +19,15 @@ namespace kibitz {
 namespace {
 
 struct GalleryArguments {
-  std::string name;   // empty: all
-  std::string trace;  // folder; empty: no recording
+  std::string name;   // empty: all exhibits
+  std::string trace;  // folder for recordings; empty: no recording
   bool as_json = false;
 };
 
 using gallery::Exhibit;
 using gallery::ShownExhibit;
 
-// In command-line syntax.
+// The settings in command-line syntax.
 std::string settings_text(const std::vector<std::string>& settings) {
   return fmt::format("--set {}", fmt::join(settings, " --set "));
 }
@@ -82,7 +82,7 @@ std::string trials_table(const Exhibit& exhibit, const Shown& shown) {
   return table.text();
 }
 
-// Wraps between words.
+// Wraps the text at `width` characters, between words.
 std::string wrapped(const std::string& text, std::size_t width) {
   std::string lines;
   std::size_t used = 0;
@@ -107,7 +107,7 @@ std::string text_of(const Exhibit& exhibit, const Shown& shown, const Terminal& 
   std::string text = fmt::format("{}: {}\n{} {}\n\n{}\n", exhibit.name, exhibit.title, exhibit.game, exhibit.position,
                                  draw_board(shown.picture, terminal));
   text += trials_table(exhibit, shown);
-  const std::string* last_label = nullptr;  // trials that differ only in depth share a label and a line
+  const std::string* last_label = nullptr;  // trials that differ only in depth share one label line
   for (const gallery::ExhibitTrial& trial : exhibit.trials) {
     const bool is_new = last_label == nullptr || *last_label != trial.label;
     if (is_new && !trial.settings.empty())

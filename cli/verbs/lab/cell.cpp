@@ -1,4 +1,4 @@
-// Runs a cell of an experiment: its search, its minimal graph, or its two games.
+// Runs one cell of an experiment: a search, a minimal graph, or a pair of games.
 #include <unistd.h>
 
 #include <fmt/format.h>
@@ -33,7 +33,7 @@ class CellClock {
   }
 
  private:
-  // Processor time of all threads: the worker process does nothing else.
+  // Processor time of all threads of this process. A worker process does nothing else.
   static match::ProcessorTime processor_time() {
     return match::processor_time_of(getpid()).value_or(match::ProcessorTime{0});
   }
@@ -131,7 +131,7 @@ match::PlayerSpec spec_of(const lab::SearchLimit& limit) {
   return spec;
 }
 
-// The first player's result and cost in a game.
+// What one game gave the cell's configuration, against its opponent: half points, and the nodes searched.
 struct GameCount {
   std::int64_t half_points = 0;
   std::int64_t nodes = 0;

@@ -17,7 +17,7 @@ struct LabAction {
   std::size_t least_words;
   std::size_t most_words;
   std::string_view usage;
-  std::string_view options;  // that the action accepts
+  std::string_view options;  // the options that the action accepts
   Expected<int> (*run)(const Session&, const LabArguments&);
 };
 

@@ -1,4 +1,4 @@
-// lab report: the results of an experiment, in every output format.
+// lab report: prints the results of an experiment, in every output format.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -19,11 +19,11 @@ namespace kibitz {
 namespace {
 
 struct ReportPart {
-  std::string plot;                  // for svg
-  std::vector<std::string> columns;  // for csv
+  std::string plot;                  // format svg only: number or title of the plot
+  std::vector<std::string> columns;  // format csv only
 };
 
-// A plot by its number, from 1, or its title; optional if there is only one.
+// Draws a plot, chosen by its number (from 1) or title. The choice may be empty if there is only one.
 Expected<std::string> svg_text(const KeptExperiment& kept, const std::string& wanted) {
   const auto figures = lab::figures_of(kept.heading, kept.cells);
   std::vector<std::string> names;
@@ -57,7 +57,7 @@ constexpr std::array formats{
     ReportFormat{"jsonl",
                  [](const KeptExperiment& e, const ReportPart&) -> Text { return lab::jsonl_report(e.cells); }}};
 
-// The named columns, separated by commas; empty: all.
+// Reads column names separated by commas; empty text means all columns.
 Expected<std::vector<std::string>> read_columns(const std::string& text) {
   if (text.empty()) return {};
   const auto known = lab::csv_columns();
@@ -81,7 +81,7 @@ Expected<int> report_experiment(const Session& session, const LabArguments& argu
   const auto columns = TRY(read_columns(arguments.columns));
   const auto kept = TRY(read_kept(arguments));
   const auto text = TRY(found->text_of(kept, {arguments.plot, columns}));
-  // The other formats are for programs and are written unchanged, unless to a terminal.
+  // The formats other than md are for programs. They are written unchanged, except to a terminal.
   session.terminal.out << (format == "md" || session.terminal.out_is_terminal ? visible_lines(text) : text);
   return status::ok;
 }

@@ -21,13 +21,13 @@ namespace kibitz {
 
 namespace {
 
-// The configurations that a message concerns: "SSS*", "SSS* and 3 more".
+// The configurations that a message concerns, as text: "SSS*", "SSS* and 3 more".
 std::string listed(const std::vector<std::string>& names) {
   if (names.size() == 1) return names.front();
   return fmt::format("{} and {} more", names.front(), names.size() - 1);
 }
 
-// Reports ineffective settings once per game, not once per configuration.
+// Reports each ineffective setting once per game, not once per configuration.
 void tell_idle(const Session& session, const lab::Experiment& experiment) {
   for (const lab::GameOfExperiment& game : experiment.games) {
     std::map<std::string, std::vector<std::string>> whose;
@@ -43,7 +43,8 @@ void tell_idle(const Session& session, const lab::Experiment& experiment) {
   }
 }
 
-// Progress: a line rewritten in place on a terminal; elsewhere at most one line every ten seconds, and the last one.
+// Progress of a run: a line rewritten in place on a terminal. Elsewhere at most one line every ten seconds, and a last
+// one.
 class LabProgress {
  public:
   explicit LabProgress(Terminal& terminal) : terminal_(terminal), live_(terminal) {}
@@ -75,7 +76,7 @@ class LabProgress {
   Clock::time_point told_ = Clock::now();
 };
 
-// The number of threads in a setting; 1 for any other setting.
+// The number of threads that a setting requests; 1 for any other setting.
 int threads_in(std::string_view setting) {
   constexpr std::string_view name = "threads=";
   if (!setting.starts_with(name)) return 1;
@@ -91,7 +92,7 @@ int threads_of(const std::vector<lab::PlannedCell>& cells) {
   return most;
 }
 
-// Reads --jobs; default: the number of processors divided by the threads of a search.
+// The number of worker processes from --jobs; default: the number of processors divided by the threads of a search.
 Expected<int> workers_of(const LabArguments& arguments, const std::vector<lab::PlannedCell>& cells) {
   const int processors = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   if (arguments.jobs.empty()) return std::max(1, processors / threads_of(cells));

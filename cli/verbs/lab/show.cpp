@@ -1,4 +1,4 @@
-// The actions of lab that do not search: new, list, status, compare, repro.
+// The actions of lab that run no search: new, list, status, compare, repro.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ std::string plural(std::int64_t count, std::string_view word) {
   return fmt::format("{} {}{}", count, word, count == 1 ? "" : "s");
 }
 
-// "2 games, 40 positions, 3 configurations, 240 cells"
+// The size of an experiment as text: "2 games, 40 positions, 3 configurations, 240 cells".
 std::string size_of(const lab::Experiment& experiment) {
   std::size_t positions = 0;
   for (const lab::GameOfExperiment& game : experiment.games) positions += game.positions.size();
@@ -150,7 +150,7 @@ std::string remark_on(const KeptExperiment& kept, const lab::StoredCell& cell) {
 
 }  // namespace
 
-// Prints the command, and the stored result as a shell comment.
+// Prints the command that repeats the search, with the stored result as a shell comment.
 Expected<int> print_repro(const Session& session, const LabArguments& arguments) {
   const auto kept = TRY(read_kept(arguments));
   const auto cell = TRY(find_cell(kept.cells, arguments.words[1]));
@@ -158,7 +158,8 @@ Expected<int> print_repro(const Session& session, const LabArguments& arguments)
   const std::string command = lab::command_of(cell.planned.cell);
   terminal.out << (terminal.out_is_terminal ? visible_lines(command) : command) << '\n';
   if (cell.stored)
-    terminal.out << visible(remark_on(kept, cell)) << '\n';  // one line: a second one would be run as a command
+    terminal.out << visible(remark_on(kept, cell)) << '\n';  // must stay one line: the shell would run a second line as
+                                                             // a command
   return status::ok;
 }
 

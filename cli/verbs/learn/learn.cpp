@@ -56,7 +56,7 @@ std::string comparison_text(const learn::EngineComparison& comparison, std::uint
       comparison.elo.low, comparison.elo.high);
 }
 
-// The number of positions is unknown until games on other machines have ended.
+// Progress of self-play as text. The number of positions is unknown until games on other machines have ended.
 std::string play_text(int generation, const learn::PlayProgress& progress, const learn::LearnPlan& plan) {
   return fmt::format("generation {} of {}: game {} of {}{}\n", generation, plan.generations, progress.games, plan.games,
                      progress.positions > 0 ? fmt::format(", {} positions", progress.positions) : "");
@@ -138,7 +138,8 @@ class LearnCommand {
     };
   }
 
-  // The same command and build reproduce the same bytes, so the file may be overwritten.
+  // True if the output file was written by the same command and build. They reproduce the same bytes, so the file may
+  // be overwritten.
   bool is_of_this_command(const std::string& out, const std::string& build) const {
     std::ifstream in(out + ".json", std::ios::binary);
     const Json story = Json::parse(in, nullptr, false);
@@ -152,7 +153,7 @@ class LearnCommand {
     });
   }
 
-  // The provenance of the weights: command, build, games and result.
+  // The provenance of the weights, as JSON: command, build, games and result.
   std::string story_of(const learn::TrainedNet& trained, const std::string& game, const std::string& build) const {
     Json json = json_object("weights");
     json["game"] = game;
@@ -165,7 +166,7 @@ class LearnCommand {
     return json.dump(2) + '\n';
   }
 
-  // Every setting that affects the bytes, typed or default.
+  // The command line with every setting that affects the bytes of the result, whether typed or default.
   std::string command() const {
     const LearnArguments& a = arguments_;
     std::string text = fmt::format(

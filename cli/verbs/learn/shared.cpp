@@ -18,13 +18,13 @@ namespace kibitz {
 
 namespace {
 
-// The evaluation of the self-play games: learned weights; no bytes: the handcrafted evaluation.
+// The evaluation used in self-play: learned weights, or the handcrafted evaluation if `bytes` is empty.
 struct SelfPlayNet {
-  std::string address;  // of the bytes
-  std::string bytes;    // of a file of weights
+  std::string address;  // address (hash) of the bytes
+  std::string bytes;    // content of a file of weights
 };
 
-// `count` games, starting with number `first`.
+// A block of `count` games; `first` is the number of its first game.
 struct Block {
   std::uint32_t first = 0;
   std::uint32_t count = 0;
@@ -42,13 +42,13 @@ Expected<Block> read_block(const std::string& text) {
   return Block{static_cast<std::uint32_t>(*first), static_cast<std::uint32_t>(*count)};
 }
 
-// The number of games that take about a second.
+// The number of games that take about a second, given the nodes per move.
 std::uint32_t block_size(std::uint64_t nodes) {
   constexpr std::uint64_t nodes_of_a_move = 20'000, most = 50;
   return static_cast<std::uint32_t>(std::clamp<std::uint64_t>(nodes_of_a_move / nodes, 1, most));
 }
 
-// The blocks that contain a game not yet in the file.
+// The blocks that contain at least one game not yet in the file.
 std::vector<Block> blocks_to_play(const learn::GameBatch& lot) {
   std::unordered_set<std::uint32_t> played;
   for (const learn::PlayedGame& game : lot.field.file.games()) played.insert(game.number);
@@ -81,7 +81,7 @@ Expected<SelfPlayNet> judge_of(const learn::GameBatch& lot) {
   return SelfPlayNet{bytes.empty() ? "" : ledger::content_address({bytes}), std::move(bytes)};
 }
 
-// Settings of the evaluation, which reach a worker as an address and a blob instead.
+// True for settings of the evaluation. A worker gets the evaluation as an address and bytes instead.
 bool is_about_judge(const std::string& setting) {
   return setting.starts_with("weights=") || setting.starts_with("evaluation=");
 }
@@ -98,7 +98,7 @@ std::string text_of_job(const LearnArguments& arguments, const learn::PlaySettin
 struct PlayJob {
   EngineArguments engine;
   learn::PlaySettings play;
-  std::string judge;  // address
+  std::string judge;  // address of the weights
 };
 
 Expected<PlayJob> read_play_job(const ledger::Job& job) {
@@ -120,7 +120,7 @@ Expected<PlayJob> read_play_job(const ledger::Job& job) {
 
 Expected<void> set_judge(Engine& engine, const std::string& address, const std::string& blob) {
   if (address.empty()) {
-    // Use the handcrafted evaluation, as the sender did. A game without learned weights has no such option.
+    // Use the handcrafted evaluation, as the sender did. A game without learned weights has no option `evaluation`.
     if (!value_of(engine, "evaluation").empty()) return engine.set_option("evaluation", "hand");
     return {};
   }
@@ -131,7 +131,7 @@ Expected<void> set_judge(Engine& engine, const std::string& address, const std::
   return engine.set_evaluator(std::make_shared<const learned::Evaluator>(std::move(net)));
 }
 
-// Nothing if the result holds other games than the block, or is damaged.
+// Decodes a task's result; empty if it is damaged or holds other games than those of the block.
 std::optional<std::vector<learn::PlayedGame>> games_of(const Block& block, const std::string& result) {
   const auto bytes = ledger::bytes_of_text(result);
   if (!bytes) return std::nullopt;
@@ -189,7 +189,7 @@ class LedgerPlay {
     watch_.on_play(lot_.generation, {std::min(games, lot_.games), 0});
   }
 
-  // Copies the games in order of number, so that the file is the same whichever worker played them.
+  // Copies the games in the order of their numbers, so that the file is the same whichever worker played them.
   Expected<void> take_over() {
     std::unordered_set<std::uint32_t> here;
     for (const learn::PlayedGame& game : lot_.field.file.games()) here.insert(game.number);

@@ -1,4 +1,5 @@
-// The command line of a match is stored with it. Resuming uses it, and so do workers that play its games.
+// Stores the command line of a match with its games. It is used to resume the match, and by workers that play its
+// games.
 #include <fmt/format.h>
 
 #include <memory>
@@ -15,7 +16,7 @@ Verb match_verb();
 
 namespace {
 
-// Refuses options that the stored match already fixes, because they would be ignored silently.
+// Returns an error for options that the stored match already fixes, because they would be ignored.
 Expected<void> check_resume(const MatchArguments& now) {
   const MatchArguments unsaid;
   using Said = std::pair<std::string_view, bool>;

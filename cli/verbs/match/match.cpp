@@ -21,7 +21,7 @@ namespace kibitz {
 
 namespace {
 
-// Reports illegal openings before the first game.
+// Returns an error if an opening is illegal. Called before the first game.
 Expected<void> check_openings(match::Openings& openings, std::int64_t needed) {
   const std::int64_t count = openings.count() == 0 ? 1 : std::min(openings.count(), needed);
   for (std::int64_t i = 0; i < count; ++i) TRY(openings.at(i));
@@ -33,8 +33,8 @@ bool are_one_file(const std::string& one, const std::string& other) {
   return std::filesystem::weakly_canonical(one, problem) == std::filesystem::weakly_canonical(other, problem);
 }
 
-// The file to which the games are written at the end. An existing file may be replaced if it holds only games of this
-// match: it is an earlier export.
+// Plans the file to which the games are exported at the end. An existing file may be replaced if it holds only games of
+// this match, because then it is an earlier export.
 Expected<OutputFile> plan_export(const MatchArguments& arguments, match::GameStore& store, const Engine& referee,
                                  records::RecordFormat format) {
   const std::string& file = arguments.games_file;
@@ -51,7 +51,7 @@ Expected<OutputFile> plan_export(const MatchArguments& arguments, match::GameSto
   return OutputFile::plan(file, OutputFile::replaces(is_own));
 }
 
-// Refuses a format that cannot hold the openings, before the first game.
+// Returns an error if the export format cannot hold the openings. Called before the first game.
 Expected<void> check_export(const std::string& file, records::RecordFormat format, match::Openings& openings) {
   if (format != records::RecordFormat::psq) return {};
   for (std::int64_t i = 0; i < openings.count(); ++i) {
@@ -62,7 +62,7 @@ Expected<void> check_export(const std::string& file, records::RecordFormat forma
   return {};
 }
 
-// Reports ineffective settings of the players that are Kibitz itself.
+// Reports ineffective settings of the players that Kibitz runs itself.
 void tell_idle_players(const Session& session, const match::MatchSettings& settings) {
   for (const match::PlayerSpec& player : settings.players) {
     if (!player.command.empty()) continue;
@@ -75,7 +75,7 @@ void tell_idle_players(const Session& session, const match::MatchSettings& setti
 
 class Match {
  public:
-  // `words`: the command line, which is stored with the match.
+  // `words`: the command line to store with the match.
   Match(const Session& session, const MatchArguments& arguments, const std::vector<std::string>& words)
       : session_(session), arguments_(arguments), words_(words), live_(session.terminal) {}
 
@@ -103,7 +103,7 @@ class Match {
     auto games_file = TRY(plan_export(arguments_, store, *referee, games_format_));
     games_file_ = std::move(games_file);
     TRY(store.keep_command(words_to_keep(words_)));
-    // Share last: workers of the ledger begin at once.
+    // Publish the games last, because workers of the ledger begin at once.
     TRY(share(plan, openings, store));
     return play(plan, openings, store, *referee);
   }
@@ -135,7 +135,7 @@ class Match {
     return store.plan(games);
   }
 
-  // Any worker of the ledger plays the games. This process reports them as results arrive.
+  // Lets any worker of the ledger play the games. This process reports them as results arrive.
   Expected<match::MatchEnd> play_with_others(const match::MatchPlan& plan, match::GameStore& store,
                                              const match::MatchCallbacks& callbacks) {
     const auto processes = TRY(read_processes(arguments_.shared.processes));
@@ -145,7 +145,7 @@ class Match {
     bool is_decided = false;
     const auto look = [&](ledger::Ledger& ledger) {
       const auto games = store.games();
-      if (!games) return true;  // retried at the next call
+      if (!games) return true;  // the read is retried at the next call
       for (const match::StoredGame& game : *games) {
         if (!told.insert(game.number).second) continue;
         const match::ScheduledGame job = job_of(pairs, game.number);

@@ -51,7 +51,7 @@ std::string sprt_line(const match::SprtBounds& bounds, const match::Standing& ro
 Json json_of_elo(const match::Standing& row) {
   if (!has_pairs(row)) return nullptr;
   const Estimate elo = match::elo(row.pairs);
-  Json object;  // infinite: null
+  Json object;  // an infinite value is written as null
   for (const auto& [name, value] : {std::pair{"value", elo.value}, {"low", elo.low}, {"high", elo.high}})
     object[name] = std::isfinite(value) ? Json(std::round(value * 100) / 100) : Json();
   return object;

@@ -26,7 +26,7 @@ void make_names_differ(std::vector<PlayerSpec>& players) {
   }
 }
 
-// "A,B,C" as numbers; fewer than `least` or more than `most` of them are an error.
+// Reads numbers separated by commas. It is an error if there are fewer than `least` or more than `most` of them.
 Expected<std::vector<double>> read_numbers(std::string_view option, const std::string& text, std::size_t least,
                                            std::size_t most) {
   std::vector<double> numbers;

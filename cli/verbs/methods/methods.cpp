@@ -1,4 +1,4 @@
-// methods: lists the techniques of the papers that Kibitz implements; --check tests each.
+// methods: lists the techniques of the papers that Kibitz implements; --check tests each of them.
 #include <fmt/format.h>
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -25,7 +25,7 @@ using methods::MethodFinding;
 
 std::string_view origin_of(const DocumentedMethod& method) { return method.is_later ? "later work" : "document"; }
 
-// Per paper: each technique, its option, whether the paper itself describes it, and the command.
+// Per paper: each technique, its option, whether the paper itself describes the technique, and a command that shows it.
 std::string list_text(const std::vector<DocumentedMethod>& list) {
   std::string text;
   std::string document;

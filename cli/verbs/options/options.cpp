@@ -1,5 +1,5 @@
-// options: lists the search options and the rules of a game, with range and default, and
-// whether each has an effect with the current settings.
+// options: lists the search options and the rules of a game, with range and default, and whether each has an effect
+// with the current settings.
 #include <fmt/format.h>
 #include <algorithm>
 #include <map>
@@ -62,14 +62,16 @@ std::string options_table(const std::vector<OptionInfo>& options) {
   return text;
 }
 
-// Without a game: the options of all games, each once, as the first game that has it shows it.
+// The options of all games. An option that several games have is listed once, as the first of them shows it.
 std::vector<OptionInfo> all_options(const Catalogue& catalogue) {
   std::vector<OptionInfo> all;
   std::map<std::string, bool> is_known;
   for (const CatalogueEntry& entry : catalogue)
     for (const OptionInfo& option : entry.make()->options())
       if (!option.is_rule && !option.is_tunable && !std::exchange(is_known[option.name], true)) all.push_back(option);
-  for (OptionInfo& option : all) option.without = option.power;  // the effect depends on the game
+  for (OptionInfo& option : all)
+    option.without = option.power;  // without a game, list the capability that each option
+                                    // needs as missing: the effect depends on the game
   return all;
 }
 

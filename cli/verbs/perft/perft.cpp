@@ -1,4 +1,4 @@
-// perft: the number of move sequences of a length. The last line is the bare count, for scripts.
+// perft: counts the move sequences of a given length. The last line is the bare count, for scripts.
 #include <fmt/format.h>
 #include <map>
 #include <ostream>
@@ -29,7 +29,7 @@ struct PerftArguments {
   std::string store;
 };
 
-// A task: a subtree near the root, given by the moves that lead to it and the remaining depth.
+// A task: count a subtree near the root, given by the moves that lead to it and the remaining depth.
 struct PerftSubtree {
   std::vector<std::string> moves;
   int depth = 0;
@@ -48,7 +48,7 @@ Expected<PerftSubtree> read_part(const std::string& text) {
   return PerftSubtree{{fields.begin() + 1, fields.end()}, static_cast<int>(*depth)};
 }
 
-// Splits the tree after two plies, or earlier where the depth or the game ends.
+// Splits the tree after two plies, or earlier if the depth or the game ends before.
 Expected<std::vector<PerftSubtree>> parts_of_tree(Engine& engine, int depth, std::vector<std::string> before = {}) {
   constexpr std::size_t most_plies = 2;
   std::vector<PerftSubtree> parts;
@@ -75,7 +75,7 @@ Expected<std::uint64_t> count_part(Engine& engine, const PerftSubtree& part) {
   return counted->count;
 }
 
-// A perft shared between machines: by a ledger, or by shards with a file each.
+// A perft shared between machines: through a ledger, or as shards with one file each.
 class SharedPerft {
  public:
   SharedPerft(const Session& session, const PerftArguments& arguments, Engine& engine)
@@ -128,7 +128,7 @@ class SharedPerft {
     return end == ledger::WorkEnd::complete;
   }
 
-  // Counts the parts of this shard that have no result yet.
+  // Counts the subtrees of this shard that have no result yet.
   Expected<bool> count_here() {
     const auto shard = read_shard(arguments_.shared.shard);
     if (!shard) return std::unexpected(shard.error());
@@ -223,7 +223,8 @@ void describe(VerbOptions& options, PerftArguments& a) {
 
 Expected<TaskFunction> perft_task(const Catalogue& catalogue, const ledger::Job& job) {
   auto fields = ledger::split_fields(job.text);
-  fields.resize(2);  // the depth only makes the address differ: two depths are two jobs
+  fields.resize(2);  // drop the depth: it is in the job's text only to give jobs of different depths different
+                     // addresses
   const EngineArguments arguments{job.game, "", ledger::split_fields(fields[0], ledger::line_mark)};
   auto engine = set_up_engine(catalogue, arguments);
   if (!engine) return std::unexpected(engine.error());

@@ -13,7 +13,7 @@ namespace kibitz {
 namespace {
 constexpr int usual_level = 9;
 
-// Short enough to retype.
+// A random seed that is short enough to retype.
 std::string random_seed() { return std::to_string(std::random_device()() % 1'000'000); }
 }  // namespace
 

@@ -1,4 +1,4 @@
-// play: a game in the terminal, a person or Kibitz on either side. A line is a command or else a move.
+// play: a game in the terminal; each side is a person or Kibitz. An input line is a command or a move.
 #include <fmt/format.h>
 #include <algorithm>
 #include <array>
@@ -49,13 +49,13 @@ class Play {
   bool is_human(int side) const { return is_human_[static_cast<std::size_t>(side)]; }
   bool has_human() const { return is_human(0) || is_human(1); }
 
-  // A single human player sees the board from that player's side.
+  // The side from whose view the board is drawn. A single human player sees the board from that player's side.
   std::optional<int> viewer() const {
     if (is_human(0) == is_human(1)) return is_turned_ ? std::optional(1) : std::nullopt;
     return is_human(0) != is_turned_ ? 0 : 1;
   }
 
-  // "first", or the side's own name.
+  // Sets the human's side: "first" or the name of a side.
   Expected<void> set_side(const std::string& text) {
     const std::string who = in_lower_case(text);
     const bool is_first = who == "first" || who == in_lower_case(game_.side_name(0));
@@ -97,16 +97,18 @@ class Play {
                       score_text(*line), left));
     }
     show_board();
-    if (game_.ending() && !has_human()) is_over_ = true;  // no human player is there to type quit
+    if (game_.ending() && !has_human()) is_over_ = true;  // no human player is there to type "quit"
   }
 
-  // A forced pass is played without input.
+  // A forced pass is played without asking the human player.
   void pass_for_human() {
     say(fmt::format("{} must pass", game_.side_name(game_.engine().mover())));
-    if (!play_move("pass")) is_over_ = true;  // otherwise the loop would retry for ever
+    if (!play_move("pass"))
+      is_over_ = true;  // an illegal pass ends the program, because the loop would retry it for
+                        // ever
   }
 
-  // Ctrl-C means: move now.
+  // Searches for Kibitz's move. Ctrl-C makes it move now.
   template <class Search>
   auto think(const Search& search) -> decltype(search(std::declval<Control&>())) {
     WatchedSearch watched(terminal_);
@@ -139,7 +141,7 @@ class Play {
   struct Command {
     std::string_view name;
     std::string_view argument;
-    std::string_view meaning;  // empty: an alias of another command
+    std::string_view meaning;  // help text; empty: an alias of another command
     Action action;
   };
   static constexpr auto commands() {
@@ -175,7 +177,9 @@ class Play {
     if (const auto ending = game_.ending()) return fail("the game is over: " + *ending + "; undo, new or quit");
     if (const auto played = game_.play(text, time_of_turn()); !played)
       return fail(played.error().message + "; 'moves' lists the legal ones, 'help' the commands");
-    if (game_.ending() || is_human(game_.engine().mover())) show_board();  // otherwise the reply follows at once
+    if (game_.ending() || is_human(game_.engine().mover()))
+      show_board();  // if Kibitz is to move, its reply follows at
+                     // once and the board is shown after that
     return {};
   }
 
@@ -220,7 +224,7 @@ class Play {
     return {};
   }
 
-  // Resigns for the only human player; with two or none, for the side to move.
+  // Resigns for the human player. With two human players or none, the side to move resigns.
   Expected<void> resign(const std::string&) {
     if (const auto ending = game_.ending()) return fail("the game is over: " + *ending);
     game_.resign(is_human(0) == is_human(1) ? game_.engine().mover() : is_human(0) ? 0 : 1);

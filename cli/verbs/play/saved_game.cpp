@@ -19,7 +19,7 @@ bool is_saved_game(const std::string& file) {
   return word == "kibitz-game";
 }
 
-// The standard format of the extension; nothing: Kibitz's own format.
+// The standard format that belongs to the file name's extension; empty: Kibitz's own format.
 std::optional<records::RecordFormat> format_for_others(const std::string& file) {
   const auto format = records::format_of_file(file);
   using enum records::RecordFormat;

@@ -1,4 +1,4 @@
-// What is typed at `kibitz play`: its arguments, and the lines at its prompt.
+// The words of `kibitz play`: its arguments, and the commands at its prompt.
 #include <cstdio>
 #include <iostream>
 

@@ -1,4 +1,4 @@
-// The protocols, one verb each, and serve.
+// The verbs of the protocols, one per protocol, including serve.
 #include <fmt/format.h>
 #include <istream>
 
@@ -17,10 +17,10 @@ namespace kibitz {
 namespace {
 
 struct ProtocolArguments {
-  EngineArguments engine;   // of no game
-  std::string file;         // of options
-  std::string workers;      // of serve
-  bool uses_stdio = false;  // of serve: the only transport so far
+  EngineArguments engine;   // without a game
+  std::string file;         // file of initial options
+  std::string workers;      // serve only: number of positions searched at a time
+  bool uses_stdio = false;  // serve only: standard input and output, the only transport so far
 };
 
 constexpr int most_workers = 256;
@@ -41,7 +41,7 @@ class Wire {
   PolledInput input_;
   std::istream in_;
   Channel channel_;
-  ClosedPipeWatch watch_;  // last member: destroyed before the members it uses
+  ClosedPipeWatch watch_;  // last member, so that it is destroyed before the members that it uses
 };
 
 Expected<StartOptions> read_start_options(const ProtocolArguments& arguments) {
@@ -53,8 +53,8 @@ Expected<StartOptions> read_start_options(const ProtocolArguments& arguments) {
   return options;
 }
 
-// The catalogue with the options of this session. For a protocol of one game, ineffective settings are reported
-// now, because not every protocol can report them.
+// The catalogue with this session's initial options applied. For a protocol of one game, ineffective settings are
+// reported here, because not every protocol can report them.
 Expected<Catalogue> chosen_catalogue(const Session& session, const Protocol* protocol,
                                      const ProtocolArguments& arguments) {
   const auto options = TRY(read_start_options(arguments));
@@ -84,7 +84,7 @@ Expected<int> serve(const Session& session, const Protocol& protocol, const Prot
   return status::ok;
 }
 
-// Start-up options, because a protocol may lack commands for them.
+// Declares options for the initial settings, because a protocol may lack commands for them.
 void describe(VerbOptions& options, ProtocolArguments& a) {
   options.add({"--preset", "Start with this preset: strong, textbook or paper", "NAME"}, a.engine.preset);
   options.add({"--set", "Set an option or a rule at the start; may be repeated", "OPTION=VALUE"}, a.engine.settings);

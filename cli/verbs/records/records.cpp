@@ -64,7 +64,7 @@ class RecordsVerb {
       result = read(*file, &out);
       if (!result) return std::unexpected(result.error());
       if (*result == status::interrupted || !terminal_.out)
-        return fail("not read to its end");  // write no incomplete file
+        return fail("not read to its end");  // do not write an incomplete file
       return total_.written > 0 ? Expected<void>{} : fail("no game could be written to " + quoted(arguments_.to));
     });
     if (result) show_total(written.has_value());
@@ -92,7 +92,7 @@ class RecordsVerb {
 
   Expected<int> read(records::GameFile& file, std::ostream* out) {
     SigintGuard guard;
-    const bool is_one = chosen_.file != arguments_.file;  // FILE#3
+    const bool is_one = chosen_.file != arguments_.file;  // a single game was chosen by FILE#N
     (void)TRY(file.skip(chosen_.number - 1));
     for (GameRecord record; !guard.is_interrupted() && terminal_.out;) {
       const auto has_game = TRY(file.next(record));
@@ -117,7 +117,7 @@ class RecordsVerb {
     return must_be_whole && total_.faulty > 0 ? status::bad_lines : status::ok;
   }
 
-  // Checks main line and variations. Errors are added to the record's problems.
+  // Replays the main line and the variations. Errors are added to the record's problems.
   void replay_all(GameRecord& record, records::Replay& replay) {
     if (!record.has_errors()) {
       if (auto fault = replay.main_line(record)) record.problems.push_back(*fault);
@@ -138,7 +138,7 @@ class RecordsVerb {
     return arguments_.reading.is_strict ? record.problems.empty() : !record.has_errors();
   }
 
-  // The first error, or the first warning if there is no error.
+  // The first error, or the first warning if there is no error; null if there is neither.
   static const Problem* first_problem(const GameRecord& record) {
     for (const Problem& problem : record.problems)
       if (problem.severity == Problem::Severity::error) return &problem;

@@ -1,4 +1,4 @@
-// seeds: statements of the papers that Kibitz implements, each with a command that shows it.
+// seeds: lists statements of the papers that Kibitz implements, each with a command that demonstrates it.
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #include <ostream>

@@ -1,4 +1,4 @@
-// solve: proves a win, draw or loss, and shows progress.
+// solve: tries to prove a win, draw or loss, and shows progress.
 #include <fmt/format.h>
 #include <ostream>
 

@@ -1,4 +1,4 @@
-// trace diff A B: compares two searches of one position, down to the first difference.
+// trace diff A B: compares two searches of the same position, and finds the first difference.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -34,7 +34,7 @@ Expected<Both> open_both(const TraceVerbArguments& arguments) {
   return Both{std::move(first), std::move(second)};
 }
 
-// One iteration: the number of driver calls, their nodes, and the value of the last call.
+// The driver calls of one iteration: their number, their nodes, and the value of the last one.
 struct IterationCalls {
   int calls = 0;
   std::uint64_t nodes = 0;
@@ -52,7 +52,7 @@ std::map<int, IterationCalls> iterations(const trace::TraceTree& tree) {
   return iterations;
 }
 
-// Per depth, the driver calls of both searches with their nodes: for example MTD(f) next to aspiration.
+// Lists, per depth, the driver calls of both searches with their nodes: for example MTD(f) next to aspiration.
 std::string calls_side_by_side(const Both& both) {
   auto first = iterations(both.first.tree()), second = iterations(both.second.tree());
   TextTable table({{"depth", to_right, 0},

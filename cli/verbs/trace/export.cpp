@@ -1,4 +1,4 @@
-// trace --export: writes part of a recording for other programs, in the format given by the extension.
+// trace --export: writes part of a recording for other programs, in the format of the file name's extension.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

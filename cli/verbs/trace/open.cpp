@@ -1,4 +1,4 @@
-// trace: opening a recording, and setting its game up again.
+// trace: opens a recording and sets its game up again.
 #include <fmt/format.h>
 
 #include "cli/grammar/typed_words.hpp"
@@ -82,7 +82,8 @@ Expected<Key> key_here(Engine& engine) {
   std::optional<Key> key;
   Request request;
   request.limits.depth = 1;
-  request.on_node.take = [&key](const NodeEvent& event) { key = event.key; };  // the root's is the last
+  request.on_node.take = [&key](const NodeEvent& event) { key = event.key; };  // the root's event is the last one, so
+                                                                               // `key` becomes the root's key
   request.on_node.takes_threads = true;
   Control control;
   TRY(engine.analyse(request, control));
@@ -92,7 +93,7 @@ Expected<Key> key_here(Engine& engine) {
 
 std::string take_word_of(std::string_view text) { return std::string(take_word(text)); }
 
-// An engine for computing keys: the smallest table, one thread, full window.
+// An engine for computing keys only: the smallest table, one thread, full window.
 Expected<std::unique_ptr<Engine>> engine_for_keys(const Catalogue& catalogue, const trace::TraceHeader& header) {
   auto engine = engine_of(catalogue, header);
   if (!engine) return engine;
@@ -116,7 +117,7 @@ Expected<std::vector<Row>> occurrences(const OpenTrace& open, const Catalogue& c
     std::vector<std::string> all = header.moves;
     all.insert(all.end(), moves->begin(), moves->end());
     if (!engine->set_position(header.start, all)) continue;
-    if (take_word_of(engine->position()) != first_word) continue;  // avoids a search
+    if (take_word_of(engine->position()) != first_word) continue;  // a cheap test that avoids a search
     if (const auto here = key_here(*engine); here && *here == key) rows.push_back(row);
   }
   return rows;

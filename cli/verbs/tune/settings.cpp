@@ -27,7 +27,7 @@ Expected<double> read_positive_or(const std::string& text, double otherwise, std
   return *number;
 }
 
-// Refuses options of another kind of tuning: they would be ignored silently.
+// Returns an error for options of another kind of tuning, because they would be ignored.
 Expected<void> refuse(const std::vector<std::pair<std::string_view, bool>>& given, std::string_view what) {
   for (const auto& [option, is_given] : given)
     if (is_given) return fail(fmt::format("{} is for tune GAME {}", option, what));
@@ -122,7 +122,8 @@ Expected<match::MatchSettings> read_tune_settings(const Engine& engine, const Tu
   }
   const auto seed = TRY(read_number(arguments.seed, {"--seed", 0, INT64_MAX}));
   settings.seed = static_cast<std::uint64_t>(seed);
-  settings.stall = std::chrono::hours{24};  // the limit is in nodes, not time: the machine may sleep
+  settings.stall = std::chrono::hours{24};  // the limit is in nodes, not in time, so that a suspended machine does no
+                                            // harm
   return settings;
 }
 

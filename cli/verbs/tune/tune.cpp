@@ -1,4 +1,4 @@
-// tune: fits evaluation terms, search options or ProbCut tables from self-play games.
+// tune: fits evaluation terms, search options or ProbCut tables to self-play games.
 #include <fmt/format.h>
 #include <ostream>
 
@@ -72,7 +72,7 @@ class Tuning {
   }
 
  private:
-  // Plays `games` games, which serve every kind of tuning.
+  // Plays `games` games; every kind of tuning starts with this.
   Expected<bool> play(std::int64_t games) {
     std::int64_t finished = static_cast<std::int64_t>(games_before_);
     tell(fmt::format("{} games of {}, seed {}{}\n", games, settings_.game, settings_.seed, kept_text()));
@@ -116,7 +116,7 @@ class Tuning {
                      match::result_text(game.record.result), game.record.moves.size()));
   }
 
-  // Games of an earlier run were shown by that run.
+  // Shows an iteration, unless an earlier run has shown it already.
   void show_iteration(const tune::SpsaIteration& iteration, std::int64_t iterations, const tune::Spsa& spsa) {
     was_level_ = was_level_ && 2 * iteration.points == iteration.games;
     if (iteration.was_kept) return;
@@ -139,7 +139,7 @@ class Tuning {
   match::MatchSettings settings_;
   int concurrency_ = 1;
   std::size_t games_before_ = 0;
-  bool was_level_ = true;  // every iteration
+  bool was_level_ = true;  // every iteration so far scored 50 %
   std::optional<match::Openings> openings_;
   std::optional<match::GameStore> store_;
 };
@@ -149,7 +149,7 @@ Expected<int> tune_game(const Session& session, const TuneArguments& typed) {
   if (arguments.what != "evaluation" && arguments.what != "options" && arguments.what != "probcut")
     return fail(fmt::format("tune is of evaluation, options or probcut, not {}", quoted(arguments.what)));
   auto engine = set_up_engine(session.catalogue, arguments.engine);
-  // Fits the terms of the handcrafted evaluation: learned weights have no terms.
+  // Fit the terms of the handcrafted evaluation, because learned weights have no terms.
   if (engine && arguments.what == "evaluation" && (*engine)->evaluation_terms().empty()) {
     arguments.engine.settings.emplace_back("evaluation=hand");
     engine = set_up_engine(session.catalogue, arguments.engine);

@@ -71,7 +71,7 @@ std::string tuning_json(const tune::EvaluationResult& result, const std::string&
   return json_line(json);
 }
 
-// Each row includes the line for the game's table.
+// The fits as a table. Each row includes the line to copy into the game's ProbCut table.
 std::string tuning_text(const std::vector<tune::ProbCutFit>& fits) {
   using enum TableColumn::Align;
   TextTable table({{"phase", right},

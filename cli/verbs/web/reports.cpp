@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The files NAME.db that `kibitz lab run NAME.toml` wrote; names are relative to the folder.
+// The result files NAME.db written by `kibitz lab run NAME.toml`, as names relative to the folder.
 std::vector<std::string> result_files_in(const fs::path& folder) {
   std::vector<std::string> names;
   std::error_code problem;
@@ -23,7 +23,7 @@ std::vector<std::string> result_files_in(const fs::path& folder) {
   return names;
 }
 
-// Skips databases of other programs.
+// Lists the experiments of the folder. Databases of other programs are skipped.
 Json list_reports(const fs::path& folder) {
   Json list = Json::array();
   for (const std::string& name : result_files_in(folder)) {

@@ -21,11 +21,11 @@ using std::chrono::steady_clock;
 
 constexpr milliseconds between_looks{500};
 
-// Waits without doing tasks. An unreachable ledger is retried.
+// Waits until the job is done, without doing tasks. An unreachable ledger is retried.
 Expected<ledger::WorkEnd> wait_for(const SharedJob& job, ledger::Ledger& ledger) {
   while (!job.is_interrupted()) {
     if (!job.look(ledger)) return ledger::WorkEnd::complete;
-    // This query also ends expired leases, because there may be no worker left to do so.
+    // next_job() also ends expired leases: there may be no worker left to do so.
     const auto next = ledger.next_job(job.job);
     const auto unfinished = next ? ledger.has_unfinished(job.job) : std::unexpected(next.error());
     if (!unfinished && !ledger.is_lost()) return std::unexpected(unfinished.error());
@@ -39,7 +39,7 @@ constexpr std::array kinds{TaskKind{"analyse", line_task}, TaskKind{"lab", cell_
                            TaskKind{"match", game_task}, TaskKind{"perft", perft_task}};
 
 struct RunningJob {
-  std::string job;  // address
+  std::string job;  // address of the job
   TaskFunction run;
 };
 

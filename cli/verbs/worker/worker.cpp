@@ -24,7 +24,7 @@ struct WorkerArguments {
   bool refuses_programs = false;
 };
 
-// Progress: a line rewritten in place on a terminal; elsewhere only failures and recoveries.
+// Progress of a worker: a line rewritten in place on a terminal; elsewhere only failures and recoveries are printed.
 class WorkerLine {
  public:
   explicit WorkerLine(Terminal& terminal) : terminal_(terminal), live_(terminal) {}

@@ -1,4 +1,4 @@
-// The generator of the endgame databases, for the catalogue.
+// The generator of the endgame databases, as the catalogue needs it.
 #pragma once
 
 #include "kibitz/engine/endgames.hpp"

@@ -31,7 +31,7 @@ Json json_of(const Exhibit& exhibit, const gallery::ExhibitTrial& trial, const g
 
 }  // namespace
 
-Json exhibit_json(const Exhibit& exhibit, const Shown& shown) {
+Json exhibit_json(const Exhibit& exhibit, const ShownExhibit& shown) {
   Json json{{"schema", json_schema},  {"type", "exhibit"},      {"name", exhibit.name},
             {"title", exhibit.title}, {"game", exhibit.game},   {"position", exhibit.position},
             {"why", exhibit.why},     {"trials", Json::array()}};

@@ -44,7 +44,7 @@ bool is_about_drivers(const Exhibit& exhibit) {
                              [&](const auto& trial) { return std::ranges::any_of(trial.settings, names_driver); });
 }
 
-bool has_null_moves(const Shown& shown) {
+bool has_null_moves(const ShownExhibit& shown) {
   return std::ranges::any_of(shown.results, [](const auto& result) { return result.statistics.passes > 0; });
 }
 
@@ -55,7 +55,7 @@ std::string line_text_of(const gallery::ExhibitResult& result) {
   return line;
 }
 
-std::string trials_table(const Exhibit& exhibit, const Shown& shown) {
+std::string trials_table(const Exhibit& exhibit, const ShownExhibit& shown) {
   using enum TableColumn::Align;
   const bool shows_drivers = is_about_drivers(exhibit);
   const bool shows_null_moves = has_null_moves(shown);
@@ -103,7 +103,7 @@ std::string details_table(const gallery::Rows& rows) {
   return table.text();
 }
 
-std::string text_of(const Exhibit& exhibit, const Shown& shown, const Terminal& terminal) {
+std::string text_of(const Exhibit& exhibit, const ShownExhibit& shown, const Terminal& terminal) {
   std::string text = fmt::format("{}: {}\n{} {}\n\n{}\n", exhibit.name, exhibit.title, exhibit.game, exhibit.position,
                                  draw_board(shown.picture, terminal));
   text += trials_table(exhibit, shown);

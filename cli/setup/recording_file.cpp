@@ -11,8 +11,8 @@
 namespace kibitz {
 
 void add_trace(VerbOptions& options, TraceArguments& arguments) {
-  options.add({"--trace", "Write every node down, for kibitz trace (docs/trace.md)", "FILE"}, arguments.file);
-  options.add({"--trace-limit", "Of each thread so many nodes; if there are more, those near the root; 20000000", "N"},
+  options.add({"--trace", "Record every node, for kibitz trace (docs/trace.md)", "FILE"}, arguments.file);
+  options.add({"--trace-limit", "Nodes recorded per thread, nearest the root first (default 20000000)", "N"},
               arguments.limit);
 }
 

@@ -106,14 +106,14 @@ Expected<int> bench(const Session& session, const BenchArguments& arguments) {
 }
 
 void describe(VerbOptions& options, BenchArguments& a) {
-  options.add({"GAME", "Only this one"}, a.game);
-  options.add({"--json", "One JSON object a line"}, a.as_json);
+  options.add({"GAME", "Only this game"}, a.game);
+  options.add({"--json", "Print JSON, one object per line"}, a.as_json);
 }
 
 }  // namespace
 
 Verb bench_verb() {
-  return make_verb<BenchArguments>({"bench", "Print the signature: nodes of fixed searches, the same everywhere",
+  return make_verb<BenchArguments>({"bench", "Print node counts of fixed searches, the same on every machine",
                                     "  kibitz bench\n  kibitz bench chess"},
                                    describe, bench);
 }

@@ -188,25 +188,27 @@ Expected<int> explain_move(const Session& session, const ExplainArguments& argum
 void describe(VerbOptions& options, ExplainArguments& a) {
   add_game(options, a.engine.game);
   add_position(options, a.position);
-  options.add({"--move,--instead-of",
-               "The move asked about: why is it passed by, or if it is what the search plays, is it right", "M"},
-              a.move);
-  options.add({"--depth", "Of the search asked about; without it, as deep as --nodes reach", "PLIES"}, a.depth);
-  options.add({"--nodes",
-               "Nodes of the search asked about, 200000 without a depth; with --depth the limit of every search", "N"},
-              a.nodes);
-  options.add({"--deeper", "Search at most N plies deeper (6)", "N"}, a.deeper);
-  options.add({"--effort", "Node limit of each further search, as a multiple of the first (30)", "N"}, a.effort);
-  options.add({"--grain", "Scores no farther apart are equal: 2 evaluation units", "N"}, a.grain);
+  options.add({"--move,--instead-of", "The move to explain: why it was rejected, or chosen", "M"}, a.move);
+  options.add({"--depth", "Depth of the explained search (default: as deep as --nodes allows)", "PLIES"}, a.depth);
+  options.add(
+      {"--nodes",
+       "Node limit of the explained search (default 200000 if no --depth);\nwith --depth, node limit of every search",
+       "N"},
+      a.nodes);
+  options.add({"--deeper", "Search at most N plies deeper than the explained search (default 6)", "N"}, a.deeper);
+  options.add({"--effort",
+               "Node limit of further searches, as multiple of the first (default 30);\nat least 500000 nodes", "N"},
+              a.effort);
+  options.add({"--grain", "Treat scores within N evaluation units as equal (default 2)", "N"}, a.grain);
   add_engine(options, a.engine);
-  options.add({"--json", "One JSON object"}, a.as_json);
+  options.add({"--json", "Print one JSON object"}, a.as_json);
 }
 
 }  // namespace
 
 Verb explain_verb() {
   return make_verb<ExplainArguments>(
-      {"explain", "Say why the search prefers what it prefers, by experiment",
+      {"explain", "Explain by experiments why the search prefers its move to another",
        "  kibitz explain chess '1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1' --move Kh6 --depth 5 --preset textbook\n"
        "  kibitz explain othello f5 --instead-of f4 --nodes 100000"},
       describe, explain_move);

@@ -103,24 +103,23 @@ Expected<int> act_on_ledger(const Session& session, const LedgerArguments& argum
 }
 
 void describe(VerbOptions& options, LedgerArguments& a) {
-  options.add(
-      {"ACTION",
-       "status URL: how much is done, how fast, who works, what was set aside; retry URL: give out again what was "
-       "set aside; serve: run a PostgreSQL server of one's own",
-       "", true},
-      a.action);
-  options.add({"URL", "The ledger: a file, or postgresql://..."}, a.url);
-  options.add({"--json", "Of status: one JSON object"}, a.as_json);
-  options.add({"--dir", "Of serve: the folder of its database, made if it is not there", "DIR"}, a.folder);
-  options.add({"--listen", "Of serve: the address at which others reach it; 127.0.0.1, this machine alone", "ADDRESS"},
-              a.listen);
-  options.add({"--port", "Of serve: 5440 if not given", "N"}, a.port);
+  options.add({"ACTION",
+               "status URL: progress, speed, workers and failed tasks;\n"
+               "retry URL: queue failed tasks again;\n"
+               "serve: run a private PostgreSQL server",
+               "", true},
+              a.action);
+  options.add({"URL", "The ledger: a file or postgresql://..."}, a.url);
+  options.add({"--json", "For status: print one JSON object"}, a.as_json);
+  options.add({"--dir", "For serve: the database folder, created if missing", "DIR"}, a.folder);
+  options.add({"--listen", "For serve: listening address (default 127.0.0.1, this machine only)", "ADDRESS"}, a.listen);
+  options.add({"--port", "For serve: port (default 5440)", "N"}, a.port);
 }
 
 }  // namespace
 
 Verb ledger_verb() {
-  return make_verb<LedgerArguments>({"ledger", "Look at a ledger of shared work, or serve one",
+  return make_verb<LedgerArguments>({"ledger", "Show or serve a ledger, the task queue of distributed work",
                                      "  kibitz ledger serve --dir ledger --listen 192.168.1.10\n"
                                      "  kibitz ledger status postgresql://kibitz:PASSWORD@192.168.1.10:5440/postgres\n"
                                      "  kibitz ledger status work.db --json"},

@@ -39,13 +39,13 @@ TypedLine LineEditor::read_plainly() {
 void describe_play(VerbOptions& options, PlayArguments& a) {
   add_game(options, a.engine.game);
   add_first_position(options, a.position);
-  options.add({"--level", "How well Kibitz plays, from 1 to the 14 of chess; 9 if no time is given", "N"}, a.level);
-  options.add({"--side", "Yours: its name, first, second, both or none", "SIDE"}, a.side);
-  options.add({"--time", "Kibitz thinks so long, as well as it can unless --level is given", "SECONDS"}, a.time);
-  options.add({"--clock", "A clock: each side has so long for the game", "SECONDS"}, a.clock);
-  options.add({"--increment", "Time added to --clock for every move", "SECONDS"}, a.increment);
-  options.add({"--load", "Continue a game of a file, in any format; FILE#3 is the third", "FILE"}, a.load);
-  options.add({"--seed", "Seed of the errors of lower levels; default: a random one, which is shown", "N"}, a.seed);
+  options.add({"--level", "Playing strength: 1 to 14 in chess (default 9 if no time is given)", "N"}, a.level);
+  options.add({"--side", "Your side: its name, first, second, both or none", "SIDE"}, a.side);
+  options.add({"--time", "Kibitz's time per move; full strength unless --level is given", "SECONDS"}, a.time);
+  options.add({"--clock", "Time per side for the whole game", "SECONDS"}, a.clock);
+  options.add({"--increment", "Time added to --clock per move", "SECONDS"}, a.increment);
+  options.add({"--load", "Continue a game from a file; FILE#3 selects the third game", "FILE"}, a.load);
+  options.add({"--seed", "Random seed for the errors of lower levels (default: random, printed)", "N"}, a.seed);
   add_engine(options, a.engine);
 }
 

@@ -86,15 +86,15 @@ Expected<int> serve(const Session& session, const Protocol& protocol, const Prot
 
 // Start-up options, because a protocol may lack commands for them.
 void describe(VerbOptions& options, ProtocolArguments& a) {
-  options.add({"--preset", "Begin with this preset: strong, textbook or paper", "NAME"}, a.engine.preset);
-  options.add({"--set", "Begin with an option or a rule set; may be repeated", "OPTION=VALUE"}, a.engine.settings);
-  options.add({"--options", "Begin with those in this file: a line each, name=value or preset=NAME", "FILE"}, a.file);
+  options.add({"--preset", "Initial preset: strong, textbook or paper (default strong)", "NAME"}, a.engine.preset);
+  options.add({"--set", "Set an initial option or rule; may be repeated", "OPTION=VALUE"}, a.engine.settings);
+  options.add({"--options", "Read initial options from this file: lines name=value or preset=NAME", "FILE"}, a.file);
 }
 
 void describe_serve(VerbOptions& options, ProtocolArguments& a) {
   describe(options, a);
-  options.add({"--stdio", "Over standard input and output, which is the only way there is"}, a.uses_stdio);
-  options.add({"--workers", "Positions searched at a time; default: one a processor", "N"}, a.workers);
+  options.add({"--stdio", "Use standard input and output (the only transport)"}, a.uses_stdio);
+  options.add({"--workers", "Requests searched in parallel (default: number of processors)", "N"}, a.workers);
 }
 
 Verb verb_of(const Protocol& protocol) {

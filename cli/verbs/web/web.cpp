@@ -114,22 +114,20 @@ Expected<int> serve_page(const Session& session, const WebArguments& arguments) 
 }
 
 void describe(VerbOptions& options, WebArguments& a) {
-  options.add({"GAME", "The game to begin with; the page has them all"}, a.game);
-  options.add({"--port", "Of the loopback address; default: one that is free", "N"}, a.port);
-  options.add({"--token-file", "Keep the link's token in this file, so that pages come back after a restart", "FILE"},
+  options.add({"GAME", "The game shown first; the page offers all games"}, a.game);
+  options.add({"--port", "Port on the loopback address (default: any free port)", "N"}, a.port);
+  options.add({"--token-file", "Keep the access token in this file; open pages survive a restart", "FILE"},
               a.token_file);
-  options.add({"--lab", "Show the reports of the experiments whose results lie in this folder", "FOLDER"}, a.lab);
-  options.add(
-      {"--ledger", "Show how this ledger stands, a file or postgresql://...: what is done, how fast, who works", "URL"},
-      a.ledger);
-  options.add({"--no-browser", "Print the link only"}, a.no_browser);
+  options.add({"--lab", "Show the lab reports of the results in this folder", "FOLDER"}, a.lab);
+  options.add({"--ledger", "Show the status of this ledger (file or postgresql://...)", "URL"}, a.ledger);
+  options.add({"--no-browser", "Print the link without opening a browser"}, a.no_browser);
 }
 
 }  // namespace
 
 Verb web_verb() {
   return make_verb<WebArguments>(
-      {"web", "Open a page with a board: play, analyse, look into the search",
+      {"web", "Open a browser page: play, analyse and inspect searches",
        "  kibitz web chess\n  kibitz web --port 8080 --no-browser\n  kibitz web --ledger work.db"},
       describe, serve_page);
 }

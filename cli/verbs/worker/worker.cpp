@@ -97,22 +97,21 @@ Expected<int> run_worker(const Session& session, const WorkerArguments& argument
 }
 
 void describe(VerbOptions& options, WorkerArguments& a) {
-  options.add({"--ledger", "Whose work it is: a file, or postgresql://...", "URL", true}, a.shared.ledger);
-  options.add({"--jobs", "So many tasks at a time; as many as there are processors if not given", "N"},
-              a.shared.processes);
-  options.add({"--stay", "When nothing is left to do, wait for more"}, a.stays);
-  options.add({"--no-programs", "Leave matches whose players are programs (cmd=) to others"}, a.refuses_programs);
-  options.add({"--lease", "A task that nothing is heard of for so long is given to another; 30", "SECONDS"}, a.lease);
-  options.add({"--patience", "So long with a ledger that cannot be reached; 3600", "SECONDS"}, a.patience);
-  options.add({"--spool", "Keep what cannot be handed in in this folder; kibitz-spool", "FOLDER"}, a.spool);
-  options.add({"--name", "What the ledger knows this worker by; of machine and process if not given", "NAME"}, a.name);
+  options.add({"--ledger", "The ledger: a file or postgresql://...", "URL", true}, a.shared.ledger);
+  options.add({"--jobs", "Tasks in parallel (default: number of processors)", "N"}, a.shared.processes);
+  options.add({"--stay", "Wait for more tasks when none are left"}, a.stays);
+  options.add({"--no-programs", "Do not run matches with external programs (cmd=)"}, a.refuses_programs);
+  options.add({"--lease", "Time without a sign of life before a task is reassigned (default 30)", "SECONDS"}, a.lease);
+  options.add({"--patience", "Keep trying an unreachable ledger for this long (default 3600)", "SECONDS"}, a.patience);
+  options.add({"--spool", "Folder for results that cannot be submitted (default kibitz-spool)", "FOLDER"}, a.spool);
+  options.add({"--name", "Name of this worker (default: machine name and process id)", "NAME"}, a.name);
 }
 
 }  // namespace
 
 Verb worker_verb() {
   return make_verb<WorkerArguments>(
-      {"worker", "Take part in the work of a ledger, until nothing is left to do",
+      {"worker", "Run tasks from a ledger until none are left",
        "  kibitz worker --ledger work.db\n"
        "  kibitz worker --ledger postgresql://kibitz:PASSWORD@server:5440/postgres --stay"},
       describe, run_worker);

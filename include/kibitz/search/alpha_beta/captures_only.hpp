@@ -20,13 +20,12 @@ struct CapturesOnlyOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = CapturesOnlyOptions;
-    return {number_of<&Self::after>(
-        {"captures_only",
-         {0, 64, "plies"},
-         selective,
-         "HasNoise",
-         needs::nothing,
-         "Turing: after so many plies only captures, or standing pat; 0: all moves everywhere"})};
+    return {number_of<&Self::after>({"captures_only",
+                                     {0, 64, "plies"},
+                                     selective,
+                                     "HasNoise",
+                                     needs::nothing,
+                                     "Turing's search: only noisy moves or stand pat from ply N; 0 = off"})};
   }
 };
 

@@ -35,13 +35,13 @@ struct CorrectionOptions {
                                          selective,
                                          "HasStructure",
                                          needs::nothing,
-                                         "static scores learn from searches of the same structure: at most so much"}),
+                                         "correction history by structure: maximum correction; 0 = off"}),
             number_of<&Self::material>({"correction.material",
                                         {0, 10'000, "evaluation"},
                                         selective,
                                         "HasMaterial",
                                         needs::nothing,
-                                        "the same, from searches with the same material"})};
+                                        "correction history by material: maximum correction; 0 = off"})};
   }
 };
 

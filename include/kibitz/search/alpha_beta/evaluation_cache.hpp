@@ -26,7 +26,7 @@ struct EvaluationCacheOptions {
                                        exact,
                                        "HasEvaluate",
                                        needs::repetitions,
-                                       "static scores kept by position, those below the horizon too; 0: none"})};
+                                       "cache of static scores, also for positions below the horizon; 0 = off"})};
   }
 };
 

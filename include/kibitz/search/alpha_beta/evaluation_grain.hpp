@@ -18,7 +18,7 @@ struct EvaluationGrainOptions {
                                      selective,
                                      "HasEvaluate",
                                      needs::nothing,
-                                     "static scores are rounded to multiples of this; 1: they are as they are"})};
+                                     "round static scores to multiples of this; 1 = no rounding"})};
   }
 
   // Rounds to the nearest multiple, halves away from zero.

@@ -30,19 +30,19 @@ struct ExchangePruning {
                                      selective,
                                      "HasExchange",
                                      needs::nothing,
-                                     "quiet moves that lose so much for each ply left are left out; 0: none"}),
+                                     "prune quiet moves whose SEE loss exceeds N per ply of depth; 0 = off"}),
             number_of<&Self::noisy>({"exchange_pruning.noisy",
                                      {0, max_evaluation, "evaluation"},
                                      selective,
                                      "HasExchange",
                                      needs::nothing,
-                                     "noisy moves that lose so much for the square of the depth; 0: none"}),
+                                     "prune noisy moves whose SEE loss exceeds N * depth^2; 0 = off"}),
             number_of<&Self::most_depth>({"exchange_pruning.most_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "HasExchange",
                                           when<&Self::is_on>("exchange_pruning.quiet or .noisy"),
-                                          "exchange pruning: not above this depth"})};
+                                          "SEE pruning: maximum remaining depth of a pruned move"})};
   }
 
   static constexpr bool quiet_only = false;  // a quiet check too

@@ -27,19 +27,19 @@ struct Futility {
                                       selective,
                                       "HasEvaluate",
                                       needs::nothing,
-                                      "quiet moves are left out so much a ply below alpha; 0: none"}),
+                                      "futility pruning of quiet moves: margin below alpha per ply; 0 = off"}),
             number_of<&Self::base>({"futility.base",
                                     {0, max_evaluation, "evaluation"},
                                     selective,
                                     "HasEvaluate",
                                     when<&Self::margin>("futility"),
-                                    "futility: and so much, at any depth"}),
+                                    "futility pruning: constant part of the margin"}),
             number_of<&Self::most_depth>({"futility.most_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "HasEvaluate",
                                           when<&Self::margin>("futility"),
-                                          "futility: not above this depth"})};
+                                          "futility pruning: maximum remaining depth of a pruned move"})};
   }
 
   static constexpr bool quiet_only = true;

@@ -25,13 +25,13 @@ struct HistoryPruning {
                                      selective,
                                      "",
                                      learns,
-                                     "quiet moves whose history is so bad for each ply are left out; 0: none"}),
+                                     "prune quiet moves with history below -N per ply of depth; 0 = off"}),
             number_of<&Self::most_depth>({"history_pruning.most_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "",
                                           {when<&Self::below>("history_pruning"), learns},
-                                          "history pruning: not above this depth"})};
+                                          "history pruning: maximum remaining depth of a pruned move"})};
   }
 
   static constexpr bool quiet_only = true;

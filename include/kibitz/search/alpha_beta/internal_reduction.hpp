@@ -24,7 +24,7 @@ struct InternalReduction {
                                            selective,
                                            "",
                                            needs::table_move,
-                                           "from this depth on a node without a table move loses a ply; 0: none"})};
+                                           "reduce nodes without a table move by 1 ply from this depth; 0 = off"})};
   }
 
   template <class S>

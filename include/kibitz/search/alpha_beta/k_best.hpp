@@ -27,7 +27,7 @@ struct KBestOptions {
                                  selective,
                                  "HasEvaluate",
                                  needs::nothing,
-                                 "Shannon's type B: only the k moves that look best; 0: all"})};
+                                 "Shannon type B: search only the k best moves by static score; 0 = all"})};
   }
 };
 

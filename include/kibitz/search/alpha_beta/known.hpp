@@ -20,7 +20,7 @@ struct KnownOptions {
     using namespace option_rows;
     using Self = KnownOptions;
     return {of_mcts_too(flag_of<&Self::use>(
-        {"known", selective, "Knows", needs::open_endgames, "the game's databases and solvers are asked"}))};
+        {"known", selective, "Knows", needs::open_endgames, "probe the game's endgame databases and solvers"}))};
   }
 };
 

@@ -24,13 +24,13 @@ struct LateMovePruning {
                                      selective,
                                      "",
                                      needs::nothing,
-                                     "quiet moves behind so many and depth squared are left out; 0: none"}),
+                                     "prune quiet moves after the first N + depth^2 of a node; 0 = off"}),
             number_of<&Self::most_depth>({"late_move_pruning.most_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "",
                                           when<&Self::after>("late_move_pruning"),
-                                          "late move pruning: not above this depth"})};
+                                          "late move pruning: maximum remaining depth of a pruned move"})};
   }
 
   static constexpr bool quiet_only = true;

@@ -41,19 +41,19 @@ struct Probcut {
                                       selective,
                                       "HasNoise",
                                       needs::nothing,
-                                      "a node is cut by a noisy move so far above beta at less depth; 0: none"}),
+                                      "ProbCut: margin above beta for noisy moves at reduced depth; 0 = off"}),
             number_of<&Self::least_depth>({"probcut.least_depth",
                                            {2, 64, "plies"},
                                            selective,
                                            "HasNoise",
                                            when<&Self::margin>("probcut"),
-                                           "ProbCut: not below this depth"}),
+                                           "ProbCut: minimum node depth"}),
             number_of<&Self::reduction>({"probcut.reduction",
                                          {2, 16, "plies"},
                                          selective,
                                          "HasNoise",
                                          when<&Self::margin>("probcut"),
-                                         "ProbCut: so much less deeply, the move's own ply counted"})};
+                                         "ProbCut: depth reduction, including the move's own ply"})};
   }
 
   // What the node is likely to be worth at least.

@@ -28,13 +28,13 @@ struct Razoring {
                                       selective,
                                       "HasEvaluate",
                                       needs::nothing,
-                                      "a node so much a ply below alpha is asked by quiescence alone; 0: none"}),
+                                      "razoring: margin of the static score below alpha per ply; 0 = off"}),
             number_of<&Self::most_depth>({"razoring.most_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "HasEvaluate",
                                           when<&Self::margin>("razoring"),
-                                          "razoring: not above this depth"})};
+                                          "razoring: maximum node depth"})};
   }
 
   // What the node is worth at most, if nothing quiet helps.

@@ -28,13 +28,13 @@ struct ReverseFutility {
                                       selective,
                                       "HasEvaluate",
                                       needs::nothing,
-                                      "a node is cut whose static score is so much a ply above beta; 0: none"}),
+                                      "reverse futility pruning: margin above beta per ply; 0 = off"}),
             number_of<&Self::most_depth>({"reverse_futility.most_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "HasEvaluate",
                                           when<&Self::margin>("reverse_futility"),
-                                          "reverse futility: not above this depth"})};
+                                          "reverse futility pruning: maximum node depth"})};
   }
 
   // What the node is worth at least, if the margin is right.

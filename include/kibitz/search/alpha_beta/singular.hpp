@@ -51,30 +51,30 @@ struct Singular {
                                 selective,
                                 "",
                                 needs::singular_table,
-                                "a move far better than all others is searched deeper"}),
+                                "singular extensions: extend a move far better than all others"}),
         number_of<&Self::margin>({"singular.margin",
                                   {1, max_evaluation, "evaluation"},
                                   selective,
                                   "",
                                   some,
-                                  "how much worse all others must be"}),
+                                  "singular extensions: margin by which the other moves must be worse"}),
         number_of<&Self::reduction>({"singular.reduction",
                                      {1, 16, "plies"},
                                      selective,
                                      "",
                                      when<&Self::is_original>("singular=original"),
-                                     "original: the others are searched so much less deeply"}),
+                                     "singular extensions (original): depth reduction for the other moves"}),
         number_of<&Self::extension>({"singular.extension",
                                      {0, 23, "24ths of a ply"},
                                      selective,
                                      "",
                                      some + needs::cap,
-                                     "depth added behind a singular move"}),
+                                     "extension after a singular move"}),
         number_of<&Self::least_depth>(
-            {"singular.least_depth", {2, 64, "plies"}, selective, "", some, "no move is asked about below this depth"}),
+            {"singular.least_depth", {2, 64, "plies"}, selective, "", some, "singular extensions: minimum node depth"}),
         flag_of<&Self::multi_cut>({"singular.multi_cut", selective, "",
                                    Needs{when<&Self::is_modern>("singular=modern")} + needs::singular_table,
-                                   "modern: a node at which several moves fail high is cut"})};
+                                   "multi-cut (modern): cut a node where other moves fail high too"})};
   }
 
   template <class S>

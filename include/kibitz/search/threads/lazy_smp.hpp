@@ -26,18 +26,15 @@ struct ThreadOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = ThreadOptions;
-    return {of_mcts_too(number_of<&Self::count>({"threads",
-                                                 {1, 64, "threads"},
-                                                 exact,
-                                                 "",
-                                                 needs::nothing,
-                                                 "threads that search one position, sharing the table"})),
-            choice_of<&Self::scheme>({"threads.scheme",
-                                      {"lazy", "abdada"},
-                                      exact,
-                                      "",
-                                      needs::threads,
-                                      "each for itself in another order (lazy), or never at the same move (abdada)"})};
+    return {
+        of_mcts_too(number_of<&Self::count>(
+            {"threads", {1, 64, "threads"}, exact, "", needs::nothing, "threads that search one position together"})),
+        choice_of<&Self::scheme>({"threads.scheme",
+                                  {"lazy", "abdada"},
+                                  exact,
+                                  "",
+                                  needs::threads,
+                                  "Lazy SMP, or ABDADA (defer moves that another thread is searching)"})};
   }
 };
 

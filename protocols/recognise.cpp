@@ -18,15 +18,14 @@ namespace kibitz {
 
 namespace {
 
-constexpr std::array all{
-    Protocol{"uci", "Speak UCI: every game, by option UCI_Variant", false, run_uci},
-    Protocol{"ucci", "Speak UCCI: xiangqi", true, run_ucci},
-    Protocol{"xboard", "Speak the XBoard protocol (CECP 2): chess, xiangqi", false, run_xboard},
-    Protocol{"gtp", "Speak GTP 2: Othello, Go on small boards", true, run_gtp},
-    Protocol{"nboard", "Speak NBoard 2: Othello", true, run_nboard},
-    Protocol{"gomocup", "Speak the Gomocup (Piskvork) protocol: go-moku", true, run_gomocup},
-    Protocol{"hub", "Speak Hub 2: English draughts", true, run_hub},
-    Protocol{"serve", "Answer questions written as JSON, many at a time: every game", false, run_serve}};
+constexpr std::array all{Protocol{"uci", "Speak UCI (all games, by option UCI_Variant)", false, run_uci},
+                         Protocol{"ucci", "Speak UCCI (xiangqi)", true, run_ucci},
+                         Protocol{"xboard", "Speak the XBoard protocol, CECP 2 (chess, xiangqi)", false, run_xboard},
+                         Protocol{"gtp", "Speak GTP 2 (Othello, Go on small boards)", true, run_gtp},
+                         Protocol{"nboard", "Speak NBoard 2 (Othello)", true, run_nboard},
+                         Protocol{"gomocup", "Speak the Gomocup (Piskvork) protocol (go-moku)", true, run_gomocup},
+                         Protocol{"hub", "Speak Hub 2 (English draughts)", true, run_hub},
+                         Protocol{"serve", "Answer JSON requests, several concurrently (all games)", false, run_serve}};
 
 struct FirstWord {
   std::string_view word;

@@ -22,8 +22,8 @@ Expected<void> read_start_options(std::string_view text, StartOptions& options);
 // Applies "name=value" or "preset=NAME" to an engine.
 Expected<void> set_start_option(Engine& engine, std::string_view name_and_value);
 
-// The catalogue with the options applied. `game` is the game of the session. If it is empty, each setting must exist in
-// at least one game, and games without the setting ignore it.
+// The catalogue with the options applied. `game` is the game played. If it is empty, each setting must exist in at
+// least one game, and games without it ignore it.
 Expected<Catalogue> with_start_options(const Catalogue& catalogue, const StartOptions& options, std::string_view game);
 
 }  // namespace kibitz

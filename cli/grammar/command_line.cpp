@@ -12,7 +12,7 @@ namespace kibitz {
 
 namespace {
 
-constexpr const char* title = "Looks ahead in two-player board games";
+constexpr const char* title = "Search engine and analysis tools for two-player board games";
 
 // The parser built from the verbs, and the program's global options.
 struct Parser {
@@ -25,8 +25,7 @@ struct Parser {
     app.name("kibitz");
     app.set_version_flag("--version", "kibitz " KIBITZ_VERSION " for " KIBITZ_PROCESSOR);
     app.set_help_flag("-h,--help", "Print this help");
-    app.add_option("--color", color, "auto, always or never; NO_COLOR in the environment means never")
-        ->type_name("WHEN");
+    app.add_option("--color", color, "Colours: auto, always or never (never if NO_COLOR is set)")->type_name("WHEN");
     app.require_subcommand(0, 1);
     app.fallthrough();
     app.allow_extras();
@@ -34,9 +33,9 @@ struct Parser {
     app.footer(
         "Examples:\n"
         "  kibitz analyse chess --time 3\n  kibitz play othello --level 4\n  kibitz analyse --help\n\n"
-        "One thread, same input, same limits in depth or nodes: same answer. Ctrl-C ends a search and keeps its "
-        "result. Without "
-        "a verb, and not on a terminal, the first line of input tells the protocol to be spoken.");
+        "With one thread, equal input and equal depth or node limits give equal answers.\n"
+        "Ctrl-C ends a search and keeps its result.\n"
+        "Without a verb, if input is not a terminal, its first line selects the protocol.");
   }
 
   void add(const Verb& verb) {

@@ -62,7 +62,7 @@ std::string zsh_script(const std::vector<VerbDescription>& verbs) {
 
 std::string in_single_quotes(const std::string& text) {
   std::string result;
-  for (char c : text) result += c == '\'' ? "\\'" : std::string(1, c);
+  for (char c : text) result += c == '\'' ? "\\'" : std::string(1, c == '\n' ? ' ' : c);
   return "'" + result + "'";
 }
 

@@ -12,7 +12,7 @@ namespace kibitz {
 
 void add_trace(VerbOptions& options, TraceArguments& arguments) {
   options.add({"--trace", "Record every node, for kibitz trace (docs/trace.md)", "FILE"}, arguments.file);
-  options.add({"--trace-limit", "Nodes to record per thread, those nearest the root; default 20000000", "N"},
+  options.add({"--trace-limit", "Nodes recorded per thread, nearest the root first (default 20000000)", "N"},
               arguments.limit);
 }
 

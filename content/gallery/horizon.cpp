@@ -9,7 +9,7 @@ namespace {
 Exhibit thrown_in_the_way() {
   return {
       "horizon",
-      "what cannot be avoided is put off beyond the horizon",
+      "an unavoidable loss is pushed beyond the horizon",
       "chess",
       "8/3k4/8/5pp1/4p3/1P6/b1P2K2/4R3 b - - 0 1",
       with(usual_with_table(), {"trapped_bishops=0"}),
@@ -26,7 +26,7 @@ Exhibit thrown_in_the_way() {
 
 Exhibit thrown_in_the_way_twice() {
   return {"horizon-twice",
-          "six plies and seven throw a pawn in the way: it is not an odd-even effect",
+          "the horizon effect at both depth 6 and 7: not an odd-even effect",
           "chess",
           "8/3k4/4p3/8/5pp1/1P1P4/b1P2K2/7R b - - 0 1",
           with(usual_with_table(), {"trapped_bishops=0"}),
@@ -42,7 +42,7 @@ Exhibit thrown_in_the_way_twice() {
 
 Exhibit trapped_bishop() {
   return {"trapped-bishop",
-          "a bishop takes a pawn and is walled in: three cures, each alone",
+          "a bishop is trapped after taking a pawn: three separate cures",
           "chess",
           "6k1/1pp2ppp/4b3/8/8/5N2/PPP2PPP/2K5 b - - 0 1",
           with(usual_with_table(), {"trapped_bishops=0"}),
@@ -71,7 +71,7 @@ Exhibit mate_in_five() {
 
 Exhibit unbounded_checks() {
   return {"unbounded-checks",
-          "captures come to an end, checks do not",
+          "sequences of captures end, sequences of checks may not",
           "chess",
           "5r1k/6pp/7N/3Q4/8/8/6PP/6K1 w - - 0 1",
           {"order.rank=on", "quiescence=checks"},

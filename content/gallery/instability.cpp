@@ -62,7 +62,7 @@ Expected<Rows> one_node_twice(const Exhibit& exhibit) {
 
 std::vector<Exhibit> instability_exhibits() {
   return {{"instability",
-           "one node fails high at one window, and low at a wider one",
+           "search instability: a node fails high, then low in a wider window",
            "chess",
            "r2qnrnk/p2b2b1/1p1p2pp/2pPpp2/1PP1P3/PRNBB1N1/3Q1PPP/5RK1 b - - 1 1",
            {"deepen=on", "order.rank=on", "driver=aspiration", "driver.aspiration_window=15"},

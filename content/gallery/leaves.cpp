@@ -66,7 +66,7 @@ Expected<Rows> side_by_side(const Exhibit& exhibit) {
 
 std::vector<Exhibit> leaf_exhibits() {
   return {{"sss",
-           "SSS* is alpha-beta with memory, leaf by leaf",
+           "SSS* visits the same leaves as alpha-beta with memory",
            "tree",
            "width=2,depth=4,seed=7,range=50",
            {"table=on", "table.order=off", "table.leaves=on"},

@@ -52,21 +52,21 @@ std::vector<Exhibit> memory_exhibits() {
        "A: C D; D: B; B: C; C: B -1",
        {"table=on", "hash=1"},
        4,
-       {{"the table knows positions", {"line_history=seen"}},
-        {"the table knows paths", {"line_history=path"}, 0, true},
-        {"repetition is ignored", {"line_history=off"}, 0, true}},
+       {{"table keys: positions", {"line_history=seen"}},
+        {"table keys: paths", {"line_history=path"}, 0, true},
+        {"repetitions are ignored", {"line_history=off"}, 0, true}},
        "By A C B the only move repeats C, a draw; by A D B the same move meets C for the first time, and Min then ends "
        "at -1. A table that knows positions alone takes the first path's draw for the second's, and Max plays D for a "
        "draw that Min need not give."},
       {"parity",
-       "scores that swing with the depth, and MTD(f)",
+       "odd-even effect: first guesses for MTD(f)",
        "othello",
        "f5 d6 c3 d3 c4 f4 f6 f3 e6 e7",
        {"deepen=on", "driver=mtd_f", "table=on", "table.depth=equal", "order.rank=on", "order.killers=on",
         "order.history=on"},
        6,
        {{"first guess: the last depth's score", {"driver.first_guess=previous"}},
-        {"first guess: the one before", {"driver.first_guess=two_back"}, 0, true}},
+        {"first guess: the score of two depths before", {"driver.first_guess=two_back"}, 0, true}},
        "The side that moved last looks better off, so odd depths have similar scores and even depths have similar "
        "scores, "
        "but the two differ. MTD(f) depends on its first guess: the score of two depths earlier is closer, and saves "
@@ -75,7 +75,7 @@ std::vector<Exhibit> memory_exhibits() {
        0,
        depth_by_depth},
       {"sss-table",
-       "SSS* needs its table to hold what it found",
+       "SSS* needs a table that holds its search results",
        "tree",
        "width=5,depth=8,seed=1",
        {"table=on", "table.order=off", "table.leaves=on"},

@@ -49,14 +49,14 @@ Expected<Rows> what_passes_tell(const Exhibit& exhibit) {
 Exhibit mate_blindness() {
   return {
       "mate-blindness",
-      "a pass that ends the search before the mate",
+      "the null move's reduced search ends before the mate",
       "chess",
       "r5k1/5pp1/7p/N6q/6p1/1P3p2/PR3P1P/Q4RK1 b - - 0 1",
       {"table=on", "order.rank=on"},
       4,
       {{"plain null move, R=2", {"null_move.kind=plain", "null_move.reduction=2"}},
        {"plain null move, R=1", {"null_move.kind=plain", "null_move.reduction=1"}, 0, true},
-       {"R=2, less where a mate may hide",
+       {"R=2, reduced less where a mate may hide",
         {"null_move.kind=plain", "null_move.reduction=2", "null_move.danger=1"},
         0,
         true},
@@ -79,15 +79,15 @@ Exhibit two_passes() {
   };
   return {
       "two-passes",
-      "what null moves in a row degenerate into, and what two are good for",
+      "consecutive null moves: unlimited ones degenerate, two detect zugzwang",
       "chess",
       "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1",
       {"deepen=on", "table=on", "scout=on", "order.rank=on", "order.killers=on", "order.history=on",
        "quiescence=captures"},
       7,
-      {{"one pass", with_passes("null_move.double=off")},
-       {"at most two in a row", with_passes("null_move.double=on"), 0, true},
-       {"any number in a row", with_passes("null_move.consecutive=on")}},
+      {{"one null move", with_passes("null_move.double=off")},
+       {"at most two null moves in a row", with_passes("null_move.double=on"), 0, true},
+       {"unlimited null moves in a row", with_passes("null_move.consecutive=on")}},
       "When a pass is answered by a pass the same position stands there again with less depth, or with none, and all "
       "that the first pass has learned is the static score: a search of passes alone degenerates into that. Kibitz's "
       "does not go that way as a whole, as real moves are tried wherever a pass fails; and the second pass has one "

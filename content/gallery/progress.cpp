@@ -5,7 +5,7 @@ namespace kibitz::gallery {
 
 namespace {
 
-const std::vector<ExhibitTrial> trials{{"all wins are alike", {"win_distance=off"}},
+const std::vector<ExhibitTrial> trials{{"all wins score the same", {"win_distance=off"}},
                                        {"a win at ply n scores WIN - n", {"win_distance=on"}, 0, true}};
 
 }  // namespace
@@ -24,7 +24,7 @@ std::vector<Exhibit> progress_exhibits() {
            {},
            30},
           {"no-progress-checkers",
-           "the same with two kings against one",
+           "no progress with two kings against one",
            "checkers",
            "W:WK15,K19:BK21",
            {"table=on"},

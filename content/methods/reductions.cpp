@@ -31,7 +31,7 @@ std::vector<DocumentedMethod> reduction_methods() {
   for (int reduction = 1; reduction <= 5; ++reduction) rows.push_back(fixed_reduction(reduction));
   const std::vector<DocumentedMethod> others{
       {moreland,
-       "R by the depth left",
+       "R by remaining depth",
        "option null_move.by_depth",
        {"chess", middlegame, 6, usual_with_exchange + plain, "", "null_move.by_depth=4", fewer_nodes}},
       {moreland,
@@ -43,7 +43,7 @@ std::vector<DocumentedMethod> reduction_methods() {
        "option null_move.kind",
        {"chess", middlegame, 8, usual_with_exchange, "null_move.kind=plain", "null_move.kind=adaptive", fewer_nodes}},
       {moreland,
-       "mate blindness: R = 2 passes and sees nothing",
+       "mate blindness: a null move with R = 2 misses the mate",
        "option null_move.kind",
        {"chess", hidden_mate, 4, "table=on order.rank=on", "", "null_move.kind=plain", misses, "Qh3"}},
       {moreland,

@@ -33,12 +33,11 @@ std::optional<Outcome> Checkers::verdict(const Line<Checkers>& line, Judge judge
 
 std::vector<Setting<Checkers>> Checkers::settings() {
   using S = Setting<Checkers>;
-  return {
-      S::number("forty_move_plies", "plies without a capture or a man's move after which the game is drawn; 0: never",
-                {0, 1000}, &Checkers::forty_move_plies),
-      S::file("endgames", "folder of endgame databases for the option known; see kibitz endgames",
-              {[](const Checkers& game) { return game.endgames_path; },
-               [](Checkers& game, const std::filesystem::path& folder) { return game.open_endgames(folder); }})};
+  return {S::number("forty_move_plies", "draw after N plies without a capture or a man's move; 0 = never", {0, 1000},
+                    &Checkers::forty_move_plies),
+          S::file("endgames", "folder of endgame databases, made by kibitz endgames, for option known",
+                  {[](const Checkers& game) { return game.endgames_path; },
+                   [](Checkers& game, const std::filesystem::path& folder) { return game.open_endgames(folder); }})};
 }
 
 Position Checkers::pass(Position position) const {

@@ -85,8 +85,8 @@ Traits Chess::traits(const Line<Chess>& line, Move move, std::uint16_t wanted) c
 
 std::vector<Setting<Chess>> Chess::settings() {
   using S = Setting<Chess>;
-  return {S::flag("chess960", "castling as in Chess960 (Fischer random chess)", &Chess::is_chess960),
-          S::flag("trapped_bishops", "the evaluation knows that a walled-in bishop is nearly lost",
+  return {S::flag("chess960", "Chess960 (Fischer random chess) castling rules", &Chess::is_chess960),
+          S::flag("trapped_bishops", "evaluate a trapped bishop (walled in by pawns) as nearly lost",
                   &Chess::knows_trapped_bishops)
               .as_knob()};
 }

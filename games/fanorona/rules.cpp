@@ -29,15 +29,15 @@ Outcome Fanorona::without_moves(const Position& position) const {
 std::vector<Setting<Fanorona>> Fanorona::settings() {
   using S = Setting<Fanorona>;
   // The middle row needs a centre, so the numbers of rows and columns are odd.
-  return {S::choice("rows", "rows of the board", {"3", "5"},
-                    {[](const Fanorona& game) { return (game.shape.rows - 3) / 2; },
-                     [](Fanorona& game, int value) { game.shape = Shape(3 + 2 * value, game.shape.columns); }}),
-          S::choice("columns", "points in a row", {"3", "5", "7", "9"},
-                    {[](const Fanorona& game) { return (game.shape.columns - 3) / 2; },
-                     [](Fanorona& game, int value) { game.shape = Shape(game.shape.rows, 3 + 2 * value); }}),
-          S::number("quiet_plies", "plies without a capture after which the game is drawn; 0: never", {0, 1000},
-                    &Fanorona::quiet_plies),
-          S::flag("draws_repeated", "the third occurrence of a position is a draw", &Fanorona::draws_repeated)};
+  return {
+      S::choice("rows", "rows of the board", {"3", "5"},
+                {[](const Fanorona& game) { return (game.shape.rows - 3) / 2; },
+                 [](Fanorona& game, int value) { game.shape = Shape(3 + 2 * value, game.shape.columns); }}),
+      S::choice("columns", "columns of the board", {"3", "5", "7", "9"},
+                {[](const Fanorona& game) { return (game.shape.columns - 3) / 2; },
+                 [](Fanorona& game, int value) { game.shape = Shape(game.shape.rows, 3 + 2 * value); }}),
+      S::number("quiet_plies", "draw after N plies without a capture; 0 = never", {0, 1000}, &Fanorona::quiet_plies),
+      S::flag("draws_repeated", "score the third occurrence of a position as a draw", &Fanorona::draws_repeated)};
 }
 
 Score Fanorona::evaluate(const Line<Fanorona>& line) const { return static_score(at(line.current()), weights); }

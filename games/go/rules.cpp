@@ -153,8 +153,8 @@ std::vector<Setting<Go>> Go::settings() {
                 {[](const Go& g) { return g.shape.columns; }, [](Go& g, int columns) { g.shape.columns = columns; }}),
       S::number("rows", "rows of the board", sizes,
                 {[](const Go& g) { return g.shape.rows; }, [](Go& g, int rows) { g.shape.rows = rows; }}),
-      S::number("komi", "points given to White", {-25, 25}, &Go::komi),
-      S::flag("suicide", "taking two or more stones of one's own is allowed", &Go::may_suicide)};
+      S::number("komi", "points added to White's score", {-25, 25}, &Go::komi),
+      S::flag("suicide", "allow suicide of two or more stones", &Go::may_suicide)};
 }
 
 }  // namespace kibitz

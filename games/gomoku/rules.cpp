@@ -68,18 +68,16 @@ void Gomoku::configure() {
 
 std::vector<Setting<Gomoku>> Gomoku::settings() {
   using S = Setting<Gomoku>;
-  const auto side_help = "points along this side of the board";
-  return {S::number("width", side_help, {3, gomoku::max_side},
+  return {S::number("width", "columns of the board", {3, gomoku::max_side},
                     {[](const Gomoku& g) { return g.width_; },
                      [](Gomoku& g, int value) { g.width_ = value, g.configure(); }}),
-          S::number("height", side_help, {3, gomoku::max_side},
+          S::number("height", "rows of the board", {3, gomoku::max_side},
                     {[](const Gomoku& g) { return g.height_; },
                      [](Gomoku& g, int value) { g.height_ = value, g.configure(); }}),
           S::number("win_length", "stones in a row that win", {3, 5},
                     {[](const Gomoku& g) { return g.win_length_; },
                      [](Gomoku& g, int value) { g.win_length_ = value, g.configure(); }}),
-          S::choice("style",
-                    "freestyle: longer rows win, too; exact: they do not; renju: some moves are forbidden for Black",
+          S::choice("style", "rows that win: N or longer (freestyle), exactly N (exact), renju rules",
                     {"freestyle", "exact", "renju"},
                     {[](const Gomoku& g) { return static_cast<int>(g.style_); },
                      [](Gomoku& g, int value) { g.style_ = static_cast<Style>(value), g.configure(); }})};

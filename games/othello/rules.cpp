@@ -64,13 +64,13 @@ Othello::Position Othello::swapped(Position position) const {
 
 std::vector<Setting<Othello>> Othello::settings() {
   using S = Setting<Othello>;
-  return {S::choice("size", "squares per side", {"4", "6", "8"},
+  return {S::choice("size", "squares per side of the board", {"4", "6", "8"},
                     {[](const Othello& game) { return game.size / 2 - 2; },
                      [](Othello& game, int value) { game.size = 2 * (value + 2); }}),
-          S::flag("empties_to_winner", "empty squares count for the winner, as in tournaments; off: only discs count",
+          S::flag("empties_to_winner", "count empty squares for the winner (tournament rule); off: discs only",
                   &Othello::empties_to_winner),
-          S::number("solve_at", "solve the game from N empty squares on (earlier if the root has few); 0: never",
-                    {0, 30}, &Othello::solve_at)
+          S::number("solve_at", "empty squares at which the endgame solver takes over; 0 = never", {0, 30},
+                    &Othello::solve_at)
               .as_knob()};
 }
 

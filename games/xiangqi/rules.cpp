@@ -20,11 +20,10 @@ bool is_pawn_step_forward(const xiangqi::Position& position, xiangqi::Move move)
 std::vector<Setting<Xiangqi>> Xiangqi::settings() {
   using S = Setting<Xiangqi>;
   return {
-      S::choice("repetition", "third occurrence of a position: a draw always, or judged by the Asian rules (axf)",
-                {"draw", "axf"},
+      S::choice("repetition", "third occurrence of a position: a draw, or judged by Asian rules (axf)", {"draw", "axf"},
                 {[](const Xiangqi& game) { return static_cast<int>(game.repetition); },
                  [](Xiangqi& game, int value) { game.repetition = static_cast<Repetition>(value); }}),
-      S::number("draw_after", "plies without a capture that draw the game, 0: never", {0, 1000}, &Xiangqi::draw_after)};
+      S::number("draw_after", "draw after N plies without a capture; 0 = never", {0, 1000}, &Xiangqi::draw_after)};
 }
 
 // A draw must be claimed. A loss by perpetual check or chase is a ruling of the referee.

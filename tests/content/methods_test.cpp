@@ -167,7 +167,7 @@ TEST_CASE("each says whether it is the document's or later work") {
   test::Command command;
   const auto text = command.run({"methods"}, standard_catalogue()).out;
   CHECK(test::contains(text,
-                       "  multi-cut: several moves that fail high instead (option singular.multi_cut) [later work]\n"));
+                       "  multi-cut: cut where other moves fail high too (option singular.multi_cut) [later work]\n"));
 }
 
 TEST_CASE("the list as text and as JSON") {

@@ -104,10 +104,10 @@ correction.material 0..10000 evaluation, 0
 multi_probcut 0..1000 100ths of sigma, 0
 multi_probcut.least_depth 1..64 plies, 3
 null_move.reduction 0..5 plies, 0
-null_move.verify_endgame 0..64 men, 0
+null_move.verify_endgame 0..64 pieces, 0
 null_move.by_depth 0..64 plies, 0
 null_move.by_margin 0..1000000 evaluation, 0
-null_move.by_material 0..64 men, 0
+null_move.by_material 0..64 pieces, 0
 null_move.danger 0..5 plies, 0
 null_move.threat_extension 0..23 24ths of a ply, 0
 null_move.threat_margin 0..1000000 evaluation, 200
@@ -207,4 +207,15 @@ TEST_CASE("parameter: memory in MiB is taken in bytes") {
   CHECK(TableOptions{.megabytes = 0}.bytes() == 0);
   CHECK(TableOptions{.entries = 1}.bytes() == 64);  // a bucket holds two
   CHECK(TableOptions{.entries = 5}.bytes() == 192);
+}
+
+TEST_CASE("the help of an option is one line of at most 75 characters, without a full stop") {
+  for (const Parameter& row : all_rows()) {
+    CAPTURE(row.name);
+    CAPTURE(row.help);
+    REQUIRE_FALSE(row.help.empty());
+    CHECK(row.help.size() <= 75);
+    CHECK(row.help.find('\n') == std::string_view::npos);
+    CHECK_FALSE(row.help.ends_with('.'));
+  }
 }

@@ -109,16 +109,15 @@ Expected<int> bench(const Session& session, const BenchArguments& arguments) {
 
 void describe(VerbOptions& options, BenchArguments& a) {
   options.add({"GAME", "Only this game"}, a.game);
-  options.add({"--json", "One JSON object per line"}, a.as_json);
+  options.add({"--json", "Print JSON, one object per line"}, a.as_json);
 }
 
 }  // namespace
 
 Verb bench_verb() {
-  return make_verb<BenchArguments>(
-      {"bench", "Print the signature: node counts of fixed searches, the same on every machine",
-       "  kibitz bench\n  kibitz bench chess"},
-      describe, bench);
+  return make_verb<BenchArguments>({"bench", "Print node counts of fixed searches, the same on every machine",
+                                    "  kibitz bench\n  kibitz bench chess"},
+                                   describe, bench);
 }
 
 }  // namespace kibitz

@@ -131,14 +131,14 @@ Expected<int> examine(const Session& session, const DoctorArguments& arguments) 
 }
 
 void describe(VerbOptions& options, DoctorArguments& a) {
-  options.add({"--ledger", "Check this ledger, too: whether it answers, its clock, its builds", "URL"}, a.url);
-  options.add({"--json", "One JSON object per line"}, a.as_json);
+  options.add({"--ledger", "Also check this ledger: reachable, clock, compatible builds", "URL"}, a.url);
+  options.add({"--json", "Print JSON, one object per line"}, a.as_json);
 }
 
 }  // namespace
 
 Verb doctor_verb() {
-  return make_verb<DoctorArguments>({"doctor", "Check that this machine can join shared work",
+  return make_verb<DoctorArguments>({"doctor", "Check whether this machine is set up for distributed work",
                                      "  kibitz doctor\n  kibitz doctor --ledger postgresql://server:5440/postgres"},
                                     describe, examine);
 }

@@ -82,17 +82,17 @@ Expected<int> endgames(const Session& session, const EndgamesArguments& argument
 }
 
 void describe(VerbOptions& options, EndgamesArguments& a) {
-  options.add({"GAME", "The game, for example checkers", "", true}, a.game);
-  options.add({"--men", "Maximum number of men of both sides together", "N", true}, a.men);
-  options.add({"--to", "Folder of the files; default GAME-endgames", "FOLDER"}, a.folder);
-  options.add({"--json", "One JSON object per line"}, a.as_json);
+  options.add({"GAME", "The game; it must have endgame databases, as checkers does", "", true}, a.game);
+  options.add({"--men", "Maximum number of pieces on the board, both sides together", "N", true}, a.men);
+  options.add({"--to", "Output folder (default GAME-endgames)", "FOLDER"}, a.folder);
+  options.add({"--json", "Print JSON, one object per line"}, a.as_json);
 }
 
 }  // namespace
 
 Verb endgames_verb() {
   return make_verb<EndgamesArguments>(
-      {"endgames", "Make a game's endgame databases; can be stopped and resumed",
+      {"endgames", "Build a game's endgame databases; an interrupted run can be resumed",
        "  kibitz endgames checkers --men 4\n"
        "  kibitz analyse checkers 'B:WK27,K32:BK18,K19,K28' --set endgames=checkers-endgames"},
       describe, endgames);

@@ -114,16 +114,16 @@ Expected<int> evaluate(const Session& session, const EvalArguments& arguments) {
 
 void describe(VerbOptions& options, EvalArguments& a) {
   add_game(options, a.engine.game);
-  options.add({"--set", "Set a rule or a knob of the game, or weights; may be repeated", "OPTION=VALUE"},
+  options.add({"--set", "Set a rule or setting of the game, or weights; may be repeated", "OPTION=VALUE"},
               a.engine.settings);
-  options.add({"--json", "As a JSON object"}, a.as_json);
+  options.add({"--json", "Print one JSON object"}, a.as_json);
   add_position(options, a.position);
 }
 
 }  // namespace
 
 Verb eval_verb() {
-  return make_verb<EvalArguments>({"eval", "Show the terms of the static evaluation of a position",
+  return make_verb<EvalArguments>({"eval", "Show the terms of a position's static evaluation",
                                    "  kibitz eval chess e4 e5\n  kibitz eval othello --set weights=othello.net"},
                                   describe, evaluate);
 }

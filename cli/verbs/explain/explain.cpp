@@ -189,25 +189,27 @@ Expected<int> explain_move(const Session& session, const ExplainArguments& argum
 void describe(VerbOptions& options, ExplainArguments& a) {
   add_game(options, a.engine.game);
   add_position(options, a.position);
+  options.add({"--move,--instead-of", "The move to explain: why it was rejected, or chosen", "M"}, a.move);
+  options.add({"--depth", "Depth of the explained search (default: as deep as --nodes allows)", "PLIES"}, a.depth);
   options.add(
-      {"--move,--instead-of", "Explain this move: why it is not played, or, if it is played, whether it is right", "M"},
-      a.move);
-  options.add({"--depth", "Depth of the search to explain; default: as deep as --nodes allows", "PLIES"}, a.depth);
-  options.add(
-      {"--nodes", "Nodes of the search to explain, 200000 without --depth; with it, the limit of every search", "N"},
+      {"--nodes",
+       "Node limit of the explained search (default 200000 if no --depth);\nwith --depth, node limit of every search",
+       "N"},
       a.nodes);
-  options.add({"--deeper", "Search at most N plies deeper (6)", "N"}, a.deeper);
-  options.add({"--effort", "Node limit of each further search, as a multiple of the first (30)", "N"}, a.effort);
-  options.add({"--grain", "Scores no farther apart are equal: 2 evaluation units", "N"}, a.grain);
+  options.add({"--deeper", "Search at most N plies deeper than the explained search (default 6)", "N"}, a.deeper);
+  options.add({"--effort",
+               "Node limit of further searches, as multiple of the first (default 30);\nat least 500000 nodes", "N"},
+              a.effort);
+  options.add({"--grain", "Treat scores within N evaluation units as equal (default 2)", "N"}, a.grain);
   add_engine(options, a.engine);
-  options.add({"--json", "One JSON object"}, a.as_json);
+  options.add({"--json", "Print one JSON object"}, a.as_json);
 }
 
 }  // namespace
 
 Verb explain_verb() {
   return make_verb<ExplainArguments>(
-      {"explain", "Explain by experiments why the search prefers a move",
+      {"explain", "Explain by experiments why the search prefers its move to another",
        "  kibitz explain chess '1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1' --move Kh6 --depth 5 --preset textbook\n"
        "  kibitz explain othello f5 --instead-of f4 --nodes 100000"},
       describe, explain_move);

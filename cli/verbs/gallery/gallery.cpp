@@ -149,18 +149,17 @@ Expected<int> show_gallery(const Session& session, const GalleryArguments& argum
 }
 
 void describe(VerbOptions& options, GalleryArguments& a) {
-  options.add({"NAME", "Only this exhibit"}, a.name);
-  options.add({"--trace", "Record the searches in this folder, for kibitz trace: NAME-1.arrow, ...", "FOLDER"},
-              a.trace);
-  options.add({"--json", "One JSON object per line"}, a.as_json);
+  options.add({"NAME", "Show only this exhibit"}, a.name);
+  options.add({"--trace", "Record the searches in this folder, for kibitz trace", "FOLDER"}, a.trace);
+  options.add({"--json", "Print JSON, one object per line"}, a.as_json);
 }
 
 }  // namespace
 
 Verb gallery_verb() {
-  return make_verb<GalleryArguments>({"gallery", "Show what goes wrong in game-tree search, and what helps",
-                                      "  kibitz gallery\n  kibitz gallery mate-blindness"},
-                                     describe, show_gallery);
+  return make_verb<GalleryArguments>(
+      {"gallery", "Show classic search failures and their cures", "  kibitz gallery\n  kibitz gallery mate-blindness"},
+      describe, show_gallery);
 }
 
 }  // namespace kibitz

@@ -88,14 +88,14 @@ Expected<int> list_games(const Session& session, const GamesArguments& arguments
 }
 
 void describe(VerbOptions& options, GamesArguments& a) {
-  options.add({"GAME", "Only this game, power by power"}, a.game);
+  options.add({"GAME", "Show only this game, with all its capabilities"}, a.game);
 }
 
 }  // namespace
 
 Verb games_verb() {
   return make_verb<GamesArguments>(
-      {"games", "List the games, and the powers that each has and lacks", "  kibitz games\n  kibitz games othello"},
+      {"games", "List the games and the capabilities that each implements", "  kibitz games\n  kibitz games othello"},
       describe, list_games);
 }
 

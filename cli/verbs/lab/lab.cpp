@@ -53,18 +53,20 @@ Expected<int> run_action(const Session& session, const LabArguments& arguments) 
 
 void describe(VerbOptions& options, LabArguments& a) {
   options.add({"ACTION",
-               "run EXPERIMENT; new NAME: write a first one; list [FOLDER]; status EXPERIMENT; report EXPERIMENT; "
-               "compare EXPERIMENT A B: two configurations; repro EXPERIMENT CELL: the command that repeats a search",
+               "run EXPERIMENT; new NAME (write a template); list [FOLDER];\n"
+               "status EXPERIMENT; report EXPERIMENT;\n"
+               "compare EXPERIMENT A B (two configurations);\n"
+               "repro EXPERIMENT CELL (print the command that repeats a search)",
                "", true},
               a.action);
-  options.add({"WORDS", "The arguments of the action; an experiment is a file, NAME.toml"}, a.words);
-  options.add({"--store", "File of results; default NAME.db", "FILE"}, a.store);
-  options.add({"--jobs", "For run: N searches at a time; default: one per processor", "N"}, a.jobs);
-  add_shared(options, a.shared, "the file of --store, by default NAME-I-of-N.db");
-  options.add({"--again", "For run: repeat searches that failed, crashed or were given up"}, a.again);
-  options.add({"--format", "For report: md, html, svg, csv or jsonl; default md", "NAME"}, a.format);
+  options.add({"WORDS", "Arguments of the action; an experiment is a file NAME.toml"}, a.words);
+  options.add({"--store", "File of results (default NAME.db)", "FILE"}, a.store);
+  options.add({"--jobs", "For run: searches in parallel (default: number of processors)", "N"}, a.jobs);
+  add_shared(options, a.shared, "the --store file (default NAME-I-of-N.db)");
+  options.add({"--again", "For run: repeat searches that failed, crashed or were abandoned"}, a.again);
+  options.add({"--format", "For report: md, html, svg, csv or jsonl (default md)", "NAME"}, a.format);
   options.add({"--columns", "For report --format csv: only these columns, separated by commas", "NAMES"}, a.columns);
-  options.add({"--plot", "For report --format svg: the number or the title of the plot", "PLOT"}, a.plot);
+  options.add({"--plot", "For report --format svg: number or title of the plot", "PLOT"}, a.plot);
 }
 
 }  // namespace
@@ -80,13 +82,12 @@ std::string store_of(const std::string& experiment, const LabArguments& argument
 }
 
 Verb lab_verb() {
-  return make_verb<LabArguments>(
-      {"lab", "Run experiments on the search: configurations side by side over sets of positions",
-       "  kibitz lab new drivers\n"
-       "  kibitz lab run drivers.toml\n"
-       "  kibitz lab report drivers.toml\n"
-       "  kibitz lab compare drivers.toml alpha-beta 'MTD(f)'"},
-      describe, run_action);
+  return make_verb<LabArguments>({"lab", "Compare search configurations on sets of positions",
+                                  "  kibitz lab new drivers\n"
+                                  "  kibitz lab run drivers.toml\n"
+                                  "  kibitz lab report drivers.toml\n"
+                                  "  kibitz lab compare drivers.toml alpha-beta 'MTD(f)'"},
+                                 describe, run_action);
 }
 
 }  // namespace kibitz

@@ -217,7 +217,7 @@ Expected<int> learn_game(const Session& session, const LearnArguments& arguments
 
 Verb learn_verb() {
   return make_verb<LearnArguments>(
-      {"learn", "Make an evaluation from the rules alone, by self-play",
+      {"learn", "Train an evaluation from the rules alone by self-play",
        "  kibitz learn fanorona --games 4000\n"
        "  kibitz learn othello --head linear --phases 8 --openings 6-22 --out othello.net\n"
        "  kibitz play fanorona --set weights=fanorona.net"},

@@ -57,43 +57,39 @@ Expected<void> read_share(learn::LearnPlan& plan, const LearnArguments& a) {
 
 void describe_learn(VerbOptions& options, LearnArguments& a) {
   add_game(options, a.engine.game);
-  options.add({"--preset", "Preset of the players; default strong", "NAME"}, a.engine.preset);
+  options.add({"--preset", "Preset of the players (default strong)", "NAME"}, a.engine.preset);
   options.add({"--set", "Set a rule, or an option of the players; may be repeated", "OPTION=VALUE"}, a.engine.settings);
-  options.add({"--generations", "Generations: play, then learn from all games so far; default 3", "N"}, a.generations);
-  options.add({"--games", "Games per generation; default 2000", "N"}, a.games);
-  options.add({"--nodes", "Nodes per move; default 1000", "N"}, a.nodes);
-  options.add({"--openings", "Random plies at the start of a game, LEAST-MOST; default 4-12", "PLIES"}, a.openings);
-  options.add({"--max-plies", "End a game as a draw after N plies; default 400", "N"}, a.most_plies);
-  options.add({"--head", "perceptron, or linear: the sum of the weights; default perceptron", "NAME"}, a.head);
-  options.add({"--residual", "Add the weights to the handcrafted evaluation instead of replacing it"}, a.is_residual);
-  options.add({"--mirror", "Learn from mirror images, too, in games where left and right are alike"}, a.is_mirrored);
-  options.add({"--width", "Hidden units of a perceptron, a multiple of 16; default 32", "N"}, a.width);
-  options.add({"--phases", "Phases, by pieces on the board, each with its own weights; default 4", "N"}, a.phases);
-  options.add({"--epochs", "Passes over the positions; default 10", "N"}, a.epochs);
-  options.add({"--batch", "Positions per step; default 1024", "N"}, a.batch);
-  options.add(
-      {"--result-share", "Weight of the game's result in a target; the search has the rest; default 50", "PERCENT"},
-      a.result_share);
-  options.add({"--pairs", "Pairs of games at the end against the previous evaluation; default 50", "N"}, a.pairs);
-  options.add({"--seed", "Seed of all random choices; default 1", "N"}, a.seed);
-  options.add({"--threads", "Games at a time; default: one per processor", "N"}, a.threads);
-  options.add(
-      {"--data", "Folder of games and nets, by default GAME-learned; the same command continues there", "FOLDER"},
-      a.data);
-  options.add({"--out", "File of the weights, by default GAME.net; FILE.json records how they were made", "FILE"},
-              a.out);
-  options.add({"--overwrite", "Let --out replace the weights of another command"}, a.overwrites);
-  options.add({"--play-only", "Only play the games of the next generation, for another machine"}, a.plays_only);
-  options.add({"--shard", "Play only this share of the games, from 1/N to N/N", "I/N"}, a.shard);
-  options.add(
-      {"--ledger",
-       "Share the games by this ledger, a file or postgresql://...: workers anywhere play them (kibitz worker)", "URL"},
-      a.ledger);
-  options.add({"--jobs", "With --ledger: N blocks of games at a time here; 0: leave them to the workers", "N"},
-              a.processes);
-  options.add({"--merge", "Add the games that the same command played in this folder; may be repeated", "FOLDER"},
-              a.merged);
-  options.add({"--json", "One JSON object per line"}, a.as_json);
+  options.add({"--generations", "Rounds of self-play and training on all games so far (default 3)", "N"},
+              a.generations);
+  options.add({"--games", "Games per generation (default 2000)", "N"}, a.games);
+  options.add({"--nodes", "Nodes per move (default 1000)", "N"}, a.nodes);
+  options.add({"--openings", "Random plies at the start of a game, MIN-MAX (default 4-12)", "PLIES"}, a.openings);
+  options.add({"--max-plies", "Draw a game after N plies (default 400)", "N"}, a.most_plies);
+  options.add({"--head", "perceptron, or linear, the plain sum of weights (default perceptron)", "NAME"}, a.head);
+  options.add({"--residual", "Train a correction that is added to the game's own evaluation"}, a.is_residual);
+  options.add({"--mirror", "Also train on mirror images (boards with left-right symmetry)"}, a.is_mirrored);
+  options.add({"--width", "Hidden units of a perceptron, a multiple of 16 (default 32)", "N"}, a.width);
+  options.add({"--phases", "Game phases, by piece count, with separate weights (default 4)", "N"}, a.phases);
+  options.add({"--epochs", "Training epochs (default 10)", "N"}, a.epochs);
+  options.add({"--batch", "Positions per gradient step (default 1024)", "N"}, a.batch);
+  options.add({"--result-share", "Weight of the game result in the target; rest: search (default 50)", "PERCENT"},
+              a.result_share);
+  options.add({"--pairs", "Final game pairs against the previous evaluation (default 50)", "N"}, a.pairs);
+  options.add({"--seed", "Random seed (default 1)", "N"}, a.seed);
+  options.add({"--threads", "Games played concurrently (default: number of processors)", "N"}, a.threads);
+  options.add({"--data", "Folder of games and nets; a rerun resumes there (default GAME-learned)", "FOLDER"}, a.data);
+  options.add({"--out", "Output file, with a log in FILE.json (default GAME.net)", "FILE"}, a.out);
+  options.add({"--overwrite", "Allow --out to replace the weights of another command"}, a.overwrites);
+  options.add({"--play-only", "Only play the next generation's games, for training elsewhere"}, a.plays_only);
+  options.add({"--shard", "With --play-only: play only share I of N of the games", "I/N"}, a.shard);
+  options.add({"--ledger",
+               "Share the self-play through this ledger (file or postgresql://...);\n"
+               "every kibitz worker on it takes part",
+               "URL"},
+              a.ledger);
+  options.add({"--jobs", "With --ledger: local blocks of games in parallel; 0 = all to workers", "N"}, a.processes);
+  options.add({"--merge", "Add games that the same command played into FOLDER; may be repeated", "FOLDER"}, a.merged);
+  options.add({"--json", "Print JSON, one object per line"}, a.as_json);
 }
 
 Expected<learn::LearnPlan> read_learn_plan(const LearnArguments& a) {

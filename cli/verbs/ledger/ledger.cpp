@@ -104,22 +104,22 @@ Expected<int> act_on_ledger(const Session& session, const LedgerArguments& argum
 
 void describe(VerbOptions& options, LedgerArguments& a) {
   options.add({"ACTION",
-               "status URL: progress, speed, workers and quarantined tasks; retry URL: reopen the quarantined tasks; "
+               "status URL: progress, speed, workers and failed tasks;\n"
+               "retry URL: queue failed tasks again;\n"
                "serve: run a private PostgreSQL server",
                "", true},
               a.action);
-  options.add({"URL", "The ledger: a file, or postgresql://..."}, a.url);
-  options.add({"--json", "For status: one JSON object"}, a.as_json);
-  options.add({"--dir", "For serve: folder of its database, created if missing", "DIR"}, a.folder);
-  options.add({"--listen", "For serve: address to listen on; default 127.0.0.1, this machine only", "ADDRESS"},
-              a.listen);
-  options.add({"--port", "For serve: port; default 5440", "N"}, a.port);
+  options.add({"URL", "The ledger: a file or postgresql://..."}, a.url);
+  options.add({"--json", "For status: print one JSON object"}, a.as_json);
+  options.add({"--dir", "For serve: the database folder, created if missing", "DIR"}, a.folder);
+  options.add({"--listen", "For serve: listening address (default 127.0.0.1, this machine only)", "ADDRESS"}, a.listen);
+  options.add({"--port", "For serve: port (default 5440)", "N"}, a.port);
 }
 
 }  // namespace
 
 Verb ledger_verb() {
-  return make_verb<LedgerArguments>({"ledger", "Show a ledger of shared work, or serve one",
+  return make_verb<LedgerArguments>({"ledger", "Show or serve a ledger, the task queue of distributed work",
                                      "  kibitz ledger serve --dir ledger --listen 192.168.1.10\n"
                                      "  kibitz ledger status postgresql://kibitz:PASSWORD@192.168.1.10:5440/postgres\n"
                                      "  kibitz ledger status work.db --json"},

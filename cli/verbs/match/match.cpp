@@ -265,7 +265,7 @@ Expected<int> play_match(const Session& session, const MatchArguments& arguments
 
 Verb match_verb() {
   return make_verb<MatchArguments>(
-      {"match", "Play engines against each other, and estimate which is stronger",
+      {"match", "Play engines against each other and estimate the Elo difference",
        "  kibitz match chess --player strong --player textbook --each nodes=5000 --games 20\n"
        "  kibitz match othello --player strong --player strong,driver=mtd_f --each tc=5+0.05 --sprt 0,10 --db mtdf.db\n"
        "  kibitz match chess --player strong --player cmd=/usr/games/toga2 --each tc=5+0.05 --openings book.pgn\n"

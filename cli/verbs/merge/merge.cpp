@@ -26,15 +26,15 @@ Expected<int> merge_files(const Session& session, const MergeArguments& argument
 }
 
 void describe(VerbOptions& options, MergeArguments& a) {
-  options.add({"FILES", "The files of the shards, in any order", "", true}, a.files);
-  options.add({"--out", "The joined file; if it exists, the shards are added to it", "FILE", true}, a.out);
+  options.add({"FILES", "Result files of the shards, in any order", "", true}, a.files);
+  options.add({"--out", "Output file; if it exists, its results are merged too", "FILE", true}, a.out);
 }
 
 }  // namespace
 
 Verb merge_verb() {
-  return make_verb<MergeArguments>({"merge", "Join the results of shards", "  kibitz merge shard-*.db --out all.db"},
-                                   describe, merge_files);
+  return make_verb<MergeArguments>(
+      {"merge", "Merge the result files of shards", "  kibitz merge shard-*.db --out all.db"}, describe, merge_files);
 }
 
 }  // namespace kibitz

@@ -95,19 +95,16 @@ Expected<int> list_methods(const Session& session, const MethodsArguments& argum
 }
 
 void describe(VerbOptions& options, MethodsArguments& a) {
-  options.add({"--check", "Run a small case of each, off and on, and report whether it works"}, a.checks);
-  options.add({"--json", "One JSON object per line"}, a.as_json);
+  options.add({"--check", "Test each technique on a small case, switched off and on"}, a.checks);
+  options.add({"--json", "Print JSON, one object per line"}, a.as_json);
 }
 
 }  // namespace
 
 Verb methods_verb() {
-  return make_verb<MethodsArguments>(
-      {"methods",
-       "List every technique of the documents behind Kibitz, and later work on them, what switches each on, and a "
-       "command that shows it",
-       "  kibitz methods\n  kibitz methods --check"},
-      describe, list_methods);
+  return make_verb<MethodsArguments>({"methods", "List the search techniques, with an option and a test case for each",
+                                      "  kibitz methods\n  kibitz methods --check"},
+                                     describe, list_methods);
 }
 
 }  // namespace kibitz

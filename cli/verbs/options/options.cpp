@@ -94,16 +94,16 @@ Expected<int> list_options(const Session& session, const OptionsArguments& argum
 }
 
 void describe(VerbOptions& options, OptionsArguments& a) {
-  options.add({"GAME", "The game; default: options that every game may have"}, a.engine.game);
-  options.add({"--preset", "Show this preset's values", "NAME"}, a.engine.preset);
-  options.add({"--set", "Show what has an effect with this setting", "OPTION=VALUE"}, a.engine.settings);
-  options.add({"--json", "As a JSON object"}, a.as_json);
+  options.add({"GAME", "The game (default: all options of any game)"}, a.engine.game);
+  options.add({"--preset", "Show the values of this preset", "NAME"}, a.engine.preset);
+  options.add({"--set", "Show which options have an effect with this setting", "OPTION=VALUE"}, a.engine.settings);
+  options.add({"--json", "Print one JSON object"}, a.as_json);
 }
 
 }  // namespace
 
 Verb options_verb() {
-  return make_verb<OptionsArguments>({"options", "List the options, with ranges and defaults",
+  return make_verb<OptionsArguments>({"options", "List all options, with values, ranges and preconditions",
                                       "  kibitz options chess\n  kibitz options othello --preset paper --set table=on"},
                                      describe, list_options);
 }

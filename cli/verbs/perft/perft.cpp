@@ -207,16 +207,15 @@ Expected<int> perft(const Session& session, const PerftArguments& arguments) {
 
 void describe(VerbOptions& options, PerftArguments& a) {
   add_game(options, a.engine.game);
-  options.add({"--depth", "Plies", "N", true}, a.depth);
+  options.add({"--depth", "Depth in plies", "N", true}, a.depth);
   add_first_position(options, a.position);
-  options.add({"--divide", "Show the count of each first move"}, a.is_divided);
-  options.add({"--paths,--routes", "Count the routes of a move separately, in games that have them"}, a.counts_routes);
+  options.add({"--divide", "Show the count for each first move"}, a.is_divided);
+  options.add({"--paths,--routes", "Count a capture once per route that makes it (checkers, fanorona)"},
+              a.counts_routes);
   add_rules(options, a.engine);
-  options.add({"--store", "Keep the counts of subtrees in this file, and count only those not there yet", "FILE"},
-              a.store);
-  add_shared(options, a.shared, "the file of --store");
-  options.add({"--jobs", "With --ledger: N subtrees at a time here; 0: leave them to the workers", "N"},
-              a.shared.processes);
+  options.add({"--store", "Keep subtree counts in this file; count only missing subtrees", "FILE"}, a.store);
+  add_shared(options, a.shared, "the --store file");
+  options.add({"--jobs", "With --ledger: local tasks in parallel; 0 = leave all to workers", "N"}, a.shared.processes);
 }
 
 }  // namespace
@@ -237,7 +236,7 @@ Expected<TaskFunction> perft_task(const Catalogue& catalogue, const ledger::Job&
 }
 
 Verb perft_verb() {
-  return make_verb<PerftArguments>({"perft", "Count the move sequences from a position, to check rules and speed",
+  return make_verb<PerftArguments>({"perft", "Count the move sequences of a given length (perft)",
                                     "  kibitz perft chess --depth 5\n  kibitz perft othello --depth 8 --divide"},
                                    describe, perft);
 }

@@ -39,14 +39,13 @@ TypedLine LineEditor::read_plainly() {
 void describe_play(VerbOptions& options, PlayArguments& a) {
   add_game(options, a.engine.game);
   add_first_position(options, a.position);
-  options.add({"--level", "Playing strength, from 1 to at most 14 (chess); default 9 if no time is given", "N"},
-              a.level);
+  options.add({"--level", "Playing strength: 1 to 14 in chess (default 9 if no time is given)", "N"}, a.level);
   options.add({"--side", "Your side: its name, first, second, both or none", "SIDE"}, a.side);
-  options.add({"--time", "Kibitz's time per move; at full strength unless --level is given", "SECONDS"}, a.time);
-  options.add({"--clock", "Time of each side for the whole game", "SECONDS"}, a.clock);
-  options.add({"--increment", "Time added to --clock for every move", "SECONDS"}, a.increment);
-  options.add({"--load", "Continue a game from a file, in any format; FILE#3 is the third", "FILE"}, a.load);
-  options.add({"--seed", "Seed of the errors of lower levels; default: random, and shown", "N"}, a.seed);
+  options.add({"--time", "Kibitz's time per move; full strength unless --level is given", "SECONDS"}, a.time);
+  options.add({"--clock", "Time per side for the whole game", "SECONDS"}, a.clock);
+  options.add({"--increment", "Time added to --clock per move", "SECONDS"}, a.increment);
+  options.add({"--load", "Continue a game from a file; FILE#3 selects the third game", "FILE"}, a.load);
+  options.add({"--seed", "Random seed for the errors of lower levels (default: random, printed)", "N"}, a.seed);
   add_engine(options, a.engine);
 }
 

@@ -86,17 +86,15 @@ Expected<int> serve(const Session& session, const Protocol& protocol, const Prot
 
 // Declares options for the initial settings, because a protocol may lack commands for them.
 void describe(VerbOptions& options, ProtocolArguments& a) {
-  options.add({"--preset", "Start with this preset: strong, textbook or paper", "NAME"}, a.engine.preset);
-  options.add({"--set", "Set an option or a rule at the start; may be repeated", "OPTION=VALUE"}, a.engine.settings);
-  options.add(
-      {"--options", "Set the options in this file at the start: name=value or preset=NAME, one per line", "FILE"},
-      a.file);
+  options.add({"--preset", "Initial preset: strong, textbook or paper (default strong)", "NAME"}, a.engine.preset);
+  options.add({"--set", "Set an initial option or rule; may be repeated", "OPTION=VALUE"}, a.engine.settings);
+  options.add({"--options", "Read initial options from this file: lines name=value or preset=NAME", "FILE"}, a.file);
 }
 
 void describe_serve(VerbOptions& options, ProtocolArguments& a) {
   describe(options, a);
-  options.add({"--stdio", "Use standard input and output, the only transport"}, a.uses_stdio);
-  options.add({"--workers", "Positions searched at a time; default: one per processor", "N"}, a.workers);
+  options.add({"--stdio", "Use standard input and output (the only transport)"}, a.uses_stdio);
+  options.add({"--workers", "Requests searched in parallel (default: number of processors)", "N"}, a.workers);
 }
 
 Verb verb_of(const Protocol& protocol) {

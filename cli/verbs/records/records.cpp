@@ -246,20 +246,20 @@ Expected<int> list_records(const Session& session, const RecordsArguments& argum
 }
 
 void describe(VerbOptions& options, RecordsArguments& a) {
-  options.add({"FILE", "A file of games in any format, or FILE#3, its third; - is standard input", "", true}, a.file);
+  options.add({"FILE", "Game file in any format, or FILE#3, its third game; - = standard input", "", true}, a.file);
   options.add({"--game", "The game, if the file does not name it", "GAME"}, a.engine.game);
-  options.add({"--check", "Print all faults; exit with status 3 if any game is faulty"}, a.is_check);
-  options.add({"--to", "Write the games to this file; its suffix selects the format", "FILE"}, a.to);
-  options.add({"--overwrite", "Let --to replace an existing file"}, a.overwrites);
+  options.add({"--check", "Print all faults; exit status 3 if any game is faulty"}, a.is_check);
+  options.add({"--to", "Convert to this file; its ending selects the format", "FILE"}, a.to);
+  options.add({"--overwrite", "Allow --to to replace an existing file"}, a.overwrites);
   add_files(options, a.reading);
   add_rules(options, a.engine);
-  options.add({"--json", "One JSON object per line, with every tag and problem"}, a.as_json);
+  options.add({"--json", "Print JSON, one object per line, with all tags and problems"}, a.as_json);
 }
 
 }  // namespace
 
 Verb records_verb() {
-  return make_verb<RecordsArguments>({"records", "List, check and convert files of games",
+  return make_verb<RecordsArguments>({"records", "List, check and convert game files",
                                       "  kibitz records games.pgn\n"
                                       "  kibitz records tinsley.pdn --check\n"
                                       "  kibitz records WTH_1985.wtb --to games.txt"},

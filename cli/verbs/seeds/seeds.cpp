@@ -47,16 +47,15 @@ Expected<int> list_statements(const Session& session, const SeedsArguments& argu
 }
 
 void describe(VerbOptions& options, SeedsArguments& a) {
-  options.add({"--json", "One JSON object per line"}, a.as_json);
+  options.add({"--json", "Print JSON, one object per line"}, a.as_json);
 }
 
 }  // namespace
 
 Verb seeds_verb() {
-  return make_verb<SeedsArguments>(
-      {"seeds", "List what those documents say: claims, methods, figures, games, each with a command that shows it",
-       "  kibitz seeds\n  kibitz seeds --json"},
-      describe, list_statements);
+  return make_verb<SeedsArguments>({"seeds", "List the claims, figures and games in the source papers, with commands",
+                                    "  kibitz seeds\n  kibitz seeds --json"},
+                                   describe, list_statements);
 }
 
 }  // namespace kibitz

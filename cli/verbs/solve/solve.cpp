@@ -125,16 +125,14 @@ Expected<int> solve(const Session& session, const SolveArguments& arguments) {
 void describe(VerbOptions& options, SolveArguments& a) {
   add_game(options, a.engine.game);
   add_position(options, a.position);
-  options.add(
-      {"--method", "dfpn, pn (proof-number search) or pn2; in go-moku also vcf and vct, wins by threats", "NAME"},
-      a.method);
-  options.add({"--nodes", "Stop after N nodes", "N"}, a.nodes);
-  options.add({"--time", "Stop after this time; default: no limit", "SECONDS"}, a.time);
-  options.add({"--memory", "Memory of the table (dfpn) or of the tree", "MIB"}, a.memory);
-  options.add({"--epsilon", "With dfpn: how much worse than the second-best line a line may become", "PERCENT"},
+  options.add({"--method", "Solver: dfpn, pn or pn2; in go-moku also vcf, vct (default dfpn)", "NAME"}, a.method);
+  options.add({"--nodes", "Node limit", "N"}, a.nodes);
+  options.add({"--time", "Time limit (default none)", "SECONDS"}, a.time);
+  options.add({"--memory", "Memory for the table (dfpn) or the tree (default 256)", "MIB"}, a.memory);
+  options.add({"--epsilon", "dfpn: leave a line when N % worse than the second best (default 25)", "PERCENT"},
               a.epsilon);
-  options.add({"--points", "Find the score in points, too, in games played for points"}, a.wants_points);
-  options.add({"--json", "As a JSON object"}, a.as_json);
+  options.add({"--points", "Also find the exact score, in games scored by points"}, a.wants_points);
+  options.add({"--json", "Print one JSON object"}, a.as_json);
   add_trace(options, a.trace);
   add_rules(options, a.engine);
 }

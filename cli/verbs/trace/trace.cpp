@@ -115,26 +115,25 @@ Expected<int> look(const Session& session, const TraceVerbArguments& a) {
 }
 
 void describe(VerbOptions& options, TraceVerbArguments& a) {
-  options.add({"WORDS", "A file written by --trace, and moves from its root; or diff and two such files", "", true},
-              a.words);
-  options.add({"--call", "Start at this call of the driver, from 0; default: the last", "N"}, a.call);
-  options.add({"--row", "Start at this row", "N"}, a.row);
-  options.add({"--thread", "The thread whose nodes are shown; default 0", "N"}, a.thread);
-  options.add({"--passes", "The driver's calls: windows, values, nodes"}, a.passes);
-  options.add({"--cause", "Nodes that ended by this cause: cut, table, null_move, ...", "NAME"}, a.cause);
-  options.add({"--costliest", "Show the N largest subtrees, the largest first", "N"}, a.costliest);
-  options.add({"--where", "Where this position was searched", "POSITION"}, a.where);
-  options.add({"--most", "Maximum number of nodes shown; default 20", "N"}, a.most);
-  options.add({"--export", "Write the subtree as .svg, .html, .sqlite, .perfetto.json or .speedscope.json", "FILE"},
+  options.add({"WORDS", "FILE [MOVES...]: a recorded search and moves from its root; diff F1 F2", "", true}, a.words);
+  options.add({"--call", "Start at this driver call, counted from 0 (default: the last)", "N"}, a.call);
+  options.add({"--row", "Start at the node in this row of the file", "N"}, a.row);
+  options.add({"--thread", "Show the search of this thread (default 0)", "N"}, a.thread);
+  options.add({"--passes", "List the driver calls, with windows, values and node counts"}, a.passes);
+  options.add({"--cause", "List nodes that ended with this cause: cut, table, null_move, ...", "NAME"}, a.cause);
+  options.add({"--costliest", "List the N largest subtrees, largest first", "N"}, a.costliest);
+  options.add({"--where", "List the nodes where this position was searched", "POSITION"}, a.where);
+  options.add({"--most", "Maximum number of nodes to show (default 20)", "N"}, a.most);
+  options.add({"--export", "Write the subtree: .svg .html .sqlite .perfetto.json .speedscope.json", "FILE"},
               a.export_to);
-  options.add({"--overwrite", "Let --export replace an existing file"}, a.overwrites);
-  options.add({"--json", "One JSON object per line"}, a.as_json);
+  options.add({"--overwrite", "Allow --export to replace an existing file"}, a.overwrites);
+  options.add({"--json", "Print JSON, one object per line"}, a.as_json);
 }
 
 }  // namespace
 
 Verb trace_verb() {
-  return make_verb<TraceVerbArguments>({"trace", "Inspect a search recorded by --trace",
+  return make_verb<TraceVerbArguments>({"trace", "Explore the tree of a search recorded with --trace",
                                         "  kibitz trace search.arrow\n"
                                         "  kibitz trace search.arrow e2e4 e7e5\n"
                                         "  kibitz trace search.arrow --cause null_move --most 5\n"

@@ -165,7 +165,7 @@ Expected<int> tune_game(const Session& session, const TuneArguments& typed) {
 
 Verb tune_verb() {
   return make_verb<TuneArguments>(
-      {"tune", "Fit evaluation terms or search options to games of self-play",
+      {"tune", "Tune evaluation weights or search options by self-play",
        "  kibitz tune fanorona evaluation --games 400 --nodes 2000 --db fanorona.db\n"
        "  kibitz tune xiangqi options --option singular.margin=60:5:200 --iterations 300 --db margin.db\n"
        "  kibitz tune chess options --option null_move.reduction=2:1:4 --option null_move.by_depth=6:1:12 --json"},

@@ -115,22 +115,20 @@ Expected<int> serve_page(const Session& session, const WebArguments& arguments) 
 }
 
 void describe(VerbOptions& options, WebArguments& a) {
-  options.add({"GAME", "The game shown first; the page offers all"}, a.game);
-  options.add({"--port", "Port on the loopback address; default: any free one", "N"}, a.port);
-  options.add(
-      {"--token-file", "Keep the link's token in this file, so that open pages reconnect after a restart", "FILE"},
-      a.token_file);
-  options.add({"--lab", "Show the reports of the experiments with results in this folder", "FOLDER"}, a.lab);
-  options.add({"--ledger", "Show the progress, speed and workers of this ledger, a file or postgresql://...", "URL"},
-              a.ledger);
-  options.add({"--no-browser", "Only print the link"}, a.no_browser);
+  options.add({"GAME", "The game shown first; the page offers all games"}, a.game);
+  options.add({"--port", "Port on the loopback address (default: any free port)", "N"}, a.port);
+  options.add({"--token-file", "Keep the access token in this file; open pages survive a restart", "FILE"},
+              a.token_file);
+  options.add({"--lab", "Show the lab reports of the results in this folder", "FOLDER"}, a.lab);
+  options.add({"--ledger", "Show the status of this ledger (file or postgresql://...)", "URL"}, a.ledger);
+  options.add({"--no-browser", "Print the link without opening a browser"}, a.no_browser);
 }
 
 }  // namespace
 
 Verb web_verb() {
   return make_verb<WebArguments>(
-      {"web", "Open a page with a board: play, analyse, inspect the search",
+      {"web", "Open a browser page: play, analyse and inspect searches",
        "  kibitz web chess\n  kibitz web --port 8080 --no-browser\n  kibitz web --ledger work.db"},
       describe, serve_page);
 }

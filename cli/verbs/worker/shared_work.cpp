@@ -46,13 +46,14 @@ struct RunningJob {
 }  // namespace
 
 void add_shared(VerbOptions& options, SharedArguments& a, std::string_view files) {
-  options.add(
-      {"--ledger",
-       "Share the work by this ledger, a file or postgresql://...: workers anywhere take part (kibitz worker)", "URL"},
-      a.ledger);
+  options.add({"--ledger",
+               "Share the work through this ledger (file or postgresql://...);\n"
+               "every kibitz worker on it takes part",
+               "URL"},
+              a.ledger);
   options.add({"--shard",
-               fmt::format("Do only this share of the work, from 1/N to N/N, and keep its results in {}; kibitz merge "
-                           "joins them",
+               fmt::format("Do only share I of N of the work (kibitz merge combines the shards);\n"
+                           "results go to {}",
                            files),
                "I/N"},
               a.shard);

@@ -97,23 +97,21 @@ Expected<int> run_worker(const Session& session, const WorkerArguments& argument
 }
 
 void describe(VerbOptions& options, WorkerArguments& a) {
-  options.add({"--ledger", "The ledger whose tasks it works on: a file, or postgresql://...", "URL", true},
-              a.shared.ledger);
-  options.add({"--jobs", "Tasks at a time; default: one per processor", "N"}, a.shared.processes);
-  options.add({"--stay", "Wait for more tasks when none is left"}, a.stays);
-  options.add({"--no-programs", "Take no matches whose players are programs (cmd=)"}, a.refuses_programs);
-  options.add({"--lease", "Reassign a task after this long without a sign of life; default 30", "SECONDS"}, a.lease);
-  options.add({"--patience", "Retry this long while the ledger is unreachable; default 3600", "SECONDS"}, a.patience);
-  options.add({"--spool", "Keep results that cannot be submitted in this folder; default kibitz-spool", "FOLDER"},
-              a.spool);
-  options.add({"--name", "Name of this worker in the ledger; default: from machine and process", "NAME"}, a.name);
+  options.add({"--ledger", "The ledger: a file or postgresql://...", "URL", true}, a.shared.ledger);
+  options.add({"--jobs", "Tasks in parallel (default: number of processors)", "N"}, a.shared.processes);
+  options.add({"--stay", "Wait for more tasks when none are left"}, a.stays);
+  options.add({"--no-programs", "Do not run matches with external programs (cmd=)"}, a.refuses_programs);
+  options.add({"--lease", "Time without a sign of life before a task is reassigned (default 30)", "SECONDS"}, a.lease);
+  options.add({"--patience", "Keep trying an unreachable ledger for this long (default 3600)", "SECONDS"}, a.patience);
+  options.add({"--spool", "Folder for results that cannot be submitted (default kibitz-spool)", "FOLDER"}, a.spool);
+  options.add({"--name", "Name of this worker (default: machine name and process id)", "NAME"}, a.name);
 }
 
 }  // namespace
 
 Verb worker_verb() {
   return make_verb<WorkerArguments>(
-      {"worker", "Work on the tasks of a ledger until none is left",
+      {"worker", "Run tasks from a ledger until none are left",
        "  kibitz worker --ledger work.db\n"
        "  kibitz worker --ledger postgresql://kibitz:PASSWORD@server:5440/postgres --stay"},
       describe, run_worker);

@@ -1,5 +1,4 @@
-// One run of method scout, open_list, conspiracy, pn, pn2, dfpn, vcf or vct. Each of these methods gives one line and
-// always searches all root moves.
+// One run of method scout, open_list, conspiracy, pn, pn2, dfpn, vcf or vct. Each gives one line, of all root moves.
 #pragma once
 
 #include "kibitz/engine/engine_of_solve.hpp"

@@ -62,14 +62,14 @@ OptionInfo info_of(const Setting<G>& setting) {
 inline std::vector<OptionInfo> options_of_learned(const std::string& weights, bool is_by_hand, bool is_preset_hand) {
   OptionInfo file;
   file.name = "weights";
-  file.help = "weights made by kibitz learn, which become the evaluation; empty: the game's own";
+  file.help = "weights file of kibitz learn; empty = the built-in weights, if any";
   file.kind = OptionKind::file;
   file.unit = "path";
   file.value = weights;
   file.is_tunable = true;
   OptionInfo which;
   which.name = "evaluation";
-  which.help = "evaluation of positions: the game's own, or the learned weights";
+  which.help = "evaluation function: the game's handcrafted one, or learned weights";
   which.kind = OptionKind::choice;
   which.choices = {"hand", "learned"};
   which.value = is_by_hand ? "hand" : "learned";

@@ -10,9 +10,9 @@ constinit const Need alpha_beta_or_mcts{"method=alpha_beta or mcts", [](const Op
                                         }};
 constinit const Need mcts{"method=mcts", [](const Options& o, Powers) { return o.method.kind == Method::mcts; }};
 
-constinit const Need repetitions{"a game whose positions can repeat",
+constinit const Need repetitions{"a game with repetitions",
                                  [](const Options&, Powers powers) { return !has(powers, "NeverRepeats"); }};
-constinit const Need unbounded_game{"a game of no fixed length",
+constinit const Need unbounded_game{"a game of variable length",
                                     [](const Options&, Powers powers) { return !has(powers, "IsBounded"); }};
 constinit const Need open_endgames{"endgames=FOLDER", [](const Options&, Powers powers) {
                                      return !has(powers, "Setting::endgames") || has(powers, "endgames");
@@ -34,7 +34,7 @@ bool finds_singular_moves(const Options& o) {
 }  // namespace
 
 constinit const Need deepening{"deepen=on", [](const Options& o, Powers) { return o.deepen.use; }};
-constinit const Need variation{"several calls (deepen, driver)",
+constinit const Need variation{"deepen=on or a driver other than full",
                                [](const Options& o, Powers) { return has_variation(o); }};
 constinit const Need open_window{"driver=full or aspiration", [](const Options& o, Powers) {
                                    return o.driver.kind == Driver::full || o.driver.kind == Driver::aspiration;

@@ -25,7 +25,7 @@ struct CapturesOnlyOptions {
                                      selective,
                                      "HasNoise",
                                      needs::nothing,
-                                     "Turing: after N plies only captures or standing pat; 0: all moves everywhere"})};
+                                     "Turing's search: only noisy moves or stand pat from ply N; 0 = off"})};
   }
 };
 

@@ -31,19 +31,18 @@ struct CorrectionOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = CorrectionOptions;
-    return {
-        number_of<&Self::structure>({"correction.structure",
-                                     {0, 10'000, "evaluation"},
-                                     selective,
-                                     "HasStructure",
-                                     needs::nothing,
-                                     "correct static scores by past errors with this structure, by at most N; 0: off"}),
-        number_of<&Self::material>({"correction.material",
-                                    {0, 10'000, "evaluation"},
-                                    selective,
-                                    "HasMaterial",
-                                    needs::nothing,
-                                    "correct static scores by past errors with this material, by at most N; 0: off"})};
+    return {number_of<&Self::structure>({"correction.structure",
+                                         {0, 10'000, "evaluation"},
+                                         selective,
+                                         "HasStructure",
+                                         needs::nothing,
+                                         "correction history by structure: maximum correction; 0 = off"}),
+            number_of<&Self::material>({"correction.material",
+                                        {0, 10'000, "evaluation"},
+                                        selective,
+                                        "HasMaterial",
+                                        needs::nothing,
+                                        "correction history by material: maximum correction; 0 = off"})};
   }
 };
 

@@ -26,7 +26,7 @@ struct EvaluationCacheOptions {
                                        exact,
                                        "HasEvaluate",
                                        needs::repetitions,
-                                       "cache of static scores, also below the horizon; 0: off"})};
+                                       "cache of static scores, also for positions below the horizon; 0 = off"})};
   }
 };
 

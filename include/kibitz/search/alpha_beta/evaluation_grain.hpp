@@ -19,7 +19,7 @@ struct EvaluationGrainOptions {
                                      selective,
                                      "HasEvaluate",
                                      needs::nothing,
-                                     "round static scores to multiples of N; 1: no rounding"})};
+                                     "round static scores to multiples of this; 1 = no rounding"})};
   }
 
   // Rounds to the nearest multiple, halves away from zero.

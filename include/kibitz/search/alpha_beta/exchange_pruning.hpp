@@ -30,19 +30,19 @@ struct ExchangePruning {
                                      selective,
                                      "HasExchange",
                                      needs::nothing,
-                                     "prune quiet moves whose SEE loss exceeds N per ply of depth; 0: off"}),
+                                     "prune quiet moves whose SEE loss exceeds N per ply of depth; 0 = off"}),
             number_of<&Self::noisy>({"exchange_pruning.noisy",
                                      {0, max_evaluation, "evaluation"},
                                      selective,
                                      "HasExchange",
                                      needs::nothing,
-                                     "prune noisy moves whose SEE loss exceeds N times depth squared; 0: off"}),
+                                     "prune noisy moves whose SEE loss exceeds N * depth^2; 0 = off"}),
             number_of<&Self::most_depth>({"exchange_pruning.most_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "HasExchange",
                                           when<&Self::is_on>("exchange_pruning.quiet or .noisy"),
-                                          "exchange pruning: maximum depth"})};
+                                          "SEE pruning: maximum remaining depth of a pruned move"})};
   }
 
   static constexpr bool quiet_only = false;  // quiet moves that give check may be pruned too

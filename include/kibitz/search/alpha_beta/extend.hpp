@@ -60,32 +60,33 @@ struct Extensions {  // amounts in 24ths of a ply
     using namespace option_rows;
     using Self = Extensions;
     return {
-        extension_row<&Self::capture>("extend.capture", "Traits::capture", needs::cap, "depth added after a capture"),
+        extension_row<&Self::capture>("extend.capture", "Traits::capture", needs::cap, "extension after a capture"),
         extension_row<&Self::recapture>("extend.recapture", "Traits::recapture", needs::cap,
-                                        "depth added after a recapture"),
-        extension_row<&Self::check>("extend.check", "Traits::check", needs::cap, "depth added after a check"),
+                                        "extension after a recapture"),
+        extension_row<&Self::check>("extend.check", "Traits::check", needs::cap, "extension after a check"),
         extension_row<&Self::promotion>("extend.promotion", "Traits::promotion", needs::cap,
-                                        "depth added after a promotion"),
+                                        "extension after a promotion"),
         extension_row<&Self::advance>("extend.advance", "Traits::advance", needs::cap,
-                                      "depth added after an advance (of a passed pawn, for example)"),
-        extension_row<&Self::threat>("extend.threat", "Traits::threat", needs::cap, "depth added after a threat"),
-        extension_row<&Self::only_reply>("extend.only_reply", "", needs::cap, "depth added after the only legal move"),
+                                      "extension after an advance, such as a passed pawn push"),
+        extension_row<&Self::threat>("extend.threat", "Traits::threat", needs::cap,
+                                     "extension after a move that makes a threat"),
+        extension_row<&Self::only_reply>("extend.only_reply", "", needs::cap, "extension after the only legal move"),
         extension_row<&Self::danger>("extend.danger", "Danger::hides_mate", needs::cap,
-                                     "depth added where a pass may hide a mate"),
+                                     "extension where a null move may hide a mate"),
         extension_row<&Self::pv>("extend.pv", "", {needs::variation, needs::cap},
-                                 "depth added on the principal variation of the previous call or iteration"),
+                                 "extension on the principal variation of the previous call or iteration"),
         number_of<&Self::pv_plies>({"extend.pv_plies",
                                     {0, 64, "plies"},
                                     selective,
                                     "",
                                     {when<&Self::pv>("extend.pv"), needs::cap},
-                                    "extend.pv: also extend moves up to N plies off that variation"}),
+                                    "extend.pv: number of plies off the variation that are still extended"}),
         number_of<&Self::cap>({"extend.cap",
                                {0, units_per_ply, "24ths of a ply"},
                                selective,
                                "",
                                needs::some_extension,
-                               "maximum extension of one move; with 24 a search may never end (demonstration)"})};
+                               "maximum extension of one move; 24 may never end, for demonstration"})};
   }
 
   template <class S>

@@ -26,19 +26,19 @@ struct Futility {
                                       selective,
                                       "HasEvaluate",
                                       needs::nothing,
-                                      "prune quiet moves if static score + N per ply <= alpha; 0: off"}),
+                                      "futility pruning of quiet moves: margin below alpha per ply; 0 = off"}),
             number_of<&Self::base>({"futility.base",
                                     {0, max_evaluation, "evaluation"},
                                     selective,
                                     "HasEvaluate",
                                     when<&Self::margin>("futility"),
-                                    "futility: constant part of the margin"}),
+                                    "futility pruning: constant part of the margin"}),
             number_of<&Self::most_depth>({"futility.most_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "HasEvaluate",
                                           when<&Self::margin>("futility"),
-                                          "futility: maximum depth"})};
+                                          "futility pruning: maximum remaining depth of a pruned move"})};
   }
 
   static constexpr bool quiet_only = true;

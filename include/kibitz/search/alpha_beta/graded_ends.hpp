@@ -21,7 +21,7 @@ struct GradedEndsOptions {
     using namespace option_rows;
     return {flag_of<&GradedEndsOptions::as_evaluation>(
         {"graded_ends", selective, "HasPointWorth", needs::nothing,
-         "ends in points count as evaluation until all is proved: what a point is worth"})};
+         "score final results in evaluation units until the tree is solved"})};
   }
 };
 

@@ -27,13 +27,13 @@ struct HistoryPruning {
                                      selective,
                                      "",
                                      learns,
-                                     "prune quiet moves whose history is below -N per ply; 0: off"}),
+                                     "prune quiet moves with history below -N per ply of depth; 0 = off"}),
             number_of<&Self::most_depth>({"history_pruning.most_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "",
                                           {when<&Self::below>("history_pruning"), learns},
-                                          "history pruning: maximum depth"})};
+                                          "history pruning: maximum remaining depth of a pruned move"})};
   }
 
   static constexpr bool quiet_only = true;

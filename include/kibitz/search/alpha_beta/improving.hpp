@@ -21,9 +21,8 @@ struct ImprovingOptions {
   }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    return {
-        flag_of<&ImprovingOptions::use>({"improving", selective, "HasEvaluate", needs::some_trend,
-                                         "pruning and reductions depend on whether the static score is improving"})};
+    return {flag_of<&ImprovingOptions::use>({"improving", selective, "HasEvaluate", needs::some_trend,
+                                             "adjust pruning and reductions to the trend of the static score"})};
   }
 };
 

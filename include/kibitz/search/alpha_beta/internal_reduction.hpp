@@ -25,7 +25,7 @@ struct InternalReduction {
                                            selective,
                                            "",
                                            needs::table_move,
-                                           "reduce nodes without a table move by a ply, from this depth on; 0: off"})};
+                                           "reduce nodes without a table move by 1 ply from this depth; 0 = off"})};
   }
 
   template <class S>

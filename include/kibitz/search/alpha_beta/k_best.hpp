@@ -26,7 +26,7 @@ struct KBestOptions {
                                  selective,
                                  "HasEvaluate",
                                  needs::nothing,
-                                 "Shannon's type B: search only the k best-looking moves; 0: all"})};
+                                 "Shannon type B: search only the k best moves by static score; 0 = all"})};
   }
 };
 

@@ -23,13 +23,13 @@ struct LateMovePruning {
                                      selective,
                                      "",
                                      needs::nothing,
-                                     "prune quiet moves after the first N + depth squared; 0: off"}),
+                                     "prune quiet moves after the first N + depth^2 of a node; 0 = off"}),
             number_of<&Self::most_depth>({"late_move_pruning.most_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "",
                                           when<&Self::after>("late_move_pruning"),
-                                          "late move pruning: maximum depth"})};
+                                          "late move pruning: maximum remaining depth of a pruned move"})};
   }
 
   static constexpr bool quiet_only = true;

@@ -40,13 +40,13 @@ struct MultiProbCutOptions {
                                          selective,
                                          "HasProbCuts",
                                          needs::nothing,
-                                         "Multi-ProbCut: how far a shallow search must pass the bound; 0: off"}),
+                                         "Multi-ProbCut: threshold T, in 1/100 standard deviation; 0 = off"}),
             number_of<&Self::least_depth>({"multi_probcut.least_depth",
                                            {1, 64, "plies"},
                                            selective,
                                            "HasProbCuts",
                                            when<&Self::certainty>("multi_probcut"),
-                                           "Multi-ProbCut: minimum depth"})};
+                                           "Multi-ProbCut: minimum node depth"})};
   }
 };
 

@@ -37,31 +37,30 @@ struct NullMoveOptions {
                                 selective,
                                 "CanPass",
                                 needs::nothing,
-                                "null move pruning: cut if even a pass fails high"}),
+                                "null-move pruning: cut a node where a null move fails high"}),
         number_of<&Self::reduction>({"null_move.reduction",
                                      {0, 5, "plies"},
                                      selective,
                                      "CanPass",
                                      when<&Self::has_fixed_reduction>("null_move.kind=plain or verified"),
-                                     "R: depth reduction of the null move; 0: 2 if plain, 3 if verified"}),
+                                     "null-move reduction R; 0 = 2 if plain, 3 if verified"}),
         flag_of<&Self::guard>({"null_move.guard", selective, "CanPass", when<&NullMoveOptions::is_on>("null_move.kind"),
-                               "no null move where the game warns of zugzwang"}),
+                               "no null move where the game considers zugzwang likely"}),
         flag_of<&Self::static_beta>({"null_move.static_beta", selective, "CanPass",
                                      when<&NullMoveOptions::is_on>("null_move.kind"),
-                                     "null move only if the static score is at least beta"}),
+                                     "null move only where the static score is at least beta"}),
         flag_of<&Self::twice>({"null_move.double", selective, "CanPass",
                                when<&NullMoveOptions::is_on>("null_move.kind"),
-                               "allow two null moves in a row; the second detects zugzwang"}),
+                               "double null move: allow two in a row, to detect zugzwang"}),
         flag_of<&Self::consecutive>({"null_move.consecutive", selective, "CanPass",
                                      when<&NullMoveOptions::is_on>("null_move.kind"),
-                                     "allow any number of null moves in a row (demonstration)"}),
-        number_of<&Self::verify_endgame>(
-            {"null_move.verify_endgame",
-             {0, 64, "men"},
-             selective,
-             "CanPass",
-             when<&NullMoveOptions::is_on>("null_move.kind"),
-             "verify null-move cutoffs at depth - R if the mover has at most N pieces; 0: off"})};
+                                     "allow consecutive null moves without limit, for demonstration"}),
+        number_of<&Self::verify_endgame>({"null_move.verify_endgame",
+                                          {0, 64, "pieces"},
+                                          selective,
+                                          "CanPass",
+                                          when<&NullMoveOptions::is_on>("null_move.kind"),
+                                          "verify null-move cutoffs if the mover has at most N pieces; 0 = off"})};
   }
 };
 
@@ -79,25 +78,25 @@ struct NullMoveReductionOptions {
                                         selective,
                                         "CanPass",
                                         when<&NullMoveOptions::is_on>("null_move.kind"),
-                                        "increase R by 1 for every N plies of depth; 0: off"}),
+                                        "null-move R + 1 per N plies of depth; 0 = off"}),
             number_of<&Self::by_margin>({"null_move.by_margin",
                                          {0, max_evaluation, "evaluation"},
                                          selective,
                                          "CanPass",
                                          when<&NullMoveOptions::is_on>("null_move.kind"),
-                                         "increase R by 1 for every N of static score above beta, up to 3; 0: off"}),
+                                         "null-move R + 1 per N of static score above beta, up to 3; 0 = off"}),
             number_of<&Self::by_material>({"null_move.by_material",
-                                           {0, 64, "men"},
+                                           {0, 64, "pieces"},
                                            selective,
                                            "CanPass",
                                            when<&NullMoveOptions::is_on>("null_move.kind"),
-                                           "increase R by 1 if the mover has at least N pieces; 0: off"}),
+                                           "null-move R + 1 if the mover has at least N pieces; 0 = off"}),
             number_of<&Self::danger>({"null_move.danger",
                                       {0, 5, "plies"},
                                       selective,
                                       "Danger::hides_mate",
                                       when<&NullMoveOptions::is_on>("null_move.kind"),
-                                      "reduce R by N where a null move may hide a mate"})};
+                                      "null-move R - N where a null move may hide a mate; 0 = off"})};
   }
 };
 
@@ -113,14 +112,14 @@ struct NullMoveThreatOptions {
                                          selective,
                                          "CanPass",
                                          {when<&NullMoveOptions::is_on>("null_move.kind"), needs::cap},
-                                         "depth added if the null move fails far below beta (Donninger)"}),
+                                         "extension where the null move fails far below beta (Donninger)"}),
             number_of<&Self::margin>({"null_move.threat_margin",
                                       {0, max_evaluation, "evaluation"},
                                       selective,
                                       "CanPass",
                                       {when<&Self::extension>("null_move.threat_extension"),
                                        when<&NullMoveOptions::is_on>("null_move.kind"), needs::cap},
-                                      "threat extension: how far below beta the null move must fail"})};
+                                      "null_move.threat_extension: margin below beta"})};
   }
 };
 

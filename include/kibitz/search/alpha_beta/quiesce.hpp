@@ -37,27 +37,27 @@ struct QuiescenceOptions {
                                     selective,
                                     "HasNoise",
                                     needs::nothing,
-                                    "noisy moves beyond the horizon; checks: also checks in its first plies"}),
+                                    "quiescence search of noisy moves; checks: and of quiet checks"}),
             number_of<&Self::check_plies>({"quiescence.check_plies",
                                            {-1, 64, "plies"},
                                            selective,
                                            "HasChecks",
                                            when<&Self::tries_checks>("quiescence=checks"),
-                                           "checks: number of plies with checks; -1: unlimited, may not end"}),
+                                           "quiescence plies that try quiet checks; -1 = no limit (may not end)"}),
             flag_of<&Self::exchange>({"quiescence.exchange", selective, "HasExchange",
                                       when<&Self::is_on>("quiescence=captures or checks"),
-                                      "prune noisy moves that lose by static exchange"}),
+                                      "quiescence: prune moves that lose material by SEE"}),
             number_of<&Self::futility>({"quiescence.futility",
                                         {0, max_evaluation, "evaluation"},
                                         selective,
                                         "HasExchange",
                                         when<&Self::is_on>("quiescence=captures or checks"),
-                                        "prune noisy moves that leave the score N below alpha; 0: off"}),
+                                        "quiescence: delta pruning with this margin below alpha; 0 = off"}),
             flag_of<&Self::table>({"quiescence.table",
                                    selective,
                                    "HasNoise",
                                    {when<&Self::is_on>("quiescence=captures or checks"), needs::table},
-                                   "probe and store the transposition table in quiescence, too"})};
+                                   "use the transposition table in quiescence search"})};
   }
 };
 

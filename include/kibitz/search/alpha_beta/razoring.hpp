@@ -27,13 +27,13 @@ struct Razoring {
                                       selective,
                                       "HasEvaluate",
                                       needs::nothing,
-                                      "only quiescence if static score + N per ply <= alpha; 0: off"}),
+                                      "razoring: margin of the static score below alpha per ply; 0 = off"}),
             number_of<&Self::most_depth>({"razoring.most_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "HasEvaluate",
                                           when<&Self::margin>("razoring"),
-                                          "razoring: maximum depth"})};
+                                          "razoring: maximum node depth"})};
   }
 
   // Returns an upper bound of the node's score, assuming that no quiet move helps, if it cuts the node.

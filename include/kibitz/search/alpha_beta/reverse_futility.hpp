@@ -28,13 +28,13 @@ struct ReverseFutility {
                                       selective,
                                       "HasEvaluate",
                                       needs::nothing,
-                                      "cut if static score - N per ply >= beta; 0: off"}),
+                                      "reverse futility pruning: margin above beta per ply; 0 = off"}),
             number_of<&Self::most_depth>({"reverse_futility.most_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "HasEvaluate",
                                           when<&Self::margin>("reverse_futility"),
-                                          "reverse futility: maximum depth"})};
+                                          "reverse futility pruning: maximum node depth"})};
   }
 
   // Returns a lower bound of the node's score, assuming that the margin suffices, if it cuts the node.

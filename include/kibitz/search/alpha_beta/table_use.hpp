@@ -48,7 +48,7 @@ struct TableOptions {
                                    exact,
                                    "",
                                    needs::table,
-                                   "size of the table instead of hash (for experiments); 0: use hash"}),
+                                   "table size in entries, for experiments; 0 = use option hash"}),
         number_of<&Self::megabytes>(
             {"hash", {0, 65536, "MiB"}, exact, "", needs::table, "memory of the transposition table"}),
         choice_of<&Self::depth>({"table.depth",
@@ -56,25 +56,26 @@ struct TableOptions {
                                  selective,
                                  "",
                                  needs::table,
-                                 "entries that may cut: of equal depth (exact), or of greater depth, too"}),
+                                 "entries that may cut: of equal depth (exact), or also of greater depth"}),
         choice_of<&Self::bounds>({"table.bounds",
                                   {"both", "single"},
                                   exact,
                                   "",
                                   needs::table,
-                                  "an entry keeps both bounds, or only the newest"}),
-        flag_of<&Self::order>({"table.order", exact, "", needs::table, "search the table's move first"}),
-        flag_of<&Self::transpositions>(
-            {"table.transpositions", exact, "", needs::table, "an entry may cut at a node reached by another path"}),
-        flag_of<&Self::calls>({"table.calls", exact, "", needs::table, "entries of an earlier call or depth may cut"}),
+                                  "bounds kept per entry: both, or only the newest"}),
+        flag_of<&Self::order>({"table.order", exact, "", needs::table, "search the table move first"}),
+        flag_of<&Self::transpositions>({"table.transpositions", exact, "", needs::table,
+                                        "allow cutoffs from entries that were stored along another path"}),
+        flag_of<&Self::calls>({"table.calls", exact, "", needs::table,
+                               "allow cutoffs from entries of earlier driver calls and iterations"}),
         flag_of<&Self::narrow>({"table.narrow", selective, "", needs::table,
-                                "narrow the window by stored bounds; wrong with deeper entries (demonstration)"}),
-        flag_of<&Self::leaves>(
-            {"table.leaves", exact, "", needs::table, "store leaves, too: no call evaluates one twice"}),
+                                "narrow the window to stored bounds; unsound, for demonstration"}),
+        flag_of<&Self::leaves>({"table.leaves", exact, "", needs::table,
+                                "also store leaves, so that no driver call evaluates a leaf twice"}),
         flag_of<&Self::refines_static_score>({"table.static", selective, "HasEvaluate", needs::table,
-                                              "refine a static score by a bound in the table, of any depth"}),
+                                              "use bounds from the table, of any depth, to refine the static score"}),
         flag_of<&Self::symmetry>({"table.symmetry", exact, "HasSymmetry", needs::table,
-                                  "positions that are images of each other share an entry"})};
+                                  "share one table entry between symmetric positions"})};
   }
 };
 

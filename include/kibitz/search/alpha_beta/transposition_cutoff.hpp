@@ -19,14 +19,14 @@ struct TranspositionCutoffOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = TranspositionCutoffOptions;
-    return {flag_of<&Self::use>(
-                {"etc", exact, "", needs::table, "enhanced transposition cutoff: probe the table for every child"}),
+    return {flag_of<&Self::use>({"etc", exact, "", needs::table,
+                                 "enhanced transposition cutoff: probe the table for all children first"}),
             number_of<&Self::least_depth>({"etc.least_depth",
                                            {1, 64, "plies"},
                                            exact,
                                            "",
                                            {when<&Self::use>("etc=on"), needs::table},
-                                           "enhanced transposition cutoff: minimum depth"})};
+                                           "enhanced transposition cutoff: minimum node depth"})};
   }
 };
 

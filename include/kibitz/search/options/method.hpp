@@ -73,7 +73,7 @@ struct MethodOptions {
                                          selective,
                                          "",
                                          when<&Self::has_memory>("method=mcts, conspiracy, pn, pn2, dfpn, vcf or vct"),
-                                         "memory of the tree or table of methods other than alpha-beta"}),
+                                         "memory for the tree or table of a method other than alpha-beta"}),
             number_of<&Self::conspirators>({"conspirators",
                                             {1, most_conspirators, "leaves"},
                                             selective,
@@ -85,7 +85,7 @@ struct MethodOptions {
                                                selective,
                                                "",
                                                when<&Self::is_conspiracy>("method=conspiracy"),
-                                               "conspiracy: settle the move, or the range of the value"}),
+                                               "conspiracy: decide the best move, or narrow the value to a range"}),
             number_of<&Self::conspiracy_width>({"conspirators.width",
                                                 {0, max_evaluation, "evaluation"},
                                                 selective,
@@ -94,17 +94,16 @@ struct MethodOptions {
                                                 "conspiracy: width of the range that must contain the value"}),
             flag_of<&Self::ends_conspire>({"conspirators.ends", selective, "",
                                            when<&Self::is_conspiracy>("method=conspiracy"),
-                                           "conspiracy: final positions may change their values, too"}),
-            number_of<&Self::epsilon_percent>(
-                {"proof.epsilon",
-                 {0, 1000, "percent"},
-                 selective,
-                 "",
-                 when<&Self::is_dfpn>("method=dfpn"),
-                 "dfpn: how much worse than the second-best line a line may become before the search leaves it"}),
+                                           "conspiracy: let final positions change their values like leaves"}),
+            number_of<&Self::epsilon_percent>({"proof.epsilon",
+                                               {0, 1000, "percent"},
+                                               selective,
+                                               "",
+                                               when<&Self::is_dfpn>("method=dfpn"),
+                                               "dfpn: leave a line when it is N % worse than the second best"}),
             flag_of<&Self::finds_move>({"proof.move", selective, "",
                                         when<&Self::proves>("method=pn, pn2, dfpn, vcf or vct"),
-                                        "proofs: also find a move if no win is proved"})};
+                                        "proof search: also find a move if no win is proved"})};
   }
 };
 

@@ -38,8 +38,8 @@ struct PvsOptions {
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    return {flag_of<&PvsOptions::use>(
-        {"scout", exact, "", needs::open_window, "NegaScout: search later moves with a null window first"})};
+    return {flag_of<&PvsOptions::use>({"scout", exact, "", needs::open_window,
+                                       "principal variation search (NegaScout): null windows for later moves"})};
   }
 };
 
@@ -49,7 +49,7 @@ struct DangerOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     return {flag_of<&DangerOptions::use>({"danger", selective, "Danger::wants_depth", needs::nothing,
-                                          "the evaluation may ask for more depth at the horizon"})};
+                                          "search on at the horizon where the evaluation is unreliable"})};
   }
 };
 

@@ -37,22 +37,22 @@ struct OrderOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = OrderOptions;
-    return {flag_of<&Self::rank>({"order.rank", exact, "HasRank", needs::nothing, "moves in the game's static order"}),
+    return {flag_of<&Self::rank>({"order.rank", exact, "HasRank", needs::nothing, "order moves by the game's rank"}),
             flag_of<&Self::exchange>({"order.exchange", exact, "HasExchange", when<&Self::rank>("order.rank=on"),
-                                      "noisy moves that lose by static exchange go last"}),
-            flag_of<&Self::killers>(
-                {"order.killers", exact, "", needs::nothing, "quiet moves that cut at a sibling go early"}),
-            flag_of<&Self::history>(
-                {"order.history", exact, "", needs::nothing, "quiet moves by how often they cut anywhere"}),
+                                      "order noisy moves that lose material by SEE last"}),
+            flag_of<&Self::killers>({"order.killers", exact, "", needs::nothing,
+                                     "killer moves: order quiet moves that cut at a sibling node early"}),
+            flag_of<&Self::history>({"order.history", exact, "", needs::nothing,
+                                     "history heuristic: order quiet moves by their cutoffs in the tree"}),
             flag_of<&Self::continuation>({"order.continuation", exact, "", needs::nothing,
-                                          "quiet moves by how often they cut behind the last two moves"}),
+                                          "continuation history: quiet moves by cutoffs after the last two moves"}),
             flag_of<&Self::counter_move>({"order.counter_move", exact, "", needs::nothing,
-                                          "the quiet move that last refuted the other side's last move goes early"}),
+                                          "counter move: try early what last refuted the opponent's last move"}),
             flag_of<&Self::noisy_history>({"order.noisy_history", exact, "HasRank", when<&Self::rank>("order.rank=on"),
-                                           "noisy moves by how often they cut anywhere, too"}),
+                                           "capture history: order noisy moves also by their cutoffs in the tree"}),
             flag_of<&Self::keep>({"order.keep", exact, "",
                                   when<&Self::keeps>("order.killers=on, order.history=on or order.continuation=on"),
-                                  "killers and histories are kept from move to move of a game, aged"})};
+                                  "keep killers and histories, aged, for the next move of the game"})};
   }
 };
 

@@ -27,18 +27,14 @@ struct ThreadOptions {
     using namespace option_rows;
     using Self = ThreadOptions;
     return {
-        of_mcts_too(number_of<&Self::count>({"threads",
-                                             {1, 64, "threads"},
-                                             exact,
-                                             "",
-                                             needs::nothing,
-                                             "threads that search one position, sharing the table"})),
+        of_mcts_too(number_of<&Self::count>(
+            {"threads", {1, 64, "threads"}, exact, "", needs::nothing, "threads that search one position together"})),
         choice_of<&Self::scheme>({"threads.scheme",
                                   {"lazy", "abdada"},
                                   exact,
                                   "",
                                   needs::threads,
-                                  "lazy: each thread searches in another order; abdada: never two at the same move"})};
+                                  "Lazy SMP, or ABDADA (defer moves that another thread is searching)"})};
   }
 };
 

@@ -48,7 +48,7 @@ std::string help_of(const OptionInfo& option) {
 // Two entries an option, in at most 100 columns: its values in columns, and below them what it does.
 std::string options_table(const std::vector<OptionInfo>& options) {
   constexpr std::size_t width = 100, widest_value = 16;
-  std::vector<Column> columns{{"option"}, {"value"}, {"kind", Column::Align::left, 5}, {"range"}};
+  std::vector<TableColumn> columns{{"option"}, {"value"}, {"kind", TableColumn::Align::left, 5}, {"range"}};
   for (const OptionInfo& option : options) {
     columns[0].width = std::max(columns[0].width, width_of(option.name));
     columns[1].width = std::max(columns[1].width, std::min(width_of(value_text(option)), widest_value));

@@ -69,7 +69,7 @@ TEST_CASE("an unavailable size reverts to the one in use, to the preset's, or to
   CHECK(revert(preset.c_str(), 0) ==
         preset + " MiB are unavailable: option hash stays at " + std::to_string(std::stoi(preset) / 2));
   const int least = find_parameter("hash")->least;
-  CHECK(revert(std::to_string(least).c_str(), 0).ends_with("it stays at " + std::to_string(least)));
+  CHECK(revert(std::to_string(least).c_str(), 0).ends_with("option hash stays at " + std::to_string(least)));
 }
 
 TEST_CASE("method captures_only is on from the first ply, whenever it was chosen, and off again with the method") {

@@ -178,7 +178,7 @@ def test_strict_makes_errors_of_warnings():
     (problem,) = record.problems
     assert (problem.severity, problem.line, problem.column) == ("warning", 2, 1) and not record.is_faulty
     assert record.tags == {"Event": "y"}
-    with pytest.raises(kibitz.Error, match="text:2:1: game 1: the tag 'Event' is there twice"):
+    with pytest.raises(kibitz.Error, match="text:2:1: game 1: the tag 'Event' occurs twice"):
         records.parse(text, strict=True)
     mate = '[Result "1-0"]\n\n1. f3 e5 2. g4 Qh4# 1-0'
     assert records.parse(mate)[0].replay().is_over and len(records.parse(mate)[0].check()) == 1

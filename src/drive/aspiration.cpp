@@ -60,7 +60,7 @@ RootResult aspiration(Score guess, const DriverOptions& options, const SearchCal
                       std::span<const RootMove> moves) {
   Aspiration around(guess, options);
   Certainty certainty;
-  RootResult high;  // the last call that failed high
+  RootResult high;  // result of the last call that failed high
   while (true) {
     const Window window = around.window();
     const RootResult call = certainty.of(search(window, moves));

@@ -11,7 +11,7 @@ RootResult mtd(Score first, const NextBound& next, const SearchCall& search, std
   state.bound = std::clamp(first, state.lower + 1, state.upper);
   Certainty certainty;
   RootResult call;
-  RootResult high;  // the last call that failed high
+  RootResult high;  // result of the last call that failed high
   while (state.lower < state.upper) {
     call = certainty.of(search(null_window_below(state.bound), moves));
     if (!call.finished) return when_stopped(high, call);

@@ -47,7 +47,7 @@ std::vector<Number> sums_of(const Net& net, RowSpan rows) {
 
 int most_weight(const Net& net) {
   if (net.head == NetHead::linear) return INT16_MAX;
-  constexpr int usual = Net::hidden_unit * Net::most_output / Net::output_unit;  // 1.98
+  constexpr int usual = Net::hidden_unit * Net::most_output / Net::output_unit;  // 1.98, in units of 1 / hidden_unit
   return std::min(usual, INT16_MAX / (static_cast<int>(net.shape.tuples.size()) + 1));
 }
 

@@ -30,7 +30,7 @@ class Control {
   // `outer` must outlive this object.
   explicit Control(const Control* outer) : outer_(outer) {}
 
-  // May be called from any thread and from a signal handler.
+  // request_stop() may be called from any thread and from a signal handler.
   void request_stop() noexcept { stop_.store(true, std::memory_order_relaxed); }
   bool is_stop_requested() const noexcept {
     return stop_.load(std::memory_order_relaxed) || (outer_ && outer_->is_stop_requested());

@@ -12,7 +12,7 @@ enum class WidensFrom : std::uint8_t { guess, bound };
 struct DriverOptions {
   Driver kind = Driver::full;
   FirstGuess first_guess = FirstGuess::previous;  // two_back: the value two depths before, for values that alternate
-  int guess_error = 0;                            // added to the first guess, in evaluation units
+  int guess_error = 0;                            // error added to the first guess, in evaluation units
   int aspiration_window = 50;                     // half of the window's width, in evaluation units
   int aspiration_growth = 400;                    // new width of the failed side, in percent of the old width
   WidensFrom aspiration_from = WidensFrom::guess;

@@ -24,7 +24,7 @@ class Lateness {
   double elapsed_ = 0, stalled_ = 0;  // microseconds
 };
 
-// Adds the search that used `control`, began at `start` and has just ended.
+// Adds a move whose search used `control`, began at `start` and has just ended.
 inline void add_search(Lateness& lateness, const Control& control, Clock::time_point start) {
   using Microseconds = Lateness::Microseconds;
   lateness.add(std::chrono::duration_cast<Microseconds>(Clock::now() - start),

@@ -25,8 +25,8 @@ struct ClockTime {
 };
 
 struct Limits {
-  std::optional<int> depth;            // in plies
-  std::optional<std::uint64_t> nodes;  // number of calls of play()
+  std::optional<int> depth;            // largest depth, in plies
+  std::optional<std::uint64_t> nodes;  // largest number of nodes (calls of play())
   std::optional<Milliseconds> time;    // time for this move
   std::optional<ClockTime> clock;      // game clock; the search decides how much of it this move gets
   std::optional<int> win_in;           // in moves: the search ends as soon as it finds a win of at most this length

@@ -12,13 +12,13 @@ struct Statistics {
   std::uint64_t leaves = 0;       // main search: positions at the horizon, or final by the rules
   std::uint64_t interior = 0;     // main search: positions whose moves were expanded
   std::uint64_t quiescence = 0;   // positions that quiescence search visited below a leaf
-  std::uint64_t evaluations = 0;  // static scores computed by the game
+  std::uint64_t evaluations = 0;  // evaluations computed, not found in the evaluation cache
   std::uint64_t known = 0;        // positions scored or bounded by exact knowledge: a tablebase or solver
   std::uint64_t table_probes = 0;
   std::uint64_t table_hits = 0;
-  std::uint64_t table_cutoffs = 0;  // including enhanced transposition cutoffs
-  // Children made only to probe the table for enhanced transposition cutoffs. They are not in `nodes` or
-  // `table_probes`.
+  std::uint64_t table_cutoffs = 0;  // nodes cut off by their own table entry
+  // Enhanced transposition cutoffs. A child that is made only to probe the table is counted in etc_probes, not in
+  // `nodes` or `table_probes`. Cutoffs by children are not in `table_cutoffs`.
   std::uint64_t etc_probes = 0;
   std::uint64_t etc_cutoffs = 0;
   std::uint64_t cutoffs = 0;             // nodes whose move loop ended with a beta cutoff

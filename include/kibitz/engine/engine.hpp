@@ -24,7 +24,7 @@ class Engine : public EngineGame, public EngineSearch, public EngineEvaluation {
   virtual ~Engine() = default;
   virtual std::unique_ptr<Engine> clone() const = 0;  // same options and game, but empty search memory
 
-  // ---- computed by calls of the three base classes ----
+  // ---- a helper that calls functions of the base classes ----
   // The values of the pieces in the position by the learned weights in use; nullopt if the game's own evaluation is
   // used.
   std::optional<PieceValues> piece_values() const;

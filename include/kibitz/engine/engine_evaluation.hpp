@@ -39,7 +39,7 @@ class EngineEvaluation {
   // are an error. Clears what earlier searches have stored.
   virtual Expected<void> set_evaluator(std::shared_ptr<const learned::Evaluator> evaluator) = 0;
 
-  // ---- computed by calls of the functions above ----
+  // ---- helpers that call the functions above ----
   Score evaluation() const { return evaluate().score; }
   std::vector<std::pair<std::string, Score>> evaluation_terms() const { return evaluate().terms; }
   learned::Shape shape() const { return read_planes(nullptr).shape; }  // the input shape of learned evaluations

@@ -95,7 +95,7 @@ class EngineGame {
   virtual Expected<Record> read_record(std::string_view line) const = 0;  // a line of an EPD, OBF or plain file
   virtual Expected<PerftResult> perft(const PerftRequest& request) = 0;
 
-  // ---- computed by calls of the functions above ----
+  // ---- helpers that call the functions above ----
   Expected<void> play_numbered(std::size_t number) {
     return play_chosen([number](std::size_t) { return number; });
   }

@@ -120,7 +120,7 @@ class EngineSearch {
   // `control` requests a stop.
   virtual Expected<Analysis> analyse(const Request& request, Control& control, const OnReport& on_report = {}) = 0;
 
-  // ---- computed by calls of the functions above ----
+  // ---- helpers that call the functions above ----
   // Allocates the memory of the method by a search of one node, so that the next search does not spend its time on
   // that. If memory is short, returns an error, and the option reverts. clear() keeps the memory allocated.
   Expected<void> prepare();

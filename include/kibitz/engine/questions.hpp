@@ -13,7 +13,7 @@ struct SolveRequest {
   Limits limits;  // only nodes and time apply
   SolveMethod method = SolveMethod::dfpn;
   int megabytes = 256;
-  int epsilon_percent = 25;   // dfpn: epsilon of the threshold (1 + epsilon), in percent
+  int epsilon_percent = 25;   // dfpn: epsilon of the 1 + epsilon trick, in percent
   bool wants_points = false;  // also find the exact points; an error if the game is not scored by points
   NodeSink on_node{};         // an error with vcf and vct, because the game itself searches
 };

@@ -96,7 +96,7 @@ class GameChecker {
       const auto verdict = game_.verdict(line, Judge::referee);
       const Outcome last = !is_over ? Outcome::draw() : verdict ? *verdict : game_.without_moves(line.current());
       const int sign = last.kind == OutcomeKind::points ? last.points : static_cast<int>(last.kind) - 1;
-      viewpoint_.end_game(-sign);  // outcome for the side to move in the position before, which was recorded last
+      viewpoint_.end_game(-sign);  // negated: in the last recorded position, the opponent is to move
     }
   }
 

@@ -270,7 +270,7 @@ concept HasTerms = requires(const G& g, const Line<G>& line) {
   { g.terms(line) } -> std::same_as<std::vector<Term>>;
 };
 
-template <class G>  // the position with board and colours exchanged, if the rules treat both sides alike
+template <class G>  // the colour-reversed image of the position, if the rules treat both sides alike
 concept HasSwap = requires(const G& g, const PositionOf<G>& p) {
   { g.swapped(p) } -> std::same_as<PositionOf<G>>;
 };

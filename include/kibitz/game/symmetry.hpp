@@ -18,8 +18,8 @@ Canonical smallest_image(const G& game, const PositionOf<G>& position, std::uint
   return smallest;
 }
 
-// The symmetries of a grid, as bits. First, bit 0 mirrors the columns and bit 1 mirrors the rows. Then bit 2 exchanges
-// columns and rows. A rectangle has the symmetries 0 to 3, a square 0 to 7.
+// The symmetries of a grid, as numbers of three bits: bit 0 mirrors the columns, bit 1 mirrors the rows, and bit 2
+// then exchanges columns and rows. A rectangle has the symmetries 0 to 3, a square 0 to 7.
 struct Grid {
   struct Point {
     int column = 0;

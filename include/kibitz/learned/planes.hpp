@@ -19,7 +19,7 @@ struct PlaneShape {
 };
 
 // An n-tuple: points that are evaluated together. The tuples of a group share their weights: a symmetry of the board or
-// a shift maps the points of one tuple, in order, to those of the other.
+// a shift maps the points of one tuple, in order, to the points of another.
 struct Tuple {
   std::vector<std::uint16_t> points;  // at least one point
   int group = 0;  // number of the tuple's group: 0, 1, ...; all tuples of a group have the same length

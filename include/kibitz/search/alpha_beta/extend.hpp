@@ -166,7 +166,6 @@ template <class S>
 // queen on h3 and a pawn on f3 (Huang Chen's note to Moreland's page). The search after the null move is then deep
 // enough to find the mate. The other remedy, option null_move.danger, only reduces the null move less. At the horizon
 // no move is searched, so there is no extension.
-// less. No extension at the horizon, where moves are not searched.
 //
 // The extension is added to frame.extension, so it shares the cap with the extension of the move to this node. Second
 // searches of the node (verification) and other rules therefore do not add to it, and searches end.

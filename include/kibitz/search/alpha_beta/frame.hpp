@@ -33,7 +33,7 @@ struct Frame {
   const Frame& above(int plies) const { return this[-plies]; }
 
   // Set by the caller before it searches this node.
-  int extension = 0;             // extension of the move to this node, plus that of the node, in 24ths of a ply
+  int extension = 0;             // extensions of the move to this node and of the whole node, in 24ths of a ply
   int passes = 0;                // number of null moves in a row that lead to this node
   std::optional<Move> excluded;  // move that this search of the node skips
   bool is_pass_barred = false;   // no null move may be tried at this node

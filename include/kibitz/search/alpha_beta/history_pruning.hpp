@@ -12,8 +12,8 @@ namespace kibitz {
 struct HistoryPruning {
   static constexpr RuleInfo info{"history_pruning", "history pruning", "history"};
 
-  // A move is pruned if its history score is below -N per ply of depth; this is N. 0: off. Scores of one history are at
-  // most History::limit, which is 16,384.
+  // A move is pruned if its history score is less than minus this number per ply of depth. 0: off. Scores of one
+  // history are at most History::limit, which is 16,384.
   int below = 0;
   int most_depth = 4;  // largest remaining depth, in plies, of a move that may be pruned
 

@@ -11,7 +11,7 @@ namespace kibitz {
 struct LateMovePruning {
   static constexpr RuleInfo info{"late_move_pruning", "late move pruning", "late"};
 
-  int after = 0;       // moves searched before any is pruned, plus the square of the depth in plies; 0: off
+  int after = 0;       // pruning starts after this number of moves plus the depth in plies squared; 0: off
   int most_depth = 4;  // largest depth, in plies, of a node whose moves may be pruned
 
   bool is_on() const { return after > 0; }

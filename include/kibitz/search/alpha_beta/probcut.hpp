@@ -10,8 +10,8 @@
 
 namespace kibitz {
 
-// The score of the move just made. It is searched first in quiescence, the cheapest way to refute it; only if it
-// passes, at reduced depth.
+// The score of the move just made: by quiescence search, the cheapest way to refute the move; then, if the score still
+// reaches beta, by a search at reduced depth.
 template <class S>
 Score verify_move(S& s, NodeBounds node, const NodeOrigin& origin, Frame<typename S::Move>& child) {
   const Window window = node.window.from_other_side();

@@ -15,8 +15,8 @@ namespace kibitz {
 
 enum class QuiescenceKind : std::uint8_t { off, captures, checks };
 
-// Two differences to Eppstein's code: alpha is raised to the stand-pat score, and the best score is returned. Captures
-// end by themselves, checks do not; checks are therefore tried only in the first plies.
+// Two differences from Eppstein's code: alpha is raised to the stand-pat score, and the best score is returned.
+// Captures end by themselves, checks do not; checks are therefore tried only in the first plies.
 struct QuiescenceOptions {
   QuiescenceKind kind = QuiescenceKind::off;
   // Kind checks: number of plies below the horizon in which checks are tried. -1: no limit, so the search may never
@@ -153,7 +153,7 @@ Score quiesce_moves(S& s, const StandPat<typename S::Move>& standing, MoveList<t
                     Frame<typename S::Move>& frame) {
   auto [window, best, table_move] = standing;
   window.alpha = std::max(window.alpha, best);
-  const bool may_prune = best > -infinite_score;  // if the side must move, no move may be pruned
+  const bool may_prune = best > -infinite_score;  // false if the side must move: no move is pruned then
   MovePicker<S> picker(s, frame, list, table_move);
   for (typename S::Move move; picker.next(move);) {
     if (may_prune && is_hopeless(s, picker.last())) {

@@ -26,10 +26,10 @@ struct TableOptions {
   bool order = true;                       // search the table move first
   bool transpositions = true;              // entries that were stored on another path may cut too
   bool calls = true;                       // entries of earlier driver calls and iterations may cut too
-  bool narrow = false;                     // bounds narrow the window; wrong if the entry is deeper
-  bool leaves = false;                // store leaves too, so that none is evaluated twice (figure 2 of the MT paper)
-  bool refines_static_score = false;  // bounds of any depth refine the static score
-  bool symmetry = false;              // symmetric positions share one entry
+  bool narrow = false;                     // stored bounds narrow the window; wrong if the entry is deeper
+  bool leaves = false;                     // store leaves too: no leaf is evaluated twice (MT paper, figure 2)
+  bool refines_static_score = false;       // bounds of any depth refine the static score
+  bool symmetry = false;                   // symmetric positions share one entry
 
   SearchNeeds search_needs() const {
     return {.static_scores = refines_static_score && use, .probes_leaves = leaves, .prunes = narrow};

@@ -77,7 +77,7 @@ class WinningLine {
     options.threads = {};
     options.table = {};
     options.table.use = true;
-    options.table.depth = TableDepth::deeper;  // an entry of a proved score is valid at every depth
+    options.table.depth = TableDepth::deeper;  // in a proof, a bound from a deeper search is valid too
     options.pvs.use = true;
     options.win_distance = true;  // alpha-beta calls this only with it on; other methods always count plies
     options.order = {.rank = HasRank<G>, .exchange = HasExchange<G>, .killers = true, .history = true};

@@ -33,7 +33,7 @@ struct ConspiracyResult {
   // The lowest and the highest value that the root gets if at most `threshold` leaves change.
   Score lowest = 0;
   Score highest = 0;
-  ConspiracyNumbers numbers;  // of the root
+  ConspiracyNumbers numbers;  // conspiracy numbers of the root
   ProvedBounds proved;        // bounds of the root's value that final positions alone prove
   // The number of leaves that must change to change the best move. Above most_conspirators: more, or impossible.
   int leaves_to_change = 0;
@@ -53,7 +53,7 @@ class ConspiracySearch {
     ConspiracyNumbers numbers;
     NodeId parent = 0;
     NodeId first_child = 0;
-    std::uint32_t child_count = 0;  // 0: a leaf
+    std::uint32_t child_count = 0;  // number of children; 0: the node is a leaf
     bool is_end = false;            // a final position, which cannot be expanded
     bool is_cut_off = false;        // is_end only because of max_ply, so the value proves nothing
     Move move{};

@@ -27,7 +27,7 @@ struct Parameter {
   bool is_exact;  // the option never changes the minimax value of a search
   // The capability that the game must have for this option to exist, such as "CanPass". Empty: none.
   std::string_view power;
-  Needs needs;  // unless all of them are met, the option has no effect
+  Needs needs;  // preconditions; unless all are met, the option has no effect
   int (*get)(const Options&);
   void (*set)(Options&, int);
   bool is_of_mcts_too = false;  // method mcts uses the option too; false: alpha_beta is a precondition

@@ -129,7 +129,7 @@ class ProofWalk {
  private:
   struct ProofStep {
     Key path = 0;  // hash of the earlier positions that can still recur, in order
-    int cut = 0;   // index of the first of them in the line
+    int cut = 0;   // index in the line of the first of these positions
   };
 
   std::optional<int> repetition_reach() const {

@@ -11,7 +11,7 @@ namespace kibitz {
 struct SolveOptions {
   SolveMethod method = SolveMethod::dfpn;
   std::size_t bytes = std::size_t{256} << 20;
-  int epsilon_percent = 25;   // dfpn: epsilon of the threshold (1 + epsilon), in percent
+  int epsilon_percent = 25;   // dfpn: epsilon of the 1 + epsilon trick, in percent
   bool wants_points = false;  // also find the exact number of points
 };
 

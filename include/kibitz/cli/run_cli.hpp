@@ -10,7 +10,7 @@ namespace kibitz {
 namespace status {
 inline constexpr int ok = 0;
 inline constexpr int cannot_write = 1;  // standard output could not be written: disk full, closed
-inline constexpr int failed = 1;        // doctor, match, methods --check: a check or a game failed
+inline constexpr int failed = 1;        // doctor, methods --check, match --compliance: a check failed
 // Bad arguments, positions or files; one sentence on standard error says what is wrong.
 inline constexpr int bad_input = 2;
 inline constexpr int bad_lines = 3;      // a batch is finished, but some of its lines could not be read

@@ -45,7 +45,7 @@ struct Conspiracy {
   ConspiracyNumbers numbers;  // for each value, how many leaves must change to give it to the root
   // The number of leaves that must change to change the move. nullopt: more than most_conspirators, or impossible.
   std::optional<int> leaves_to_change;
-  std::optional<MoveText> other;  // the move that is best if that number of leaves changes
+  std::optional<MoveText> other;  // the move that becomes best if leaves_to_change leaves change
   // The leaves counted in leaves_to_change, each given as the moves from the root to it.
   std::vector<std::vector<MoveText>> conspirators;
   // Why the search ended. settled: the goal is reached. solved: the tree proves the winner or the value. exhausted: the

@@ -121,7 +121,8 @@ int plies_off_variation(const S& s, typename S::Move move, const Frame<typename 
   return follows ? 0 : frame.plies_off_variation + 1;
 }
 
-// The sum of these extensions for the move, in 24ths of a ply. Also sets plies_off_variation of the child.
+// The extension of the move by its traits and by the principal variation, in 24ths of a ply. Also sets
+// plies_off_variation of the child.
 template <class S>
 int Extensions::extends(const ExtensionContext<S>& context) const {
   S& s = context.s;

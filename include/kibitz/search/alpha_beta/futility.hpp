@@ -12,7 +12,7 @@ namespace kibitz {
 struct Futility {
   static constexpr RuleInfo info{"futility", "futility", "futile"};
 
-  int margin = 0;      // evaluation units per ply of the move's depth after reductions; 0: off
+  int margin = 0;      // margin in evaluation units per ply of the move's depth after reductions; 0: off
   int base = 0;        // constant part of the margin, in evaluation units
   int most_depth = 4;  // largest remaining depth, in plies, of a move that may be pruned
 

@@ -41,7 +41,7 @@ class EndScale {
       if (is_on_ && !is_beyond_evaluation(score)) return points_score(score / G::point_worth);
     return score;
   }
-  // Converts a window to points. In both scales, the same numbers of points are above alpha and the same reach beta.
+  // Converts a window to points, so that a score in points is above alpha, or at least beta, in both scales or in none.
   Window to_points(Window window) const { return {points_below(window.alpha), -points_below(-window.beta)}; }
   Window to_search(Window window) const { return {to_search(window.alpha), to_search(window.beta)}; }
 

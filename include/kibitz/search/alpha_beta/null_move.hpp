@@ -126,7 +126,7 @@ Verification verification_of(const S& s, const Frame<typename S::Move>& frame) {
   return is_endgame ? Verification::endgame : Verification::none;
 }
 
-// Searches this node again, without a null move in this node.
+// Searches this node again; only the node itself does not try a null move.
 template <class S>
 Score verify_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   const auto kept = frame.flags();

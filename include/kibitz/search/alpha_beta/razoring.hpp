@@ -14,7 +14,7 @@ namespace kibitz {
 struct Razoring {
   static constexpr RuleInfo info{"razoring", "razoring", "razoring"};
 
-  int margin = 0;      // evaluation units per ply of depth; 0: off
+  int margin = 0;      // required distance below alpha, in evaluation units per ply of depth; 0: off
   int most_depth = 2;  // largest depth, in plies, of a node that may be cut
 
   bool is_on() const { return margin > 0; }

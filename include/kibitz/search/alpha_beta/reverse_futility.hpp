@@ -16,7 +16,7 @@ namespace kibitz {
 struct ReverseFutility {
   static constexpr RuleInfo info{"reverse_futility", "reverse futility", "reverse_futility"};
 
-  int margin = 0;      // evaluation units per ply of depth; 0: off
+  int margin = 0;      // required distance above beta, in evaluation units per ply of depth; 0: off
   int most_depth = 6;  // largest depth, in plies, of a node that may be cut
 
   bool is_on() const { return margin > 0; }

@@ -92,7 +92,7 @@ Key key_without(const std::optional<Move>& excluded) {
   return mix_bits(bytes_of(*excluded) + 1);
 }
 
-// The score of this node without `move`, from a search with the null window below `bound`.
+// The score of this node without `move`, from a search with the null window (bound - 1, bound).
 template <class S>
 Score score_without(S& s, typename S::Move move, Score bound, Depth depth) {
   auto& frame = s.frame_here();

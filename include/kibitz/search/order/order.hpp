@@ -256,7 +256,7 @@ class MovePicker {
     return count_ > 1;
   }
 
-  // Rotates, so that the other moves keep their order. It fixes the order of leaves, which papers compare.
+  // The other moves keep their order, because papers compare the order in which leaves are searched.
   void move_to_front(Move move) {
     Move* found = std::find(list_.begin(), list_.end(), move);
     if (found != list_.end()) std::rotate(list_.begin(), found, found + 1);

@@ -181,7 +181,8 @@ class DfPn {
   }
 
   void store(const Found& found, std::uint64_t work) {
-    if (found.numbers.is_solved() && found.reach == endless_reach) return;  // holds at this ply only (max_ply)
+    // A result that depends on max_ply holds only at this ply, so it is not stored.
+    if (found.numbers.is_solved() && found.reach == endless_reach) return;
     const bool holds_here_only = found.numbers.is_solved() && found.reach > 0;
     table_.store({holds_here_only ? walk_.path_key() : walk_.key(), found.numbers,
                   static_cast<std::uint32_t>(std::min<std::uint64_t>(work, largest_count)),

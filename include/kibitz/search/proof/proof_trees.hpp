@@ -81,7 +81,7 @@ class ProofTreeSearch {
     second_.set_node_limit(std::min(limit_, std::max(first_.size(), least_second_size)));
     second_.plant();
     second_.grow([this](NodeId below) { return second_.expand(below); }, [] {});
-    const bool is_untouched = second_.size() == 1;  // there was no room for the children of its root
+    const bool is_untouched = second_.size() == 1;  // the second tree had no room for its root's children
     return is_untouched ? first_.expand(leaf) : first_.adopt(leaf, second_);
   }
 

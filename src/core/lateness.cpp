@@ -6,13 +6,13 @@ namespace kibitz {
 
 namespace {
 
-// Factor by which older moves lose weight per move. The weight halves after 11 moves: long enough to average over
-// stalls, short enough to follow a load that starts or ends within a game.
+// The factor by which a move loses weight with each later move. The weight halves after 11 moves: long enough to
+// average over stalls, short enough to follow a load that starts or ends during a game.
 constexpr double decay = 15.0 / 16;
-// Processor time of the shortest moves of chess in a long game, in microseconds; measured: 400 to 900.
+// The processor time of the shortest moves in a long game of chess, in microseconds. Measured: 400 to 900.
 constexpr double least_work = 800;
-// Largest delay expected of one move, in microseconds: two time slices of another thread (measured: 24,000 to
-// 32,000).
+// The largest delay expected for one move, in microseconds: two time slices of another thread (measured: 24,000 to
+// 32,000 together).
 constexpr double most_delay = 50'000;
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Aspiration windows (Baudet 1978): a window around a guess, widened after each failure. Textbooks widen from the
-// guess. Modern programs widen from the bound found, in smaller steps, and lower beta after a fail low (Stockfish,
+// Aspiration windows (Baudet 1978): a window around a guess, widened after each failure. Textbooks widen it from the
+// guess. Modern programs widen it from the returned bound, in smaller steps, and lower beta on a fail low (Stockfish,
 // search.cpp, iterative_deepening).
 #include <algorithm>
 
@@ -9,7 +9,7 @@ namespace kibitz::drivers {
 
 namespace {
 
-// A score moved by `by` and clamped to the score range, so that widening ends.
+// The score `from` plus `by`, clamped to the range of scores, so that widening terminates.
 Score moved(Score from, std::int64_t by) {
   const auto end = static_cast<std::int64_t>(infinite_score);
   return static_cast<Score>(std::clamp(from + by, -end, end));
@@ -39,7 +39,8 @@ class Aspiration {
   bool is_from_bound() const { return options_.aspiration_from == WidensFrom::bound; }
   Score start_of(Score bound) const { return is_from_bound() ? bound : guess_; }
 
-  // Widens one side. Between an estimate and a proved score, such as a win, steps are useless: that side opens fully.
+  // Returns the new width of one side. If the bound is a proved score, such as a win, small steps are useless: the side
+  // opens fully.
   std::int64_t grown(std::int64_t& width, Score bound) const {
     const std::int64_t growth = options_.aspiration_growth;
     const bool is_all = width > infinite_score * 100 / growth || (is_from_bound() && is_beyond_evaluation(bound));
@@ -59,7 +60,7 @@ RootResult aspiration(Score guess, const DriverOptions& options, const SearchCal
                       std::span<const RootMove> moves) {
   Aspiration around(guess, options);
   Certainty certainty;
-  RootResult high;  // the last call that failed high
+  RootResult high;  // result of the last call that failed high
   while (true) {
     const Window window = around.window();
     const RootResult call = certainty.of(search(window, moves));

@@ -9,8 +9,8 @@ namespace kibitz::drivers {
 
 namespace {
 
-// The two strategies of B*: prove that the favourite is good enough (prove best), or that the others are no better
-// (disprove rest). A move that beats the favourite becomes the favourite.
+// The two strategies of B*. Prove best: show that the favourite is good enough. Disprove rest: show that no other move
+// is better. A move that beats the favourite becomes the favourite.
 class BestSearch {
  public:
   BestSearch(const SearchCall& search, std::span<const RootMove> moves)
@@ -36,15 +36,16 @@ class BestSearch {
     return result;
   }
 
-  // Tests whether the favourite is worth at least `wanted`.
+  // Tests whether the favourite is worth at least `wanted`, and updates one of its bounds. Returns true also if
+  // stopped.
   bool raise_favourite(Score wanted) {
     const RootResult own = ask(std::span(moves_).first(1), wanted);
     if (is_running_) (own.score >= wanted ? lower_ : own_upper_) = own.score;
     return !is_running_ || own.score >= wanted;
   }
 
-  // Tests whether some other move is worth at least `least`. If so, it becomes the favourite; if not, the other moves
-  // are bounded.
+  // Tests whether any other move is worth at least `least`. If so, that move becomes the favourite; if not, the result
+  // is an upper bound for all other moves.
   void challenge(Score least) {
     const RootResult rival = ask(std::span(moves_).subspan(1), least);
     if (!is_running_) return;
@@ -59,7 +60,7 @@ class BestSearch {
   }
 
   const SearchCall& search_;
-  std::vector<RootMove> moves_;  // the favourite is first
+  std::vector<RootMove> moves_;  // root moves, the favourite first
   Score lower_ = -infinite_score;
   Score own_upper_ = infinite_score;
   Score rest_upper_ = infinite_score;
@@ -69,7 +70,7 @@ class BestSearch {
 
 }  // namespace
 
-// A single move needs no proof, but callers want its value.
+// With a single move there is nothing to prove, but callers want its value, so MTD(f) finds it.
 RootResult best(Score guess, const SearchCall& search, std::span<const RootMove> moves) {
   if (moves.size() == 1) {
     RootResult result = mtd_f(guess, search, moves);

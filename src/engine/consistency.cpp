@@ -1,4 +1,4 @@
-// Checks of options: a search rejects contradictions, and settings without effect are reported, one sentence each.
+// Checks the options. Contradictions are errors of the search; settings without effect are reported as warnings.
 #include <fmt/format.h>
 
 #include "kibitz/engine/parameters.hpp"
@@ -17,7 +17,7 @@ Expected<void> check_contradictions(const Options& options, bool never_repeats) 
   return {};
 }
 
-// True if the value is the default of the option and means off.
+// True if the value is the option's default and means off.
 bool asks_for_nothing(const Parameter& parameter, int value) {
   if (value != parameter.get(Options{})) return false;
   return format_value(parameter, value) == "off" || (parameter.kind == OptionKind::number && value == 0);

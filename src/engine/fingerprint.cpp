@@ -9,8 +9,8 @@ namespace kibitz {
 
 namespace {
 
-// Option line_history is marked as exact (Parameter::is_exact), but the scores depend on it: it decides which earlier
-// positions the rules see.
+// Option line_history is marked as exact (Parameter::is_exact), but it changes scores: it decides which earlier
+// positions the rules consider.
 constexpr std::string_view path_of_scores = "line_history";
 
 bool can_change_scores(const Parameter& parameter, const Options& options) {

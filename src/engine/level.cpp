@@ -7,12 +7,12 @@ namespace kibitz {
 
 namespace {
 
-// With up to few_moves legal moves, `overlooked` percent of them are ignored. With more moves a smaller share is
-// ignored, down to 71 % of that percentage at many_moves, because ignoring moves costs more in games with many moves.
+// With up to few_moves legal moves, `overlooked` percent of them are ignored. With more moves the share falls, to 71 %
+// of `overlooked` at many_moves, because ignored moves cost more strength in games with many moves.
 constexpr std::size_t few_moves = 22;
 constexpr std::size_t many_moves = 31;
 constexpr int lines_to_choose_from = 6;
-constexpr Milliseconds most_time{10'000};  // time limit for slow machines
+constexpr Milliseconds most_time{10'000};  // time limit per move, for slow machines
 
 bool is_near(const AnalysedLine& line, const AnalysedLine& best, Score margin) {
   if (line.moves.empty() || (line.bound == Bound::upper && &line != &best)) return false;
@@ -27,7 +27,7 @@ std::vector<std::string> moves_of(const Request& request, const Engine& engine) 
   return moves;
 }
 
-// The moves that the level does not ignore; at least one, if there is a legal move.
+// The moves that are not ignored. At least one, if there is a legal move.
 std::vector<std::string> seen_of(const std::vector<std::string>& moves, int overlooked, Random& random) {
   std::vector<std::string> seen;
   const std::size_t outcomes = 100 * std::clamp(moves.size(), few_moves, many_moves);

@@ -11,7 +11,7 @@ struct Anything {
   operator T() const;  // NOLINT(google-explicit-constructor)
 };
 
-// The number of fields of an aggregate.
+// The number of members of an aggregate.
 template <class T, class... Fields>
 consteval std::size_t field_count() {
   if constexpr (requires { T{Fields{}..., Anything{}}; })
@@ -20,7 +20,7 @@ consteval std::size_t field_count() {
     return sizeof...(Fields);
 }
 
-// Two fields of Options are not groups, and one entry of option_groups is Options itself.
+// Two members of Options are not groups, and one entry of option_groups is Options itself. Both are subtracted.
 static_assert(field_count<Options>() - 2 == std::tuple_size_v<decltype(option_groups)> - 1,
               "a group of options is missing in option_groups (search/options/options.hpp)");
 

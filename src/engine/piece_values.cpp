@@ -10,7 +10,7 @@ namespace kibitz {
 
 namespace {
 
-// The symbol of the side's piece in this cell of the picture; empty if there is none.
+// The symbol of the side's piece in this cell of the picture; empty if the side has no piece there.
 std::string symbol_at(const Picture& picture, const Picture::Cell& cell, int side) {
   for (const Picture::Piece& piece : picture.pieces)
     if (!piece.is_hint && piece.side == side && piece.column == cell.column && piece.row == cell.row)
@@ -36,7 +36,7 @@ std::optional<PieceValues> Engine::piece_values() const {
     const Picture::Cell cell = cells[static_cast<std::size_t>(man.point)];
     worth.men.push_back({cell, man.side, symbol_at(drawn, cell, man.side), man.side == side_to_move ? gain : -gain});
   }
-  // Each cell holds at most one piece, so the order is unique.
+  // Sorts by row, then column. Each cell holds at most one piece, so the order is unique.
   std::ranges::sort(worth.men, {}, [](const PieceValue& man) { return std::pair{man.cell.row, man.cell.column}; });
   return worth;
 }

@@ -1,5 +1,5 @@
-// The presets for any game. A preset's settings for options that need a capability that the game lacks are skipped; a
-// game may add its own settings.
+// The presets for any game. If an option needs a capability that the game lacks, its row is skipped. A game may add its
+// own rows.
 #include <optional>
 
 #include "kibitz/engine/parameters.hpp"
@@ -8,7 +8,7 @@ namespace kibitz {
 
 namespace {
 
-// Exact search to a fixed depth without selectivity: what papers measure, and what the minimax oracle can check.
+// Exact fixed-depth search without selectivity: what papers measure, and what the minimax oracle can check.
 const std::vector<PresetRow> paper{{"driver", "full"}};
 
 // The techniques of a textbook on game programming.
@@ -25,7 +25,7 @@ const std::vector<PresetRow> textbook{{"deepen", "on"},
                                       {"null_move.reduction", "2"},
                                       {"known", "on"}};
 
-// The strongest general settings found so far.
+// The strongest settings for all games that were found so far.
 const std::vector<PresetRow> strong{{"deepen", "on"},
                                     {"driver", "aspiration"},
                                     {"driver.aspiration_window", "40"},

@@ -32,7 +32,7 @@ std::string range_of(const Parameter& parameter) {
   switch (parameter.kind) {
     case OptionKind::flag: return "on or off";
     case OptionKind::choice: return fmt::format("{}", fmt::join(parameter.choices, ", "));
-    case OptionKind::file:  // only settings of a game have this kind
+    case OptionKind::file:  // search options never have this kind
     case OptionKind::number: break;
   }
   return fmt::format("{} to {}", parameter.least, parameter.most);
@@ -47,7 +47,7 @@ std::string format_value(const Parameter& parameter, int value) {
   switch (parameter.kind) {
     case OptionKind::flag: return value ? "on" : "off";
     case OptionKind::choice: return std::string(parameter.choices[static_cast<std::size_t>(value)]);
-    case OptionKind::file:  // only settings of a game have this kind
+    case OptionKind::file:  // search options never have this kind
     case OptionKind::number: break;
   }
   return std::to_string(value);

@@ -9,15 +9,15 @@ namespace kibitz::learned {
 
 namespace {
 
-// Divides by `unit` and rounds to the nearest score, halves away from 0, so that the scores of both sides are
-// symmetric.
+// Divides by `unit` and rounds to the nearest score. Halves are rounded away from 0, so that both sides get the same
+// score with opposite signs.
 Score rounded_score(std::int64_t value, std::int64_t unit) {
   const std::int64_t size = ((value < 0 ? -value : value) + unit / 2) / unit;
   return clamp_evaluation(static_cast<Score>(std::min<std::int64_t>(size, max_evaluation)) * (value < 0 ? -1 : 1));
 }
 
-// The sum of the squares of the clamped sums, times their weights. A block fits in 32 bits; a clamped sum times a
-// weight fits in 16 bits.
+// The sum over all hidden units of (clamped sum) squared times weight. The sum of a block fits in 32 bits, and a
+// clamped sum times a weight in 16 bits.
 std::int64_t weighed_squares(const std::int16_t* __restrict sums, const std::int16_t* __restrict weights, int width) {
   constexpr int block = 16 * 8;
   static_assert(std::int64_t{block} * Net::hidden_unit * Net::hidden_unit * Net::most_output <= INT32_MAX);
@@ -47,7 +47,7 @@ std::vector<Number> sums_of(const Net& net, RowSpan rows) {
 
 int most_weight(const Net& net) {
   if (net.head == NetHead::linear) return INT16_MAX;
-  constexpr int usual = Net::hidden_unit * Net::most_output / Net::output_unit;  // 1.98
+  constexpr int usual = Net::hidden_unit * Net::most_output / Net::output_unit;  // 1.98, in units of 1 / hidden_unit
   return std::min(usual, INT16_MAX / (static_cast<int>(net.shape.tuples.size()) + 1));
 }
 

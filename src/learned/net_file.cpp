@@ -36,7 +36,7 @@ bool are_within(const std::vector<Number>& numbers, int most) {
   return std::ranges::all_of(numbers, [&](Number number) { return number >= -most && number <= most; });
 }
 
-// Rejects weights that are out of range, because a valid checksum does not prove that the net is valid.
+// Rejects weights that are out of range: a valid checksum does not prove that the net is valid.
 Expected<Net> checked_weights(Net net, const std::string& who) {
   const int most = most_weight(net);
   if (!are_within(net.rows, most) || !are_within(net.bias, most))
@@ -135,7 +135,7 @@ Expected<void> write_net(const Net& net, const fs::path& file) try {
   std::error_code problem;
   const fs::file_status status = fs::status(file, problem);
   if (fs::is_directory(status)) return cannot_write(file, EISDIR);
-  // A device, for example, must not be replaced by a file.
+  // Renaming a file onto a device or a pipe would replace it, so write to it directly.
   if (fs::exists(status) && !fs::is_regular_file(status)) return write_bytes(file, bytes);
   const fs::path part = file.string() + ".part";
   auto written = write_bytes(part, bytes);

@@ -25,7 +25,7 @@ constexpr int most_tuples = 32'768;
 constexpr std::size_t most_points_together = 16;
 constexpr std::uint64_t most_rows = std::uint64_t{1} << 27;  // at 16 bits each, more than the largest file can hold
 
-// Reads lines "name value" in a fixed order. The first error is kept; after it, all values are empty or the minimum.
+// Reads lines "name value" in a fixed order. Keeps the first error; after it, every value is empty or its minimum.
 class HeaderLines {
  public:
   HeaderLines(std::string_view bytes, std::string_view who) : left_(bytes), who_(who) {}
@@ -128,8 +128,8 @@ void read_net_of_header(HeaderLines& lines, Net& net) {
   lines.empty_line();
 }
 
-// Checks the groups of tuples: no group may be empty, all tuples of a group must have the same length, and the number
-// of patterns is limited.
+// Checks the groups of tuples. No group may be empty, all tuples of a group must have the same length, and the number
+// of patterns has a limit.
 std::optional<std::string> problem_of_groups(const Shape& shape) {
   std::vector<std::size_t> points_in;
   for (const Tuple& tuple : shape.tuples) {
@@ -172,7 +172,7 @@ std::optional<std::string> problem_of(const Net& net) {
   return problem_of_other_points(net.shape);
 }
 
-// Checks the first line before the header is read; the rest of the header depends on the version.
+// Checks the first line before the rest is parsed: the lines that follow depend on the version in it.
 std::optional<std::string> problem_of_first_line(std::string_view bytes, const std::string& who) {
   const std::string_view line = bytes.substr(0, bytes.find('\n'));
   if (!line.starts_with(magic) && !magic.starts_with(line))

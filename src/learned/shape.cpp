@@ -53,7 +53,7 @@ std::vector<Tuple> single_points(int points) {
 
 namespace {
 
-// The length of the longest line with at most most_patterns patterns.
+// The number of points in the longest lines that have at most most_patterns patterns.
 int length_of_lines(int kinds) {
   constexpr int most_patterns = 200, most_length = 4;
   const int base = 2 * kinds + 1;

@@ -10,7 +10,7 @@ namespace kibitz::learned {
 
 namespace {
 
-// The signed number of a pattern (digits -kinds to kinds) from its unsigned number.
+// Converts the number of a pattern to signed digits: from base digits 0 to 2 * kinds to digits -kinds to kinds.
 std::int32_t from_middle(std::uint32_t pattern, std::int32_t kinds) {
   const std::int32_t base = 2 * kinds + 1;
   std::int32_t number = 0, power = 1;
@@ -77,7 +77,7 @@ void TupleRows::arrange_rows(const Net& net) {
   for (std::size_t view = 0; view < views; ++view)
     for (std::size_t group = 0; group < groups; ++group)
       for (std::uint32_t row = offsets[group]; row < offsets[group + 1]; ++row) {
-        // the second side's rows are ordered by its own view, in which patterns are negated
+        // The rows of the second side are numbered as that side sees the board: its own pieces have positive digits.
         const std::int32_t pattern = from_middle(row - offsets[group] + 1, net.shape.planes.kinds);
         put_row(net, row + static_cast<std::uint32_t>(view) * offsets.back(),
                 middle(view, group) + static_cast<std::size_t>(pattern));
@@ -107,7 +107,8 @@ TupleSums::TupleSums(const Net& net, const TupleRows& rows) : net_(&net), rows_(
   changes_.reserve(static_cast<std::size_t>(net.shape.planes.points));
 }
 
-// Returns this ply's slot, with the contents of the previous ply's slot if that is nearer to the position.
+// Returns the slot of ply `wanted`. If the slot of the previous ply is nearer to the position, copies that one to it
+// first.
 TupleSums::Slot& TupleSums::nearest(std::span<const std::uint64_t> words, std::size_t wanted) {
   const auto distance = [&](const Slot& slot) {
     int bits = 0;
@@ -124,12 +125,12 @@ TupleSums::Slot& TupleSums::nearest(std::span<const std::uint64_t> words, std::s
   return own;
 }
 
-// Finds the points whose content differs from the slot, then copies the words to the slot. A point whose piece is
-// replaced by one of another kind gives two changes, the removal first.
+// Lists the points whose content differs from the slot, then copies the words to the slot. If a piece is replaced by
+// one of another kind, the point has two changes: first the removal, then the new piece.
 void TupleSums::find_changes(Slot& slot, std::span<const std::uint64_t> words) {
   changes_.clear();
   const auto words_a_plane = static_cast<std::uint32_t>(net_->shape.planes.words_a_plane());
-  const std::size_t half = words.size() / 2;  // words of one side
+  const std::size_t half = words.size() / 2;  // number of words of one side
   const auto add = [&](std::size_t i, std::uint64_t bits, std::int32_t more) {
     for (; bits != 0; bits &= bits - 1)
       changes_.push_back(
@@ -162,7 +163,7 @@ void TupleSums::update_patterns(Slot& slot) {
         patterns[use.tuple] += change.more * use.power;
 }
 
-// Updates the patterns and lists the rows to add and to remove.
+// Updates the patterns and lists the rows to add and to remove for each of them.
 void TupleSums::list_exchanges(Slot& slot) {
   for (auto& of_view : exchanges_) of_view.clear();
   const std::size_t tuples = net_->shape.tuples.size(), sets = rows_->sets();
@@ -213,7 +214,7 @@ TwoNodes add_up(const std::uint32_t* numbers, const std::uint32_t* middles, std:
 
 }  // namespace
 
-// Looks up and sums the weights of all tuples. A linear head needs only two numbers per row, so it keeps no sums.
+// Sums the weights of all tuples. A linear head looks them up each time: it needs only two weights per row.
 Score TupleSums::look_up(const Slot& slot, int mover, int men) const {
   const std::size_t tuples = net_->shape.tuples.size();
   const auto node = static_cast<std::size_t>(between_nodes(men, net_->most_men, net_->width).node);

@@ -1,5 +1,5 @@
-// Stopping a search. All threads of a search share a Control: a front end requests a stop or moves the deadline. A
-// Poll is one thread's access to it: it counts nodes and throws Stopped, which the driver of the search catches.
+// Stopping a search. All threads of a search share a Control, through which a front end requests a stop or moves the
+// deadline. Each thread has a Poll: it counts nodes and throws Stopped, which the driver of the search catches.
 #pragma once
 
 #include <atomic>
@@ -12,9 +12,9 @@ namespace kibitz {
 
 using Clock = std::chrono::steady_clock;
 
-// Polls are about a tenth of a millisecond apart while the search has a processor. A gap that is 20 times longer is
-// counted as a stall, in which the processor ran another thread. Gaps do not count if the search polls at every node,
-// because its nodes are then slow themselves.
+// The length of a stall: a gap between two polls in which the processor ran another thread. Polls are normally 0.1 ms
+// apart; a gap of 2 ms or more is a stall. If the search polls at every node, the result is 0: its nodes are then slow
+// themselves.
 constexpr Clock::duration stall_after(Clock::duration gap, std::uint64_t nodes_between) {
   return gap >= std::chrono::milliseconds(2) && nodes_between > 1 ? gap : Clock::duration{0};
 }
@@ -30,13 +30,13 @@ class Control {
   // `outer` must outlive this object.
   explicit Control(const Control* outer) : outer_(outer) {}
 
-  // May be called from any thread and from a signal handler.
+  // request_stop() may be called from any thread and from a signal handler.
   void request_stop() noexcept { stop_.store(true, std::memory_order_relaxed); }
   bool is_stop_requested() const noexcept {
     return stop_.load(std::memory_order_relaxed) || (outer_ && outer_->is_stop_requested());
   }
 
-  // A later call replaces the deadline. After a ponder hit, the search thereby learns that its clock is running.
+  // A later call replaces the deadline. After a ponder hit, it tells the search that its clock is running.
   void set_deadline(Clock::time_point deadline) { deadline_.store(deadline.time_since_epoch().count()); }
   void clear_deadline() { deadline_.store(never); }
   bool is_past_deadline(Clock::time_point now) const {
@@ -47,11 +47,12 @@ class Control {
   void set_node_limit(std::uint64_t nodes) { node_limit_ = nodes; }
   std::uint64_t node_limit() const { return node_limit_; }
 
-  // Adds time for which the searching thread had no processor; see Poll.
+  // Adds the length of a stall, in which the searching thread had no processor; see stall_after().
   void add_stall(Clock::duration time) { stalled_.fetch_add(time.count(), std::memory_order_relaxed); }
   Clock::duration stalled() const { return Clock::duration{stalled_.load(std::memory_order_relaxed)}; }
 
-  // Nodes of all threads. Includes nodes that polls have reserved in advance, at most a few thousand per thread.
+  // The nodes of all threads. They include nodes that the polls have reserved in advance: at most a few thousand per
+  // thread.
   std::atomic<std::uint64_t> shared_nodes{0};
 
  private:
@@ -63,9 +64,9 @@ class Control {
   const Control* outer_ = nullptr;
 };
 
-// One thread's counter of nodes. Nodes are reserved from the control in advance, about a tenth of a millisecond's
-// worth. One thread therefore meets the node limit exactly, and several threads never exceed it. The clock and the
-// stop flag are checked whenever more nodes are reserved.
+// One thread's node counter. It reserves nodes from the control in advance, enough for about a tenth of a millisecond.
+// A single thread therefore meets the node limit exactly; several threads together never exceed it. The clock and the
+// stop flag are checked at every reservation.
 class Poll {
  public:
   explicit Poll(Control& control) : control_(control), last_check_(Clock::now()) {}
@@ -73,18 +74,18 @@ class Poll {
   Poll(const Poll&) = delete;
   Poll& operator=(const Poll&) = delete;
 
-  // Must be called at every node before its move is played. Throws Stopped when the search must end.
+  // Counts one node. Must be called before every move that the search makes. Throws Stopped when the search must end.
   void count_node() {
     if (nodes_ >= taken_) check();
     ++nodes_;
   }
   std::uint64_t nodes() const { return nodes_; }
-  // Nodes that other threads have counted or reserved. The control must serve only one search.
+  // The nodes that other threads have counted or reserved. The control must serve only this one search.
   std::uint64_t nodes_of_others() const { return control_.shared_nodes.load(std::memory_order_relaxed) - taken_; }
   Control& control() const { return control_; }
 
-  // Makes a request on `token` stop this thread too; for a helper whose search is no longer wanted. Stalls of such a
-  // thread are not counted.
+  // Lets a stop request on `token` stop this thread too: for a helper thread whose search is no longer wanted. The
+  // stalls of such a thread are not counted.
   void obey(std::stop_token token) { token_ = std::move(token); }
 
   // Checks the limits and reserves more nodes; throws Stopped when the search must end.

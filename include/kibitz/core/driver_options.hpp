@@ -11,13 +11,13 @@ enum class WidensFrom : std::uint8_t { guess, bound };
 
 struct DriverOptions {
   Driver kind = Driver::full;
-  FirstGuess first_guess = FirstGuess::previous;  // two_back: the value two depths before, if values alternate
-  int guess_error = 0;                            // added to the first guess, in evaluation units
+  FirstGuess first_guess = FirstGuess::previous;  // two_back: the value two depths before, for values that alternate
+  int guess_error = 0;                            // error added to the first guess, in evaluation units
   int aspiration_window = 50;                     // half of the window's width, in evaluation units
-  int aspiration_growth = 400;                    // growth of the failed side after each failure, in percent
+  int aspiration_growth = 400;                    // new width of the failed side, in percent of the old width
   WidensFrom aspiration_from = WidensFrom::guess;
-  bool aspiration_meet = false;  // after a fail low, beta drops to the middle of the window
-  int aspiration_depth = 0;      // smallest depth with a window; below it the window is full
+  bool aspiration_meet = false;  // on a fail low, also lower beta to the middle of the window
+  int aspiration_depth = 0;      // smallest depth, in plies, with an aspiration window; below it: full window
   int step = 100;                // MTD(step): smallest drop of the bound, in evaluation units
 
   bool is_aspiration() const { return kind == Driver::aspiration; }

@@ -1,6 +1,5 @@
-// Errors as values: for input from outside (positions, moves, options, files, protocol lines) that cannot be used.
-// The message is one sentence for people and quotes the offending text. Bugs in Kibitz are caught by assertions
-// instead.
+// Errors as values, for input from outside that cannot be used: positions, moves, options, files, protocol lines. The
+// message is one sentence for the user and quotes the offending text. Bugs in Kibitz are caught by assertions instead.
 #pragma once
 
 #include <expected>
@@ -37,12 +36,12 @@ inline std::unexpected<Error> fail(std::string message) { return std::unexpected
 #define KIBITZ_JOINED(a, b) KIBITZ_JOINED_NOW(a, b)
 #define KIBITZ_JOINED_NOW(a, b) a##b
 
-// Puts the offending text in quotes. Control bytes are escaped and long texts are cut, because a message must be one
-// line.
+// The text in quotes, for error messages. Control bytes are escaped and long texts are cut, because a message must be
+// one line.
 std::string quoted(std::string_view text);
 
-// Overloads for std::string: if <iomanip> or <filesystem> is included, std::quoted would be a better match for a
-// string. They are templates, so that quoted({&c, 1}) still constructs a view.
+// Overloads for std::string. Without them, std::quoted would be a better match for a string wherever <iomanip> or
+// <filesystem> is included. They are templates, so that quoted({&c, 1}) still constructs a string_view.
 template <class Traits, class Allocator>
 std::string quoted(const std::basic_string<char, Traits, Allocator>& text) {
   return quoted(std::string_view(text));

@@ -1,5 +1,5 @@
-// How late moves are completed on this machine, as observed at earlier moves: a busy machine runs other threads in
-// between.
+// Estimates how late a move is completed on this machine, from the delays of earlier moves: a busy machine runs other
+// threads during a search.
 #pragma once
 
 #include <chrono>
@@ -8,7 +8,7 @@
 
 namespace kibitz {
 
-// Exponentially decaying sums (factor 15/16 per move) of the time elapsed and the time stalled in earlier moves. The
+// Sums over earlier moves of the time elapsed and the time stalled. An older move counts 15/16 of the next one. The
 // caller supplies the times; no clock is read.
 class Lateness {
  public:
@@ -17,14 +17,14 @@ class Lateness {
   // Adds one move: the time from start to end of its search, and the part of it in which the search was stalled.
   void add(Microseconds elapsed, Microseconds stalled);
 
-  // The expected delay of a move that takes the least possible processor time. Zero if no stalls were observed.
+  // The expected delay of a move that takes as little processor time as possible. Zero if no stalls were observed.
   Microseconds of_move() const;
 
  private:
   double elapsed_ = 0, stalled_ = 0;  // microseconds
 };
 
-// Adds the search that used `control`, began at `start` and has just ended.
+// Adds a move whose search used `control`, began at `start` and has just ended.
 inline void add_search(Lateness& lateness, const Control& control, Clock::time_point start) {
   using Microseconds = Lateness::Microseconds;
   lateness.add(std::chrono::duration_cast<Microseconds>(Clock::now() - start),

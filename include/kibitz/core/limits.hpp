@@ -10,9 +10,9 @@ namespace kibitz {
 
 using Milliseconds = std::chrono::milliseconds;
 
-// The longest time, 34 years. Readers of times reduce longer ones to it, so that no sum of times overflows.
+// The longest time that Kibitz handles, 34 years. Longer times are reduced to it, so that no sum of times overflows.
 inline constexpr Milliseconds longest_time{std::int64_t{1} << 40};
-// Converts a number of milliseconds from outside: a negative number becomes 0, a large one longest_time.
+// Converts a number of milliseconds from user input. A negative number becomes 0, a large one longest_time.
 constexpr Milliseconds milliseconds_of(std::int64_t number) {
   return Milliseconds{number < 0 ? 0 : number < longest_time.count() ? number : longest_time.count()};
 }
@@ -21,20 +21,20 @@ constexpr Milliseconds milliseconds_of(std::int64_t number) {
 struct ClockTime {
   Milliseconds remaining{0};
   Milliseconds increment{0};
-  int moves_to_go = 0;  // moves to the next time control; 0: the clock is for the rest of the game
+  int moves_to_go = 0;  // moves until the next time control; 0: the clock is for the rest of the game
 };
 
 struct Limits {
-  std::optional<int> depth;            // in plies
-  std::optional<std::uint64_t> nodes;  // nodes, counted as calls of play()
+  std::optional<int> depth;            // largest depth, in plies
+  std::optional<std::uint64_t> nodes;  // largest number of nodes (calls of play())
   std::optional<Milliseconds> time;    // time for this move
-  std::optional<ClockTime> clock;      // clock of the game; the search decides how much of it this move gets
+  std::optional<ClockTime> clock;      // game clock; the search decides how much of it this move gets
   std::optional<int> win_in;           // in moves: the search ends as soon as it finds a win of at most this length
-  // Reserved from every clock, once per move to come: for communication between engine and referee, and for moments
-  // in which a busy machine runs other programs.
+  // Time reserved from the clock for each move still to be played: for communication between engine and referee, and
+  // for moments in which a busy machine runs other programs.
   Milliseconds overhead{10};
-  // Observed time that a move on this machine takes beyond its plan (kibitz/core/lateness.hpp); 0: no delays were
-  // observed.
+  // The delay to expect for this move, computed from earlier moves on this machine (kibitz/core/lateness.hpp). 0: no
+  // delays were observed.
   std::chrono::microseconds lateness{0};
   bool ponder = false;  // the clock does not run until ponder_hit()
 };

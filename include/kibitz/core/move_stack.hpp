@@ -1,5 +1,5 @@
-// Storage of generated moves: one growable stack per thread; the list of the current node is on top. No list has a
-// fixed size (a legal position of fanorona has 14,878 moves), and none is on the call stack.
+// Storage of generated moves: one growable stack per thread, with the moves of the current node on top. No list has a
+// fixed size (a legal position of fanorona has 14,878 moves), and no list is on the call stack.
 #pragma once
 
 #include <cassert>
@@ -25,8 +25,8 @@ class MoveStack {
     moves_[size_++] = move;
   }
 
-  // Returns space for at least `count` more moves, for generators whose inner loop should not test the capacity. The
-  // generator writes through the pointer and then calls commit().
+  // Returns space for at least `count` more moves, for a generator whose inner loop should not test the capacity. The
+  // generator writes moves through the pointer and then calls commit() with the end of what it wrote.
   Move* room(std::size_t count) {
     if (capacity_ - size_ < count) grow(count);
     return moves_.get() + size_;
@@ -51,9 +51,9 @@ class MoveStack {
   std::size_t capacity_ = 0;
 };
 
-// The moves of one node: the top of the stack during the lifetime of this object. The destructor truncates the stack,
-// even when a stopped search unwinds by an exception. Only the newest list of a stack may grow. Growth reallocates
-// the stack, so moves must be copied out, not referred to.
+// The moves of one node: the top of the stack as long as this object exists. The destructor truncates the stack, even
+// if a stopped search unwinds by an exception. Only the newest list of a stack may grow. Growing moves the stack in
+// memory, so copy moves out; do not keep references.
 template <class Move>
 class MoveList {
  public:
@@ -68,7 +68,7 @@ class MoveList {
   Move* room(std::size_t count) { return stack_.room(count); }
   void commit(const Move* end) { stack_.commit(end); }
 
-  // Drops the moves from index `count` up. Like size(), it is valid only for the newest list.
+  // Drops the moves from index `count` on. Like size(), valid only for the newest list of the stack.
   void truncate(int count) { stack_.truncate(begin_ + static_cast<std::size_t>(count)); }
   int size() const { return static_cast<int>(stack_.size() - begin_); }
   bool empty() const { return stack_.size() == begin_; }

@@ -1,5 +1,5 @@
-// A small seeded random number generator (splitmix64; Steele, Lea and Flood 2014). It gives the same numbers with
-// every machine and compiler, which the distributions of the standard library do not guarantee.
+// A small seeded random number generator (splitmix64; Steele, Lea and Flood 2014). It gives the same numbers on every
+// machine and with every compiler; the distributions of the standard library do not guarantee that.
 #pragma once
 
 #include <cstdint>

@@ -8,20 +8,20 @@
 namespace kibitz {
 
 // Reads the whole text as a decimal integer, with an optional '-'. A number out of range becomes the nearest int64.
-// Returns nothing if the text is not a number.
+// Returns nullopt if the text is not a number.
 std::optional<std::int64_t> whole_number(std::string_view text);
 
-// Reads the whole text as a decimal integer without a sign. Returns nothing if the number is out of range.
+// Reads the whole text as a decimal integer without a sign. Returns nullopt if it is none or is out of range.
 std::optional<std::uint64_t> unsigned_number(std::string_view text);
 // Reads a number like whole_number() from the front of the text and removes it from the text. If the text does not
-// begin with a number, returns nothing and leaves the text unchanged.
+// begin with a number, returns nullopt and leaves the text unchanged.
 std::optional<std::int64_t> take_number(std::string_view& text);
 
 struct NumberBounds {
   std::int64_t least;
   std::int64_t most;
 };
-// Reads the whole text like whole_number(). Returns nothing if the number is outside the bounds.
+// Reads the whole text like whole_number(text). Returns nullopt if the number is outside the bounds.
 std::optional<int> whole_number(std::string_view text, NumberBounds bounds);
 
 // Reads the whole text as a finite number, with an optional fraction.

@@ -12,7 +12,7 @@ namespace kibitz {
 
 using Score = std::int32_t;
 
-inline constexpr int max_ply = 512;                 // maximum ply below the root; sizes frames and lines
+inline constexpr int max_ply = 512;                 // the largest ply below the root; sizes frames and lines
 inline constexpr Score max_evaluation = 1'000'000;  // evaluations are clamped to -max_evaluation .. max_evaluation
 inline constexpr Score points_base = 2'000'000;     // points_score(n) is +-(points_base + |n|); 0 for n = 0
 inline constexpr Score max_points = 1'000'000;      // largest |n| of points_score(n)
@@ -21,7 +21,7 @@ inline constexpr Score max_win_distance = 100'000;  // longest win that a score 
 // A database win of unknown length is scored as a win in at least database_distance plies.
 inline constexpr int database_distance = 40'000;
 inline constexpr Score win_threshold = win_score - max_win_distance;
-// A finite number, so that SSS* and DUAL* can start there and still end.
+// Finite, because SSS* and DUAL* begin with a null window at the upper or lower end of the range of scores.
 inline constexpr Score infinite_score = win_score + 1;
 
 inline constexpr bool is_win(Score score) { return score >= win_threshold; }
@@ -50,8 +50,8 @@ inline constexpr int points_of(Score score) {
   return score == 0 ? 0 : score > 0 ? score - points_base : score + points_base;
 }
 
-// The table stores win distances from the position of the entry; the search counts them from the root. Hence ply is
-// added or subtracted. Evaluations and points do not change. (Eppstein's notes of 1999-02-02, "hash tables".)
+// The table stores win distances from the position of the entry, but the search counts them from the root. Hence the
+// ply is added or subtracted. Evaluations and points do not change. (Eppstein's notes of 1999-02-02, "hash tables".)
 inline constexpr Score to_table(Score score, int ply) {
   return is_win(score) ? score + ply : is_loss(score) ? score - ply : score;
 }
@@ -61,7 +61,7 @@ inline constexpr Score from_table(Score score, int ply) {
 
 enum class OutcomeKind : std::uint8_t { loss, draw, win, points };
 
-// The outcome of a game, for the side to move. The searcher adds the ply, which a game does not know.
+// The outcome of a game, for the side to move. A game does not know the ply of a win or loss; the searcher adds it.
 struct Outcome {
   OutcomeKind kind = OutcomeKind::draw;
   int points = 0;  // only for OutcomeKind::points: an exact graded result, such as a disc difference

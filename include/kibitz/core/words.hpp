@@ -18,12 +18,12 @@ std::string_view take_word(std::string_view& text);
 // All words of the text, as views into `text`, which must outlive them.
 std::vector<std::string_view> split_words(std::string_view text);
 
-// The words of a line that came from another program or a person. Control characters also separate words, as GTP
-// requires (version 2, section 3.1); no board or move may contain one.
+// The words of a line from another program or from the user. Control characters also separate words, as GTP requires
+// (version 2, section 3.1): they must not occur in a board or a move.
 std::vector<std::string> words_of(std::string_view line);
 
-// The text after the move number: "e4" for "12.e4", "e5" for "12...e5"; it may be empty. A word without move number
-// is returned unchanged.
+// The word without a leading move number: "e4" for "12.e4", "e5" for "12...e5", "" for "12.". A word without move
+// number is returned unchanged.
 std::string_view without_move_number(std::string_view word);
 
 }  // namespace kibitz

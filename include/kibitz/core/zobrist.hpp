@@ -21,7 +21,7 @@ constexpr std::array<Key, Count> zobrist_keys(std::uint64_t seed) {
   return keys;
 }
 
-// Hashes the bytes of a position. Only for types without padding, because equal positions must have equal bytes.
+// Hashes the bytes of a position. Only for types without padding bytes, because equal positions must have equal keys.
 template <class Position>
 Key key_of_bytes(const Position& position) {
   std::array<std::uint64_t, (sizeof(Position) + 7) / 8> words{};

@@ -1,4 +1,4 @@
-// The answers of methods other than alpha-beta, in addition to a move and its score.
+// The answers that methods other than alpha-beta give in addition to a move and its score.
 #pragma once
 
 #include <chrono>
@@ -19,37 +19,37 @@
 
 namespace kibitz {
 
-// Answer of the methods pn, pn2, dfpn, vcf and vct; search/proof/solve.hpp explains what is proved. Methods vcf and
-// vct prove only wins; if there is no win by threats, they end with End::exhausted.
+// The answer of the methods pn, pn2, dfpn, vcf and vct; search/proof/solve.hpp explains what is proved. Methods vcf and
+// vct prove only wins: without a win by threats they end with End::exhausted.
 struct Solution {
-  // The proved bounds of the game value; equal if the position is solved.
+  // Proved bounds of the game value. If they are equal, the position is solved.
   GameValue at_least = GameValue::loss;
   GameValue at_most = GameValue::win;
-  std::optional<int> points;     // exact points, for the side to move; only if Request::wants_points
+  std::optional<int> points;     // exact points for the side to move; only if Request::wants_points
   std::vector<MoveText> line;    // the winning line; not always against the longest defence
-  bool line_is_whole = false;    // the line reaches the end of the game
-  End end = End::solved;         // End::depth: some line exceeded max_ply
+  bool line_is_whole = false;    // true if the line reaches the end of the game
+  End end = End::solved;         // why the proof ended; End::depth: some line exceeded max_ply
   std::optional<Ending> ending;  // set if the end is End::game_over
   std::uint64_t nodes = 0;
-  std::size_t bytes = 0;  // peak size of the tree or table
+  std::size_t bytes = 0;  // peak size of the proof tree or table
   std::chrono::microseconds time{0};
 };
 
 // Answer of the method conspiracy; see search/best_first/conspiracy_search.hpp.
 struct Conspiracy {
-  std::optional<MoveText> move;  // empty: the search was stopped before it found a move, or the game is over
+  std::optional<MoveText> move;  // nullopt: the game is over, or the search was stopped before it found a move
   Score value = 0;
-  // The lowest and the highest value that `threshold` leaves can cause.
+  // The lowest and the highest value that the root gets if at most `threshold` leaves change.
   Score lowest = 0;
   Score highest = 0;
-  ConspiracyNumbers numbers;  // conspiracy numbers of the root: how many leaves must change for each value
-  // Leaves that must change to change the move; empty: more than most_conspirators, or impossible.
+  ConspiracyNumbers numbers;  // for each value, how many leaves must change to give it to the root
+  // The number of leaves that must change to change the move. nullopt: more than most_conspirators, or impossible.
   std::optional<int> leaves_to_change;
-  std::optional<MoveText> other;  // the move that becomes best if these leaves change
+  std::optional<MoveText> other;  // the move that becomes best if leaves_to_change leaves change
   // The leaves counted in leaves_to_change, each given as the moves from the root to it.
   std::vector<std::vector<MoveText>> conspirators;
-  // settled: the goal is reached. solved: the tree proves the winner or the value. exhausted: the goal cannot be
-  // reached, because all leaves that could still change the answer are final positions.
+  // Why the search ended. settled: the goal is reached. solved: the tree proves the winner or the value. exhausted: the
+  // goal cannot be reached, because all leaves that could still change the answer are final positions.
   End end = End::settled;
   std::optional<Ending> ending;  // set if the end is End::game_over
   std::uint64_t nodes = 0;
@@ -57,32 +57,33 @@ struct Conspiracy {
   std::chrono::microseconds time{0};
 };
 
-// Answer of the method open_list, which is Stockman's SSS* with its OPEN list (search/best_first/stockman_sss.hpp):
-// the value and the leaves that were evaluated.
+// The answer of the method open_list, Stockman's SSS* with an OPEN list (search/best_first/stockman_sss.hpp): the value
+// and the evaluated leaves.
 struct Leaves {
   struct Leaf {
-    std::vector<MoveText> moves;  // path from the root
+    std::vector<MoveText> moves;  // moves from the root to the leaf
     Score score = 0;              // for the side to move at the root
   };
   Score value = 0;
-  std::vector<Leaf> leaves;  // in order of evaluation
+  std::vector<Leaf> leaves;  // in the order of their evaluation
 };
 
-// Answer of the method scout: Pearl's SCOUT, or one TEST (search/alpha_beta/scout.hpp). These searches use null
-// windows without memory; they are the baseline that shows the gain of a table.
+// The answer of the method scout: Pearl's SCOUT, or one TEST (search/alpha_beta/scout.hpp). These searches have no
+// transposition table. They are the baseline that shows what a table gains.
 struct ScoutAnswer {
-  bool reaches = false;          // TEST: the value is at least the given bound
+  bool reaches = false;          // TEST: true if the value is at least the given bound
   Score value = 0;               // SCOUT: the value of the root
   std::optional<MoveText> move;  // SCOUT: the best move
   int depth = 0;                 // depth of the last finished iteration
   std::uint64_t leaves = 0;      // number of evaluations; a leaf counts each time it is evaluated
+  // Calls of TEST on a position, including those that SCOUT makes.
   std::uint64_t tests = 0;
-  std::uint64_t researches = 0;  // full searches of moves that a TEST found to be better
+  std::uint64_t researches = 0;  // full searches of moves that a TEST has shown to be better
   std::uint64_t nodes = 0;
   std::chrono::microseconds time{0};
 };
 
-// What a method adds to its move and score. Empty if the method adds nothing or was stopped before it had an answer.
+// What a method adds to its move and score. monostate: it adds nothing, or was stopped before it had an answer.
 using Extra = std::variant<std::monostate, Solution, Conspiracy, Leaves, ScoutAnswer>;
 
 std::string_view name_of(SolveMethod method);

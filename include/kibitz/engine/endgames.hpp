@@ -1,4 +1,4 @@
-// Generation of endgame databases, as front ends use it: a function in the catalogue entry of a game.
+// Generates endgame databases for a front end. The catalogue entry of a game holds the function that does it.
 #pragma once
 
 #include <cstdint>
@@ -13,25 +13,25 @@ namespace kibitz {
 
 struct EndgamesRequest {
   std::filesystem::path folder;  // created if missing
-  int men = 0;                   // maximum number of pieces, of both sides together
+  int men = 0;                   // maximum number of pieces on the board, both sides together
 };
 
-// Reports that one part of the databases is finished.
+// The report that one part of the databases is finished.
 struct EndgamesReport {
   std::string part;
   std::uint64_t wins = 0;  // positions in which the side to move wins
   std::uint64_t losses = 0;
   std::uint64_t draws = 0;
   std::uint64_t bytes = 0;
-  bool was_there = false;  // the part existed already, from an earlier run
-  int done = 0;            // number of finished parts, including this one
+  bool was_there = false;  // the part existed already; an earlier run generated it
+  int done = 0;            // number of finished parts, this one included
   int total = 0;
 };
 using OnEndgames = std::function<void(const EndgamesReport&)>;
 
 enum class EndgamesEnd : std::uint8_t { finished, stopped };
 
-// Existing parts are kept, so a stopped run resumes with the part at which it stopped.
+// Existing parts are kept. A run that was stopped therefore resumes with the first unfinished part.
 using MakeEndgames = std::function<Expected<EndgamesEnd>(const EndgamesRequest&, const Control&, const OnEndgames&)>;
 
 }  // namespace kibitz

@@ -1,5 +1,4 @@
-// EngineEvaluation: the evaluation of the position, by the game or by learned weights that replace the game's
-// evaluation.
+// EngineEvaluation: the evaluation of the position, by the game's own evaluation or by learned weights that replace it.
 #pragma once
 
 #include <cstdint>
@@ -17,30 +16,30 @@ namespace kibitz {
 
 struct Evaluation {
   Score score = 0;  // static score, for the side to move
-  // Terms of the sum; empty if the game names no terms, or if learned weights evaluate.
+  // The named terms whose sum is the score. Empty if the game names no terms or learned weights are used.
   std::vector<std::pair<std::string, Score>> terms;
-  // The learned weights that evaluate; null: the handcrafted evaluation does.
+  // The learned weights in use; null: the handcrafted evaluation is used.
   std::shared_ptr<const learned::Evaluator> weights;
 };
 
-// A position as input planes of a learned evaluation.
+// A position as the input of a learned evaluation.
 struct BoardPlanes {
-  learned::Shape shape;  // shape of the planes; empty if the caller gave the shape
+  learned::Shape shape;  // empty if the caller passed the shape
   std::vector<std::uint64_t> words;
-  std::vector<Picture::Cell> cells;  // for each point of the planes, its cell in the picture
+  std::vector<Picture::Cell> cells;  // for each point of the planes, the picture's cell that shows it
 };
 
 class EngineEvaluation {
  public:
   virtual Evaluation evaluate() const = 0;
-  // Converts the position to planes of this shape. If `shape` is null, returns only the game's own shape for the
-  // current board.
+  // Converts the position to planes of this shape. If `shape` is null, returns no planes, only the game's own shape for
+  // the current board.
   virtual BoardPlanes read_planes(const learned::Shape* shape) const = 0;
-  // Replaces the game's own evaluation by weights; null restores it. Weights for another game or board are an error.
-  // Clears everything that searches have learned.
+  // Replaces the game's own evaluation by learned weights; null restores the former. Weights for another game or board
+  // are an error. Clears what earlier searches have stored.
   virtual Expected<void> set_evaluator(std::shared_ptr<const learned::Evaluator> evaluator) = 0;
 
-  // ---- computed by the functions above ----
+  // ---- helpers that call the functions above ----
   Score evaluation() const { return evaluate().score; }
   std::vector<std::pair<std::string, Score>> evaluation_terms() const { return evaluate().terms; }
   learned::Shape shape() const { return read_planes(nullptr).shape; }  // the input shape of learned evaluations

@@ -1,4 +1,4 @@
-// The class EngineOf (engine_of.hpp). Its members are defined in the other engine_of_*.hpp files.
+// The class EngineOf (see engine_of.hpp). The other engine_of_*.hpp files define its member functions.
 #pragma once
 
 #include "kibitz/engine/engine.hpp"
@@ -17,9 +17,8 @@ namespace kibitz {
 template <class G, class Trace>
 class AnalysisRun;
 
-// The weights that come with a game. Preset strong evaluates with them on the board for which they were made.
-// prob_cuts are the rows of Multi-ProbCut fitted with these weights; empty: the rows of the handcrafted evaluation
-// are used.
+// The learned weights that come with a game. Preset strong uses them on the board for which they were made. prob_cuts
+// are the rows of Multi-ProbCut fitted with these weights; if empty, the rows of the handcrafted evaluation are used.
 struct OwnWeights {
   std::shared_ptr<const learned::Evaluator> evaluator;  // null: the game has no weights
   std::span<const ProbCut> prob_cuts{};
@@ -89,9 +88,10 @@ class EngineOf final : public Engine {
   Conspiracy conspiracy_of(const Found& found, const Analysis& analysis) const;
   std::uint64_t fingerprint() const;
   Expected<Move> read_move_of_list(Line<G>& line, std::string_view text) const;
-  // An error if the weights are for another game or board.
+  // Returns an error if the weights are for another game or board.
   Expected<void> judges(const learned::Evaluator& evaluator) const;
-  // The weights read from a file, else the game's own weights; null if there are none for this board.
+  // The weights in use if the evaluation is learned: those read from a file, else the game's own. Null if there are
+  // none for this board.
   const learned::Evaluator* weights() const;
   bool is_judged_by_hand() const;
   void judge_as_set();
@@ -109,20 +109,20 @@ class EngineOf final : public Engine {
   G game_;
   OwnWeights own_weights_;
   bool do_own_weights_fit_ = false;  // own_weights_ are for the current board
-  // Weights read from a file, which replace own_weights_; null: none were read.
+  // The weights that the option `weights` read from a file. They replace own_weights_. Null: none were read.
   std::shared_ptr<const learned::Evaluator> read_weights_;
-  std::string weights_file_;        // the file of read_weights_; empty: none
-  std::optional<bool> wants_hand_;  // value of option evaluation: true means handcrafted; empty: the preset decides
+  std::string weights_file_;        // the file of read_weights_; empty if there is none
+  std::optional<bool> wants_hand_;  // option evaluation: true: handcrafted, false: learned, nullopt: the preset decides
   Line<G> line_;
   Settings settings_;
-  std::vector<std::string> as_made_;  // initial values of the game's settings
+  std::vector<std::string> as_made_;  // values of the game's settings when the engine was made
   Table table_;
-  int threads_had_ = 1;  // number of threads in the last search that could start all of them
-  // Fingerprint of the options and settings under which the entries of table_ were stored.
+  int threads_had_ = 1;  // number of threads in the last search that could start them all
+  // The fingerprint of the options and settings with which the entries of table_ were stored.
   std::uint64_t table_fingerprint_ = 0;
-  KeptOrder<G> kept_order_;             // for option order.keep
-  KeptTree<G> kept_tree_;               // for method mcts
-  std::uint64_t kept_fingerprint_ = 0;  // fingerprint of the options and settings under which the tree was built
+  KeptOrder<G> kept_order_;             // move order kept between searches (option order.keep)
+  KeptTree<G> kept_tree_;               // tree kept between searches (method mcts)
+  std::uint64_t kept_fingerprint_ = 0;  // fingerprint of the options and settings with which the tree was built
 };
 
 }  // namespace kibitz

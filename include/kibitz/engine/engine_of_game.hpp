@@ -81,8 +81,8 @@ Expected<void> EngineOf<G>::set_position(std::string_view text, std::span<const 
   return {};
 }
 
-// Reads a move of a game record. Records and positions written as moves may omit a pass that is the only legal move;
-// this function then plays the pass before it reads the move.
+// Reads a move of a game record. A record, or a position written as moves, may omit a pass that is the only legal move;
+// this function then plays the pass and reads the move after it.
 template <class G>
 Expected<MoveOf<G>> EngineOf<G>::read_move_of_list(Line<G>& line, std::string_view text) const {
   auto move = game_.parse_move(line.current(), text);

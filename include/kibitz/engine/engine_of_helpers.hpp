@@ -1,5 +1,5 @@
-// The helper threads of a parallel search (Lazy SMP or ABDADA). Each helper deepens with its own Searcher, sharing
-// the table and the control, until the first thread is done. Only the results of the first thread are reported.
+// The helper threads of a parallel search (Lazy SMP or ABDADA). Each helper deepens with its own Searcher until
+// the first thread is done. All share the table and the control. Only results of the first thread are reported.
 #pragma once
 
 #include <memory>
@@ -16,8 +16,8 @@ namespace kibitz {
 template <class G, class Trace = NoTrace>
 class Helpers {
  public:
-  // Makes the helpers of the searcher `first`, which must outlive this object. Its options give the number of
-  // threads.
+  // Creates the helpers of the searcher `first`, which must outlive this object. The number of threads is one of its
+  // options.
   explicit Helpers(Searcher<G, Trace>& first) : options_(first.options), first_(first.poll) {
     if (options_.threads.scheme == ThreadScheme::abdada && options_.threads.count > 1) first.busy = &busy_.emplace();
     for (int helper = 1; helper < options_.threads.count; ++helper) {
@@ -28,20 +28,20 @@ class Helpers {
     }
   }
 
-  // Starts the threads. Limits must be set on the control first. Throws std::system_error if a thread cannot be
+  // Starts the threads. The limits must be set on the control before. Throws std::system_error if a thread cannot be
   // started.
   void start(const DeepenRequest& request) {
     for (std::size_t i = 0; i < searchers_.size(); ++i)
       threads_.emplace_back([this, i, request](const std::stop_token& stop) { run(i, request, stop); });
   }
 
-  // Stops and joins the threads. This takes until the next poll of each thread, about a millisecond.
+  // Stops and joins the threads. This lasts until the next poll of each thread, about a millisecond.
   void stop() {
     for (std::jthread& thread : threads_) thread.request_stop();
     threads_.clear();
   }
 
-  // Adds the statistics of the helpers. While they run, only the approximate number of nodes is added.
+  // Adds the statistics of the helpers. While they run, adds only their approximate number of nodes.
   void add_to(Statistics& statistics) const {
     if (!threads_.empty())
       statistics.nodes += first_.nodes_of_others();
@@ -50,7 +50,7 @@ class Helpers {
   }
 
  private:
-  // A helper's search, which reports nothing.
+  // The search of one helper, which reports nothing.
   class Search final : public DeepenedSearch {
    public:
     Search(Searcher<G, Trace>& searcher, Depth lead) : searcher_(searcher), lead_(lead) {}
@@ -72,7 +72,7 @@ class Helpers {
     Searcher<G, Trace>& searcher = *searchers_[index];
     searcher.poll.obey(stop);
     const int helper = static_cast<int>(index) + 1;
-    request.target.reset();  // only the first thread decides whether to start another depth
+    request.target.reset();  // only the first thread decides whether to start the next depth
     request.moves = lazy_order(options_, helper, std::move(request.moves));
     Search search(searcher, lazy_lead(options_, helper));
     deepen(request, search, searcher.poll.control());
@@ -82,7 +82,7 @@ class Helpers {
   const Poll& first_;
   std::optional<BusyMarks> busy_;
   std::vector<std::unique_ptr<Searcher<G, Trace>>> searchers_;
-  // The last member, because it must be destroyed before the objects that the threads use.
+  // Declared last, because it must be destroyed before the objects that the threads use.
   std::vector<std::jthread> threads_;
 };
 

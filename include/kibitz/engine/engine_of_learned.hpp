@@ -1,4 +1,4 @@
-// EngineOf: a learned evaluation that replaces the game's own evaluation.
+// EngineOf: learned weights that replace the game's own evaluation.
 #pragma once
 
 #include <fmt/format.h>
@@ -10,7 +10,7 @@ namespace kibitz {
 
 template <class G>
 learned::Shape EngineOf<G>::own_shape() const {
-  // For games without HasPlanes, this many random games are played to find out which pieces exist.
+  // If the game lacks HasPlanes, this number of random games shows which pieces exist.
   constexpr int games = 100;
   learned::Shape shape;
   if constexpr (!HasPlanes<G>) shape.symbols = symbols_in_play(game_, games, 1);
@@ -39,8 +39,8 @@ BoardPlanes EngineOf<G>::read_planes(const learned::Shape* wanted) const {
   return planes;
 }
 
-// An error if the weights are for another game or board. For games without HasPlanes the symbols of the pieces are
-// taken from the net, because they were found by random games.
+// Returns an error if the weights are for another game or board. If the game lacks HasPlanes, the symbols of the pieces
+// are taken from the net, because other random games may show other pieces.
 template <class G>
 Expected<void> EngineOf<G>::judges(const learned::Evaluator& evaluator) const {
   const learned::Net& net = evaluator.net();

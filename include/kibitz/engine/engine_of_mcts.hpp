@@ -1,5 +1,5 @@
-// EngineOf: method mcts. MctsRun runs Monte-Carlo tree search, with helper threads in the same tree, and converts the
-// result to text.
+// EngineOf: method mcts. An MctsRun runs Monte-Carlo tree search, with helper threads that share its tree, and converts
+// the result to text.
 #pragma once
 
 #include <thread>
@@ -20,7 +20,7 @@ class MctsRun {
   using Move = MoveOf<G>;
   using Tree = MctsTree<G>;
 
-  // The root of the tree must be the line's last position. The objects in Setting, the tree and the control must
+  // The tree's root must be the last position of the line. The tree, the control, and the objects in Setting must
   // outlive the MctsRun.
   struct Setting {
     const Line<G>& line;
@@ -39,7 +39,7 @@ class MctsRun {
       helpers_.push_back(std::make_unique<Mcts<G>>(line_, tree, control, setup_of(helper)));
   }
 
-  // Runs the search; an empty `chosen` means all root moves. Throws std::system_error if a thread cannot be started.
+  // Runs the search on the root moves `chosen`; empty: all. Throws std::system_error if a thread cannot be started.
   End run(std::span<const Move> chosen, const OnReport& on_report) {
     const Limits& limits = request_.limits;
     if (share_.most && !limits.ponder) control_.set_deadline(start_ + *share_.most);
@@ -52,7 +52,7 @@ class MctsRun {
     return end;
   }
 
-  // If no simulation was made, the report has the first move of the tree and the static score.
+  // The current result. If no simulation was made, it has the first move of the tree and the static score.
   Report report(bool is_finished = true) {
     Report report;
     for (const MctsLine<Move>& line : MctsAnswer<G>(tree_, options_.mcts.scale).lines(std::max(request_.lines, 1)))
@@ -71,8 +71,8 @@ class MctsRun {
   }
 
  private:
-  // A proved win is reported at once. The search then makes the same number of simulations again to look for a
-  // shorter win.
+  // After a win or loss is proved, the search continues, to find a shorter win: for as many simulations again, plus
+  // this number.
   static constexpr std::uint64_t least_for_sooner = 1000;
   static constexpr std::uint64_t for_only_move = 16;
   static constexpr std::uint64_t first_report = 64;
@@ -115,7 +115,7 @@ class MctsRun {
     const Limits& limits = request_.limits;
     const Score lower = tree_.lower(Tree::root);
     if (tree_.is_solved(Tree::root)) return End::solved;
-    if (first_.is_exhausted())  // the tree does not hold all legal moves
+    if (first_.is_exhausted())  // some legal moves are not in the tree
       return is_settled_by({lower, tree_.upper(Tree::root)}) ? End::decided : End::exhausted;
     if (is_decided_long_ago(lower)) return End::decided;
     if (limits.win_in && is_win(lower) && win_distance(lower) <= 2 * *limits.win_in - 1) return End::decided;
@@ -144,8 +144,8 @@ class MctsRun {
     return line;
   }
 
-  // An exact win distance needs a line to the end of the game, as in alpha-beta. If none is found, the score becomes
-  // a bound.
+  // As in alpha-beta, an exact win distance needs a line to the end of the game. If no such line is found, the score
+  // becomes a bound.
   MctsLine<Move> completed(MctsLine<Move> found) const {
     if (found.bound != Bound::exact || !is_decided(found.score)) return found;
     Line<G> root = line_;
@@ -177,12 +177,12 @@ class MctsRun {
   std::optional<std::uint64_t> decided_after_;
   Mcts<G> first_;
   std::vector<std::unique_ptr<Mcts<G>>> helpers_;
-  // The last member, because it must be destroyed before the objects that the threads use.
+  // Declared last, because it must be destroyed before the objects that the threads use.
   std::vector<std::jthread> threads_;
 };
 
-// Prepares the tree for a search. The tree of the last search is kept if options and settings are unchanged and the
-// game has continued from its root.
+// Prepares the tree for a search. Keeps the tree of the last search if the game has continued from its root and the
+// options and settings are unchanged.
 template <class G>
 Expected<void> EngineOf<G>::prepare_tree(bool may_keep) {
   const std::size_t bytes = settings_.options().method.bytes();

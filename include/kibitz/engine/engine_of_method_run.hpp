@@ -1,4 +1,4 @@
-// One run of method scout, open_list, conspiracy, pn, pn2, dfpn, vcf or vct. Each gives one line, of all root moves.
+// One run of method scout, open_list, conspiracy, pn, pn2, dfpn, vcf or vct. It finds one line, over all root moves.
 #pragma once
 
 #include "kibitz/engine/engine_of_solve.hpp"
@@ -16,20 +16,20 @@ class MethodRun {
  public:
   using Move = MoveOf<G>;
   struct MethodResult {
-    std::vector<Move> moves;  // empty: no move is known yet
-    ProvedBounds proved;      // bounds of the root, over all its moves
+    std::vector<Move> moves;  // the line; empty: no move has been found yet
+    ProvedBounds proved;      // proved bounds of the root's value, over all its moves
     Claim claim;
     int depth = 0;
     End end = End::stopped;
   };
   using OnMethodResult = std::function<void(const MethodResult&)>;
-  // What the method found in addition to a move and score, at the last finished depth.
+  // What the method found in addition to a move and score, at the last depth that it finished.
   struct Found {
     std::optional<Solved<Move>> solved;
     std::optional<ConspiracyResult<Move>> conspiracy;
     std::optional<std::vector<typename StockmanSss<G>::Leaf>> leaves;
-    Score value = 0;                   // value of the root, set together with `leaves`
-    std::optional<ScoutAnswer> scout;  // everything but `move`, which the caller fills in from the line
+    Score value = 0;                   // value of the root; set if `leaves` is
+    std::optional<ScoutAnswer> scout;  // without its move, which the caller fills in from the line
   };
 
   MethodRun(const Line<G>& line, const Options& options, Poll& poll, const Request& request)
@@ -37,7 +37,7 @@ class MethodRun {
     if (request.on_node.take) trace_.emplace(request.on_node);
   }
 
-  // on_progress receives the progress of a proof without a move (option proof.move off).
+  // on_progress receives the progress of a proof, if the proof does not look for a move (option proof.move off).
   MethodResult run(const OnMethodResult& on_result, const OnProofProgress& on_progress = {}) {
     if (options_.method.proves()) return by_proof(on_progress);
     if (options_.method.kind == Method::conspiracy) return by_conspiracy();
@@ -72,8 +72,8 @@ class MethodRun {
     return result;
   }
 
-  // The result with its claim. An exact win or loss needs a line that shows its distance; if none is found, the score
-  // is only a bound.
+  // The result with its claim. An exact win or loss needs a line that shows its distance; if no such line is found, the
+  // score is only a bound.
   MethodResult to_result(std::vector<Move> moves, ProvedBounds proved, Score estimate) {
     MethodResult result{std::move(moves), proved, claim_of(proved, estimate), 1};
     const Score score = result.claim.score;
@@ -166,8 +166,8 @@ class MethodRun {
 
   // ---- proofs ----
 
-  // If a win is proved, its line. If a loss or draw is proved, a move that is no worse. If nothing is proved, the
-  // best move of a search to depth 1.
+  // The result of a proof, with a move. If a win is proved: the winning line. If a draw: a move that does not lose, if
+  // one is found. Otherwise: the best move of a search to depth 1.
   MethodResult by_proof(const OnProofProgress& on_progress) {
     MethodResult result;
     if (!options_.method.finds_move) return by_proof_alone(on_progress);
@@ -196,7 +196,7 @@ class MethodRun {
     return result;
   }
 
-  // The result of a proof without a search for a move: it has a move only if a win is proved.
+  // The result of a proof that looks for no move: there is a move only if a win is proved.
   MethodResult by_proof_alone(const OnProofProgress& on_progress) {
     if (options_.method.is_by_threats()) return by_threats({});
     Solver<G> solver(game_, line_, poll_, solve_options());
@@ -218,7 +218,7 @@ class MethodRun {
     return result;
   }
 
-  // Runs the game's own search for wins by threats, which proves only wins.
+  // Runs the game's own threat-space search, which proves only wins.
   MethodResult by_threats(MethodResult before) {
     Solved<Move>& solved = found_.solved.emplace();
     before.end = End::exhausted;
@@ -243,8 +243,8 @@ class MethodRun {
     return result;
   }
 
-  // Why the run ended. The root may be unproved although both of its questions (does a side win?) are answered,
-  // because the proof that a move is safe was stopped or failed by repetition.
+  // Why the run ended. Even if it is proved which sides can win, the claim about the move may be unproved: the proof
+  // that the move is safe was stopped, or failed because of repetitions.
   End end_of(const Solved<Move>& solved, const MethodResult& result) const {
     if (solved.end != ProofEnd::solved || result.claim.is_proved) return detail::end_of(solved.end, poll_.control());
     return cut_short_.value_or(End::exhausted);
@@ -255,15 +255,15 @@ class MethodRun {
     return {method.solve_method(), method.bytes(), method.epsilon_percent, request_.wants_points};
   }
 
-  // The result if the side to move has no proved win. If it has no proved loss either, some move prevents the
-  // opponent from winning. In games with repetition a draw proves nothing about the root.
+  // The result if it is proved that the side to move cannot win. If it is also proved not to lose, some move prevents
+  // the opponent from winning. In games with repetition, a proved draw gives no bounds for the root.
   MethodResult drawn(const Solved<Move>& solved, const MethodResult& before) {
     const Score estimate = std::min(before.claim.score, 0);
     ProvedBounds proved = NeverRepeats<G> ? solved.bounds() : ProvedBounds{};
     if (solved.at_least == GameValue::draw) {
       for (const Move move : moves_here())
         if (is_safe(move)) return to_result({move}, proved, 0);
-      proved.lower = -infinite_score;  // the lower bound would be a bound for the returned move only
+      proved.lower = -infinite_score;  // without a safe move, the lower bound does not hold for the returned move
     }
     return to_result(before.moves, proved, estimate);
   }
@@ -272,7 +272,7 @@ class MethodRun {
     Line<G> line = line_;
     line.push(move);
     if (const auto outcome = outcome_of(line)) return score_of(*outcome, 0) <= 0;
-    // A new solver, because its root is another position.
+    // A new solver, because the position after the move is another root.
     const auto answer = Solver<G>(game_, line, poll_, solve_options()).prove({true, 1});
     if (answer.end != ProofEnd::solved) cut_short_ = detail::end_of(answer.end, poll_.control());
     return answer.proof == Proof::disproved;
@@ -294,7 +294,7 @@ class MethodRun {
   const Request& request_;
   Found found_;
   std::optional<NodeTrace<G>> trace_;
-  std::optional<End> cut_short_;  // why the proof that a move is safe ended early; empty: it did not
+  std::optional<End> cut_short_;  // why a proof that a move is safe ended early; nullopt: none did
 };
 
 }  // namespace kibitz

@@ -1,4 +1,4 @@
-// EngineOf: analyse() for the methods of engine_of_method_run.hpp.
+// EngineOf: analyse() for the methods that engine_of_method_run.hpp runs.
 #pragma once
 
 #include <fmt/format.h>
@@ -12,7 +12,7 @@ namespace kibitz {
 
 namespace detail {
 
-// A request that the method cannot serve is an error; it is not ignored.
+// Returns an error if the method cannot do what the request asks for.
 inline Expected<void> check_method(const Options& options, const Request& request) {
   if (options.method.is_alpha_beta()) return {};
   const std::string_view name = find_parameter("method")->choices[static_cast<std::size_t>(options.method.kind)];
@@ -37,7 +37,7 @@ Expected<Analysis> EngineOf<G>::analyse_by_method(const Request& request, Contro
   using Run = MethodRun<G>;
   const auto start = Clock::now();
   const TimeShare share = time_share(request.limits, moves_to_come_in(line_));
-  // These methods cannot decide to stop early, so the fair share of the clock is their limit.
+  // These methods cannot decide to stop early, so the even share of the clock is their time limit.
   const auto most = share.fair ? share.fair : share.most;
   if (most && !request.limits.ponder) control.set_deadline(start + *most);
   if (request.limits.nodes) control.set_node_limit(*request.limits.nodes);

@@ -1,5 +1,5 @@
-// EngineOf: one call of analyse(). An AnalysisRun lets deepen() drive a Searcher, possibly with helper threads, and
-// converts the lines that it finds to text.
+// EngineOf: one call of analyse() with alpha-beta. An AnalysisRun is the search that deepen() drives: a Searcher,
+// possibly with helper threads. It converts the lines found to text.
 #pragma once
 
 #include <algorithm>
@@ -23,15 +23,15 @@ class AnalysisRun final : public DeepenedSearch {
 
   Clock::time_point start() const { return start_; }
 
-  // Call begin() before deepen() and finish() after it. The request must outlive the run.
+  // Call begin() before deepen() and finish() after it. The request must outlive this object.
   void begin(const DeepenRequest& request) {
     request_ = &request;
     helpers_.start(request);
   }
   void finish() { helpers_.stop(); }
 
-  // One driver call with an explicit window; the table move goes first. If the call fails low, its line is empty,
-  // because no move is known to be good.
+  // Makes one call of the search with an explicit window; the move in the table goes first. If the search fails low,
+  // the line is empty, because no move is known to be good.
   End run_in_window(Window window, int depth, std::vector<RootMove> moves, const Control& control) {
     const auto first = std::ranges::find(moves, searcher_.root_move_in_table());
     if (first != moves.end()) std::rotate(moves.begin(), first, first + 1);
@@ -45,8 +45,8 @@ class AnalysisRun final : public DeepenedSearch {
     return result.is_proved ? End::solved : End::depth;
   }
 
-  // The last report. If nothing was found, it has the move `fallback` and the static score of the position, at depth
-  // 0.
+  // The last report. If the search found nothing, it has the move `fallback`, the static score of the position, and
+  // depth 0.
   Report result(RootMove fallback) {
     if (lines_.empty()) {
       const Score score = clamp_evaluation(evaluate_of(searcher_.game, searcher_.line, searcher_.worker));
@@ -94,8 +94,8 @@ class AnalysisRun final : public DeepenedSearch {
     return {lines_.front().depth, is_finished_, lines_, statistics, time, searcher_.table.permille_full()};
   }
 
-  // The depth to report: at most the deepest ply reached if the result is proved or the search went to one depth at
-  // once.
+  // The depth to report. If the result is proved, or the search went to one depth at once, it is at most the deepest
+  // ply reached.
   int depth_of(const SearchedLine& line) const {
     const bool is_at_once = request_ && !request_->step_by_step;
     if (!is_at_once && !line.result.is_proved) return line.depth;
@@ -121,7 +121,7 @@ class AnalysisRun final : public DeepenedSearch {
 
   Searcher<G, Trace>& searcher_;
   const OnReport& on_report_;
-  const DeepenRequest* request_ = nullptr;  // null: the search has no iterative deepening
+  const DeepenRequest* request_ = nullptr;  // null: there is no iterative deepening
   Clock::time_point start_;
   Helpers<G, Trace> helpers_;
   std::vector<AnalysedLine> lines_;

@@ -32,8 +32,8 @@ Expected<void> EngineOf<G>::prepare_table() {
   return {};
 }
 
-// The root moves to search: those that the user chose. If the user chose none: the candidates, or all moves if more
-// lines are wanted than there are candidates.
+// The root moves to search: those of the request, if it names any. Otherwise the candidates, or all moves if more lines
+// are wanted than there are candidates.
 template <class G>
 template <class Trace>
 Expected<std::vector<RootMove>> EngineOf<G>::chosen_moves(const Request& request,
@@ -66,7 +66,7 @@ inline Expected<void> check_threads(const Options& options, const Request& reque
   return {};
 }
 
-// Sets the target time, the deadline and the node limit. request.start must be set.
+// Sets the target time, the deadline and the node limit. request.start must be set before.
 inline void start_clock(const Limits& limits, const TimeShare& share, Control& control, DeepenRequest& request) {
   request.target = share.target;
   if (share.most && !limits.ponder) control.set_deadline(request.start + *share.most);
@@ -119,7 +119,7 @@ Expected<Analysis> EngineOf<G>::analyse_in_window(const Request& request, Contro
   return analysis;
 }
 
-// Checks a request for errors that do not depend on the position.
+// Checks a request for errors that can be found without the position.
 template <class G>
 Expected<void> EngineOf<G>::check_request(const Request& request) const {
   const Options& options = settings_.options();

@@ -26,7 +26,7 @@ OptionKind kind_of(const Setting<G>& setting) {
   return OptionKind::number;
 }
 
-// Converts a setting of the game to a Parameter, so that it is read and written like an option of the search.
+// Converts a setting of the game to a Parameter, so that it is parsed and formatted like an option of the search.
 template <class G>
 Parameter parameter_of(const Setting<G>& setting) {
   Parameter parameter{};
@@ -80,8 +80,8 @@ inline std::vector<OptionInfo> options_of_learned(const std::string& weights, bo
 
 }  // namespace detail
 
-// Hash of all options and settings that can change a score in the table. Files are not included, because their
-// contents may change; set_file() clears the table instead.
+// A hash of all options and settings that can change a score in the table. It ignores files, because a file may change
+// without its name; set_file() clears the table instead.
 template <class G>
 std::uint64_t EngineOf<G>::fingerprint() const {
   std::uint64_t hash = score_fingerprint(settings_.options());
@@ -91,7 +91,7 @@ std::uint64_t EngineOf<G>::fingerprint() const {
   return hash;
 }
 
-// Sets a file setting. Another file may change scores, so everything learned is cleared.
+// Sets a setting of kind file. The new file may change scores, so all search memory is cleared.
 template <class G>
 Expected<void> EngineOf<G>::set_file(const Setting<G>& setting, std::string_view path) {
   TRY(setting.of_file.set(game_, std::filesystem::path(path)));
@@ -100,8 +100,8 @@ Expected<void> EngineOf<G>::set_file(const Setting<G>& setting, std::string_view
   return {};
 }
 
-// Sets a setting of the game. A change of a rule starts a new game, because the meaning of positions changes. A
-// tunable setting leaves the game in progress.
+// Sets a setting of the game. Changing a rule starts a new game, because positions change their meaning. Changing a
+// tunable setting (knob) keeps the game in progress.
 template <class G>
 Expected<void> EngineOf<G>::set_in_game(const Setting<G>& setting, std::string_view text) {
   if (setting.kind == SettingKind::file) return set_file(setting, text);

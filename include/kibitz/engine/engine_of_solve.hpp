@@ -1,4 +1,4 @@
-// EngineOf: proof-number search.
+// EngineOf: requests for proofs (proof-number search and threat-space search), and their answers.
 #pragma once
 
 #include <fmt/format.h>
@@ -50,7 +50,7 @@ std::vector<MoveText> EngineOf<G>::text_of_line(std::span<const Move> moves) con
   return kibitz::text_of_line(game_, line_.current(), moves);
 }
 
-// Checks a request for a proof for errors that do not depend on the position.
+// Checks a request for a proof, for errors that can be found without the position.
 template <class G>
 Expected<void> EngineOf<G>::check_proof(const Request& request) const {
   const MethodOptions& method = settings_.options().method;
@@ -64,7 +64,7 @@ Expected<void> EngineOf<G>::check_proof(const Request& request) const {
   return {};
 }
 
-// What the method adds for a finished game.
+// What the method adds to the result if the game is already over.
 template <class G>
 Extra EngineOf<G>::extra_of_ending(const Ending& ending, bool wants_points) const {
   const MethodOptions& method = settings_.options().method;

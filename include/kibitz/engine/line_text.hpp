@@ -9,7 +9,7 @@
 
 namespace kibitz {
 
-// The first of the moves is played in `position`.
+// The moves as text; the first one is played in `position`.
 template <class G>
 std::vector<MoveText> text_of_line(const G& game, PositionOf<G> position, std::span<const MoveOf<G>> moves) {
   std::vector<MoveText> texts;

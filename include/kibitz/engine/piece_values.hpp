@@ -13,12 +13,12 @@ struct PieceValue {
   Picture::Cell cell;
   int side = 0;
   std::string symbol;  // symbol of the piece in the picture
-  Score worth = 0;     // score with the piece minus score without it, for its owner
+  Score worth = 0;     // score with the piece minus score without it, for the piece's side
 };
 
 struct PieceValues {
-  std::vector<PieceValue> men;  // in the row order of the picture
-  bool is_residual = false;     // the weights are added to the game's own evaluation
+  std::vector<PieceValue> men;  // ordered by row and column of the picture
+  bool is_residual = false;     // true if the weights add to the game's own evaluation, which is not included
 };
 
 }  // namespace kibitz

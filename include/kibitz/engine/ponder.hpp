@@ -1,4 +1,4 @@
-// Pondering: a search with Limits::ponder runs in the opponent's time. The clock of the side to move starts at
+// Pondering: a search with Limits::ponder runs during the opponent's turn. The clock of its side starts at
 // ponder_hit().
 #pragma once
 
@@ -7,8 +7,7 @@
 
 namespace kibitz {
 
-// Starts the clock: from now on the time limits apply to the search that uses `control`. May be called from any
-// thread.
+// Starts the clock of the search that uses `control`: from now on its time limits apply. May be called from any thread.
 void ponder_hit(Control& control, const Limits& limits);
 
 }  // namespace kibitz

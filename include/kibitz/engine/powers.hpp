@@ -43,7 +43,7 @@ std::vector<std::pair<std::string, bool>> powers_of() {
           {"KnowsPliesLeft", KnowsPliesLeft<G>},
           {"HasStructure", HasStructure<G>},
           {"HasMaterial", HasMaterial<G>},
-          {"Knows", HasExactKnowledge<G>},  // "Knows" is the name that users see
+          {"Knows", HasExactKnowledge<G>},  // users see the name "Knows"
           {"KnowsWhenItPays", KnowsWhenItPays<G>},
           {"HasSymmetry", HasSymmetry<G>},
           {"HasPath", HasPath<G>},

@@ -1,4 +1,4 @@
-// The rules of search/alpha_beta/rule_list.hpp as data, for `kibitz explain` and the documentation.
+// The rules of search/alpha_beta/rule_list.hpp as a table, for `kibitz explain` and the documentation.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 namespace kibitz {
 
 struct RuleSwitch {
-  std::string_view option;  // the option that turns the rule on by itself
+  std::string_view option;  // an option that by itself turns the rule on
   std::string off;          // the default value of the option
 };
 

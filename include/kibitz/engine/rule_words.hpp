@@ -1,5 +1,5 @@
-// The words of the rules of search/alpha_beta/rule_list.hpp (RuleInfo::word) as constants: names of trace columns,
-// and reasons in words.
+// The words of the rules in search/alpha_beta/rule_list.hpp (RuleInfo::word) as constant arrays. They name columns of
+// the trace and the reasons for extensions and reductions.
 #pragma once
 
 #include <array>
@@ -13,8 +13,8 @@ inline constexpr std::array prune_rule_infos = []<class... Rule>(RuleList<Rule..
   return std::array{Rule::info...};
 }(PruneRules{});
 
-// One word per bit of extension_reason_of, starting at the bit after ExtensionReason::variation. The first rule,
-// Extensions, is omitted, because its traits have bits of their own.
+// One word per bit of extension_reason_of. The first word belongs to the bit after ExtensionReason::variation. The
+// first rule, Extensions, has none: each of its traits has a bit.
 inline constexpr auto extension_words = []<class First, class... Rule>(RuleList<First, Rule...>) {
   return std::array<std::string_view, sizeof...(Rule)>{Rule::info.word...};
 }(MoveExtensions{});

@@ -1,5 +1,5 @@
-// The conformance kit: plays random games and reports each promise of the contract that the game breaks, in one
-// sentence. The tests of every game call it once. (Idea: OpenSpiel's basic_tests, board-game-rs's board tests.)
+// The conformance kit: plays random games and reports, in a sentence, each promise of the contract that the game
+// breaks. The tests of every game call it once. (Idea: OpenSpiel's basic_tests, board-game-rs's board tests.)
 #pragma once
 
 #include "kibitz/game/check/evaluation.hpp"
@@ -26,8 +26,8 @@ class GameChecker {
  public:
   GameChecker(const G& game, CheckOptions options) : game_(game), options_(options), worker_(game) {}
 
-  // Plays random games from each of these positions in turn. Each finding names the position and the seed. Without
-  // findings, the game conforms as far as random games can show.
+  // Plays random games, each from one of these positions in turn, and returns the findings. A finding names the
+  // position and the seed. An empty result means that the game conforms as far as random games can show.
   std::vector<std::string> operator()(const std::vector<PositionOf<G>>& starts) {
     check::check_settings(game_, findings_);
     check::check_plane_shape(game_, findings_);
@@ -35,7 +35,7 @@ class GameChecker {
       const std::uint64_t seed = options_.seed + static_cast<std::uint64_t>(i);
       try {
         play_game(starts[static_cast<std::size_t>(i) % starts.size()], seed);
-        // It is unknown which function threw; the next game may show more.
+        // The exception does not say which function threw it. The next game may show more.
       } catch (const std::exception& problem) {
         findings_.add("throws", fmt::format("the game throws an exception: {} (seed {})", problem.what(), seed));
         viewpoint_.end_game(0);
@@ -96,7 +96,7 @@ class GameChecker {
       const auto verdict = game_.verdict(line, Judge::referee);
       const Outcome last = !is_over ? Outcome::draw() : verdict ? *verdict : game_.without_moves(line.current());
       const int sign = last.kind == OutcomeKind::points ? last.points : static_cast<int>(last.kind) - 1;
-      viewpoint_.end_game(-sign);  // the last recorded position was one of the opponent
+      viewpoint_.end_game(-sign);  // negated: in the last recorded position, the opponent is to move
     }
   }
 

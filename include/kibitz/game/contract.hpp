@@ -1,4 +1,4 @@
-// The contract as compile-time messages: each missing function and each capability of the wrong form is reported by
+// The contract as compile-time messages: each missing function and each wrongly declared capability is reported by
 // name, with the declaration to write. engine_of.hpp tests this first, so these messages are the first errors of a
 // build.
 #pragma once
@@ -83,8 +83,8 @@ consteval bool has_text_of_a_game() {
   return true;
 }
 
-// A capability that a game may have in part must declare which part, so that no option is offered that would have no
-// effect.
+// Some capabilities have parts, and a game may lack some of them. Such a game must declare its parts, so that no option
+// is offered that would have no effect.
 template <class G>
 consteval bool tells_what_it_gives() {
   if constexpr (HasTraits<G>)
@@ -100,7 +100,7 @@ consteval bool tells_what_it_gives() {
   return true;
 }
 
-// is_a_game: what a search requires. is_a_game_that_speaks: also what front ends require.
+// is_a_game: what a search requires. is_a_game_that_speaks: what a search and the front ends require.
 template <class G>
 consteval bool is_a_game() {
   return has_types_of_a_game<G>() && has_rules_of_a_game<G>() && has_no_near_misses<G>();

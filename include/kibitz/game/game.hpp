@@ -1,4 +1,4 @@
-// The contract between a game and everything else: what the class of a game must have, and what it may have.
+// The contract between a game and the rest of Kibitz: what the class of a game must have, and what it may have.
 #pragma once
 
 #include <concepts>
@@ -34,11 +34,11 @@ class Line;
 // A game is an instance of a small class G. Its fields are rule variants and board sizes; its functions are const. Each
 // thread has its own copy. G::Position is a copyable value. G::Move is trivially copyable, comparable, default
 // constructible and at most 8 bytes. One move is a whole turn (a multiple capture is one move), so that the sides
-// alternate strictly. A pass that the rules force is a move.
+// strictly alternate. A pass that the rules force is a move.
 //
-// Concept Game states what is required. Each optional capability is a separate concept; without it, the step that
-// needs it vanishes at compile time or takes its default from defaults.hpp. A misspelt capability would be missing
-// silently, so every game ends with static_asserts that say what it has and what it lacks.
+// Concept Game states what is required. Each optional capability has a separate concept. Without it, the code that
+// needs it vanishes at compile time or uses its default (defaults.hpp). A misspelt capability would be missing without
+// an error, so every game ends with static_asserts about the capabilities that it has and lacks.
 
 // ---- required ------------------------------------------------------------------------------------------------------
 
@@ -61,7 +61,7 @@ concept HasWithoutMoves = requires(const G& g, const PositionOf<G>& p) {
   { g.without_moves(p) } -> std::same_as<Outcome>;
 };
 
-template <class G>  // appends every legal move once; none if the position alone is won or lost
+template <class G>  // appends every legal move once; no move if the position is won or lost whatever its history
 concept HasGenerate = requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf<G>>& moves) {
   { g.generate(p, moves) } -> std::same_as<void>;
 };
@@ -86,32 +86,32 @@ concept HasIsConsistent = requires(const G& g, const PositionOf<G>& p) {
   { g.is_consistent(p) } -> std::same_as<bool>;
 };
 
-template <class G>  // must accept any bytes that fit in a Move; default: looks among the generated moves
+template <class G>  // must accept any bytes that fit in a Move; default: searches the generated moves
 concept HasIsLegal = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
   { g.is_legal(p, m) } -> std::same_as<bool>;
 };
 
-template <class G>  // no position can recur in a game: the line keeps no keys, and no repetition is looked for
+template <class G>  // no position can recur in a game: the line stores no keys and no repetition is searched for
 concept NeverRepeats = requires { requires G::never_repeats; };
 
-template <class G>  // the length of a game is bounded and known, so win scores do not count plies
+template <class G>  // the length of a game has a known bound, so win scores do not count plies
 concept IsBounded = requires { requires G::is_bounded; };
 
-template <class G>  // ends may be scored in points; a game whose length is not bounded must declare this
+template <class G>  // results may be scored in points; a game that is not bounded must declare this
 concept EndsInPoints = IsBounded<G> || requires { requires G::ends_in_points; };
 
-template <class G>  // value of a point of a graded end (a disc) in evaluation units, above 0
+template <class G>  // evaluation units, above 0, that one point of the result (a disc) is worth
 concept HasPointWorth = requires {
   { G::point_worth } -> std::convertible_to<Score>;
 };
 
-template <class G>  // true if no earlier position can recur after this move
+template <class G>  // true if no position before this move can recur after it
 concept HasIrreversible = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
   { g.is_irreversible(p, m) } -> std::same_as<bool>;
 };
 
-// The static score of the line's last position, for the side to move, independent of the path; default 0. 100 units
-// are about one man (a pawn, a disc, or the smallest piece of the game): front ends show hundredths.
+// The static score of the line's last position for the side to move. It must not depend on the path. Default: 0. 100
+// units are about one man (a pawn, a disc, or the smallest piece of the game), and front ends show hundredths.
 template <class G>
 concept HasEvaluate = requires(const G& g, const Line<G>& line) {
   { g.evaluate(line) } -> std::same_as<Score>;
@@ -119,11 +119,11 @@ concept HasEvaluate = requires(const G& g, const Line<G>& line) {
   { g.evaluate(line, worker) } -> std::same_as<Score>;
 };
 
-template <class G>  // scratch memory of one thread (pawn table, pattern cache) for evaluate, rank and known
+template <class G>  // scratch memory of one thread (pawn table, pattern cache) for the functions that take a Worker
 concept HasWorker = std::constructible_from<typename G::Worker, const G&>;
 
 // Null move. is_pass_safe: false if zugzwang is likely or a null move would be illegal (in check). men: the number of
-// pieces that count as material for reductions; the game's README says which pieces count.
+// pieces that count as material for null-move reductions; the game's README says which ones.
 template <class G>
 concept CanPass = requires(const G& g, const PositionOf<G>& p, Side side) {
   { g.pass(p) } -> std::same_as<PositionOf<G>>;
@@ -131,37 +131,37 @@ concept CanPass = requires(const G& g, const PositionOf<G>& p, Side side) {
   { g.men(p, side) } -> std::same_as<int>;
 };
 
-// True if the legal move is noisy: it changes the evaluation a lot (a capture, a promotion, a four). Noisy moves are
-// tried before quiet moves and have a history of their own. Default: every move is quiet.
+// True if the legal move is noisy, which means that it changes the evaluation a lot (a capture, a promotion, a four).
+// Noisy moves are tried before quiet moves and have separate history tables. Default: every move is quiet.
 template <class G>
 concept TellsNoise = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
   { g.is_noisy(p, m) } -> std::same_as<bool>;
 };
 
-// Quiescence search. generate_noisy: exactly the noisy moves. must_move: the side may not stand pat (in check,
-// compulsory capture). There generate() is used, and neither generate_noisy() nor generate_checks() is called.
+// Quiescence search. generate_noisy: exactly the noisy moves. must_move: true if the side to move may not stand pat (in
+// check, compulsory capture). Quiescence search then calls generate(), not generate_noisy() or generate_checks().
 template <class G>
 concept HasNoise = TellsNoise<G> && requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf<G>>& moves) {
   { g.generate_noisy(p, moves) } -> std::same_as<void>;
   { g.must_move(p) } -> std::same_as<bool>;
 };
 
-// Quiet moves that the first plies of quiescence search may try after the noisy ones: checks, or equally strong
-// threats.
+// Appends the quiet moves that quiescence search may try in its first plies, after the noisy moves: checks, or threats
+// as strong as a check.
 template <class G>
 concept HasChecks = HasNoise<G> && requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf<G>>& moves) {
   { g.generate_checks(p, moves) } -> std::same_as<void>;
 };
 
-// The candidate moves, at least one: the moves that a selective search tries. If must_move() is true, the best move
-// must be among them or be equalled by one of them, so that quiescence search may treat them as all moves.
+// Appends the candidates: the moves that a selective search tries, at least one. If must_move() is true, one of them
+// must be as good as the best move, because quiescence search may then treat them as all moves.
 template <class G>
 concept HasCandidates = requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf<G>>& moves) {
   { g.generate_candidates(p, moves) } -> std::same_as<void>;
 };
 
-// The same function with a short search of the game's own, which may leave fewer candidates. It counts its nodes with
-// poll.count_node(), which may throw Stopped; the game must let it propagate.
+// generate_candidates() with a short search of the game's own, which may leave fewer candidates. It counts its nodes
+// with poll.count_node(), which may throw Stopped; the game must let that propagate.
 template <class G>
 concept SearchesCandidates =
     HasCandidates<G> &&
@@ -169,14 +169,14 @@ concept SearchesCandidates =
       { g.generate_candidates(p, moves, poll, worker) } -> std::same_as<void>;
     };
 
-// Traits of a legal move in the line's last position, before it is played. Only the traits in `wanted` need be
+// The traits of a legal move in the line's last position, before it is played. Only the traits in `wanted` must be
 // computed.
 template <class G>
 concept HasTraits = requires(const G& g, const Line<G>& line, MoveOf<G> m, std::uint16_t wanted) {
   { g.traits(line, m, wanted) } -> std::same_as<Traits>;
 };
 
-template <class G>  // index of a move for history tables, below G::slots; default: a hash of the move
+template <class G>  // index of a move in history tables, below G::slots; default: a hash of the move
 concept HasSlot = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
   { g.slot(p, m) } -> std::same_as<int>;
   { G::slots } -> std::convertible_to<int>;
@@ -187,17 +187,17 @@ concept HasExchange = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m, 
   { g.exchange(p, m, threshold) } -> std::same_as<bool>;
 };
 
-// True if moves of the game can have this trait. Options about other traits do not exist for the game. A game with
-// traits() lists its traits in G::given_traits.
+// True if a move of the game can have this trait: G::given_traits, which a game with traits() declares, lists it.
+// Search options about a trait do not exist for games without it.
 template <class G, std::uint16_t trait>
 concept Gives = HasTraits<G> && requires { requires(G::given_traits & trait) != 0; };
 
-template <class G>  // must not return wants_depth below some fixed depth, so that searches end
+template <class G>  // must not return wants_depth below some fixed depth; otherwise searches would not end
 concept HasDanger = requires(const G& g, const PositionOf<G>& p, Depth depth) {
   { g.danger(p, depth) } -> std::same_as<Danger>;
 };
 
-// True if danger() ever gives this answer, according to G::given_danger.
+// True if danger() can return this answer: G::given_danger, which a game with danger() declares, says so.
 template <class G>
 concept WantsDepth = HasDanger<G> && requires { requires G::given_danger.wants_depth; };
 template <class G>
@@ -205,7 +205,7 @@ concept HidesMates = HasDanger<G> && requires { requires G::given_danger.hides_m
 
 inline constexpr int rank_limit = 1 << 20;
 
-// Static order of moves, higher first; noisy and quiet moves are ranked separately; |rank| < rank_limit.
+// Static move ordering: a higher rank is tried first, among noisy and among quiet moves. |rank| < rank_limit.
 template <class G>
 concept HasRank = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
   { g.rank(p, m) } -> std::same_as<int>;
@@ -213,18 +213,18 @@ concept HasRank = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
   { g.rank(p, m, worker) } -> std::same_as<int>;
 };
 
-template <class G>  // hash of what changes slowly (pawns), for correction history and caches
+template <class G>  // hash of features that change slowly (pawns), for correction history and caches
 concept HasStructure = requires(const G& g, const PositionOf<G>& p) {
   { g.structure_key(p) } -> std::same_as<Key>;
 };
 
-template <class G>  // equal if both sides have the same pieces, wherever they are; for correction history
+template <class G>  // a key that is equal if both sides have the same pieces, wherever they are; for correction history
 concept HasMaterial = requires(const G& g, const PositionOf<G>& p) {
   { g.material_key(p) } -> std::same_as<Key>;
 };
 
-// Databases and solvers. The function counts its nodes with poll.count_node(), which may throw Stopped; the game must
-// let it propagate.
+// Exact knowledge from databases and solvers. The function counts its nodes with poll.count_node(), which may throw
+// Stopped; the game must let that propagate.
 template <class G>
 concept HasExactKnowledge = requires(const G& g, const Line<G>& line, Window window, Poll& poll) {
   { g.known(line, window, poll) } -> std::same_as<std::optional<Known>>;
@@ -232,30 +232,30 @@ concept HasExactKnowledge = requires(const G& g, const Line<G>& line, Window win
   { g.known(line, window, poll, worker) } -> std::same_as<std::optional<Known>>;
 };
 
-// True if known() is expected to cost no more than a search of this depth. Alpha-beta then calls it. Default: it
+// True if known() is expected to cost no more than a search of this depth. Alpha-beta then calls known(). Default: it
 // calls known() wherever it can.
 template <class G>
 concept KnowsWhenItPays = HasExactKnowledge<G> && requires(const G& g, const Line<G>& line, Depth depth) {
   { g.pays_to_know(line, depth) } -> std::same_as<bool>;
 };
 
-// The phase of the game, from 0, by which statistics are kept apart. Default: one phase.
+// The phase of the game, 0, 1, ...; statistics are separate for each phase. Default: one phase.
 template <class G>
 concept HasPhases = requires(const G& g, const PositionOf<G>& p) {
   { g.phase(p) } -> std::same_as<int>;
 };
 
-template <class G>  // how well shallow searches predict deep ones; sorted by phase, deep, shallow
+template <class G>  // how well shallow searches predict deep ones; sorted by phase, then deep, then shallow
 concept HasProbCuts = HasEvaluate<G> && std::convertible_to<decltype((G::prob_cuts)), std::span<const ProbCut>>;
 
-// The largest possible number of plies to the end of the game, passes not counted. The time manager uses it, and cuts
-// are not made where a search sees the end. Only for games that know more than the number of plies played tells.
+// The largest possible number of plies to the end of the game, without passes. Used for time management, and to prevent
+// Multi-ProbCut beyond the end. Only for games that know more about it than the number of plies played.
 template <class G>
 concept KnowsPliesLeft = requires(const G& g, const PositionOf<G>& p) {
   { g.plies_left(p) } -> std::same_as<int>;
 };
 
-template <class G>  // weaker playing levels, the weakest first, about 200 Elo apart; default: usual_levels
+template <class G>  // weaker playing levels, weakest first, about 200 Elo apart; default: usual_levels
 concept HasLevels = std::convertible_to<decltype((G::levels)), std::span<const Level>>;
 
 template <class G>
@@ -265,33 +265,33 @@ concept HasSymmetry = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m, 
   { g.from_canonical(m, symmetry) } -> std::same_as<MoveOf<G>>;
 };
 
-template <class G>  // named terms of the evaluation, which sum to it; for explaining and tuning
+template <class G>  // named terms whose sum is the evaluation; for explaining and tuning it
 concept HasTerms = requires(const G& g, const Line<G>& line) {
   { g.terms(line) } -> std::same_as<std::vector<Term>>;
 };
 
-template <class G>  // the position with board and colours exchanged, if the rules treat both sides alike
+template <class G>  // the colour-reversed image of the position, if the rules treat both sides alike
 concept HasSwap = requires(const G& g, const PositionOf<G>& p) {
   { g.swapped(p) } -> std::same_as<PositionOf<G>>;
 };
 
-template <class G>  // the number of moves that generate() would give; for the last ply of perft
+template <class G>  // the number of moves that generate() would append; for the last ply of perft
 concept CountsMoves = requires(const G& g, const PositionOf<G>& p) {
   { g.count_moves(p) } -> std::same_as<int>;
 };
 
-template <class G>  // moves with their routes unmerged: a move occurs once for each way to make it
+template <class G>  // like generate(), but a move occurs once for each route by which it can be made
 concept HasRoutes = requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf<G>>& moves) {
   { g.generate_routes(p, moves) } -> std::same_as<void>;
 };
 
-template <class G>  // rule variants, tunable parameters and files that a user may set; the function may be static
+template <class G>  // rule variants, tunable parameters and files that a user may set; may be a static function
 concept HasSettings = requires(const G& g) {
   { g.settings() } -> std::same_as<std::vector<Setting<G>>>;
 };
 
-// Rows that the game's preset of this name ("strong", "textbook") adds to the general preset. A first row "base"
-// names another general preset to start from.
+// The rows that the game's preset of this name ("strong", "textbook") adds to the general preset of the same name. A
+// first row {"base", NAME} adds them to the general preset NAME instead.
 template <class G>
 concept HasPreset = requires(std::string_view name) {
   { G::preset(name) } -> std::same_as<std::vector<PresetRow>>;

@@ -1,6 +1,5 @@
-// Near misses: a member that has the name of an optional capability but the wrong signature (`double evaluate`, a
-// non-const function). The capability would be missing silently. Here it is a compile error that shows the right
-// declaration.
+// Near misses: a member has the name of an optional capability but the wrong signature (`double evaluate`, a non-const
+// function). The capability would be missing without an error. Here it is a compile error with the right declaration.
 #pragma once
 
 #include <type_traits>
@@ -60,13 +59,13 @@ struct CellMember { int cell; };
 struct TuplesMember { int tuples; };
 // clang-format on
 
-// A second base class with a member of the same name makes the name ambiguous, whatever kind of member it is.
-// Therefore `&Beside<G, EvaluateMember>::evaluate` compiles if and only if G has no member `evaluate`.
+// If a second base class has a member of the same name, the name is ambiguous, whatever kind of member it is. Therefore
+// `&Beside<G, EvaluateMember>::evaluate` compiles if and only if G has no member `evaluate`.
 template <class G, class Named>
 struct Beside : G, Named {};
 
-// Returns true if G has no member of that name. Also returns true for a final class, which cannot be tested because
-// nothing can derive from it.
+// Returns true if G has no member of that name. Also returns true if G is final: nothing can derive from it, so its
+// members cannot be tested.
 template <class G, class Named, class Finds>
 consteval bool lacks(Finds finds) {
   if constexpr (std::is_final_v<G>)

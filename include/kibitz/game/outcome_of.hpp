@@ -1,4 +1,4 @@
-// The outcome of a game after the moves of a line, by the rules or because there is no legal move.
+// The outcome of a game after the moves of a line: by a rule that ends the game, or because no move is legal.
 #pragma once
 
 #include <optional>
@@ -7,8 +7,8 @@
 
 namespace kibitz {
 
-// The outcome for the side to move; empty if the game continues. As in a search, a draw that must be claimed does not
-// end it.
+// The outcome for the side to move; nullopt if the game continues. As in a search, a draw that a player must claim does
+// not end the game.
 template <class G>
 std::optional<Outcome> outcome_of(const Line<G>& line) {
   if (const auto outcome = line.game().verdict(line, Judge::search)) return outcome;

@@ -1,5 +1,5 @@
-// Settings of a game: rules, parameters and files, as listed by its function settings(). Every front end offers them
-// by name, together with the options of the search.
+// Settings of a game: rules, parameters and files, which its function settings() lists. Every front end offers them by
+// name, together with the options of the search.
 #pragma once
 
 #include <cstdint>
@@ -13,16 +13,16 @@
 
 namespace kibitz {
 
-// What a change of the setting does. rule: positions and moves change their meaning, so a new game begins. knob: the
-// game continues, with another evaluation or solver.
+// What happens when the setting changes. rule: positions and moves change their meaning, so a new game begins. knob:
+// the game continues, with another evaluation or solver.
 enum class Effect : std::uint8_t { rule, knob };
 
 enum class SettingKind : std::uint8_t { number, flag, choice, file };
 
-// A setting of the game. Its value is a number in its range, 0 or 1 for a flag, or the index of a choice. A file (or
-// folder) has a path instead; an empty path means none, and its effect is always knob. Make a setting with number(),
-// flag(), choice() or file(). A pointer to a member of the game may serve as the value: flag("suicide", "...",
-// &Go::may_suicide).
+// A setting of the game. Its value is a number in its range, or 0 or 1 for a flag, or the index of a choice. A setting
+// of kind file has a path (of a file or folder) instead: an empty path means none, and its effect is always knob.
+// Create a setting with number(), flag(), choice() or file(). The value may be a pointer to a member of the game:
+// flag("suicide", "...", &Go::may_suicide).
 template <class G>
 struct Setting {
   struct Range {
@@ -31,7 +31,7 @@ struct Setting {
   };
   struct Value {
     std::function<int(const G&)> get;
-    std::function<void(G&, int)> set;  // `int` is a value in the range
+    std::function<void(G&, int)> set;  // the int is a valid value
 
     Value() = default;
     template <class Read, class Write>
@@ -44,13 +44,13 @@ struct Setting {
   };
   struct File {
     std::function<std::string(const G&)> get;
-    std::function<Expected<void>(G&, const std::filesystem::path&)> set;  // after an error, the old file is kept
+    std::function<Expected<void>(G&, const std::filesystem::path&)> set;  // after an error, the game keeps the old file
   };
 
   std::string_view name;
   std::string_view help;  // one line
   SettingKind kind;
-  Range range{0, 1};                      // minimum and maximum value
+  Range range{0, 1};                      // smallest and largest value
   std::vector<std::string_view> choices;  // kind choice: the names of the values 0, 1, ...
   Value value;                            // unused if the kind is file
   File of_file;

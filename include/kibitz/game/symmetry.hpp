@@ -8,8 +8,8 @@
 
 namespace kibitz {
 
-// The image with the smallest key is the canonical image. image_of(position, symmetry) gives the images; symmetry 0
-// is the identity.
+// The canonical image of a position: the one with the smallest key. image_of(position, symmetry) returns the image
+// under a symmetry from 1 to symmetries - 1; symmetry 0 is the identity.
 template <class G, class ImageOf>
 Canonical smallest_image(const G& game, const PositionOf<G>& position, std::uint8_t symmetries, ImageOf image_of) {
   Canonical smallest{key_of(game, position), 0};
@@ -18,8 +18,8 @@ Canonical smallest_image(const G& game, const PositionOf<G>& position, std::uint
   return smallest;
 }
 
-// The symmetries of a grid. Bit 0 mirrors the columns and bit 1 the rows; then bit 2 exchanges columns and rows. A
-// rectangle has the first four symmetries, a square all eight.
+// The symmetries of a grid, as numbers of three bits: bit 0 mirrors the columns, bit 1 mirrors the rows, and bit 2
+// then exchanges columns and rows. A rectangle has the symmetries 0 to 3, a square 0 to 7.
 struct Grid {
   struct Point {
     int column = 0;
@@ -39,7 +39,7 @@ struct Grid {
   }
 };
 
-// The inverse of a symmetry.
+// The symmetry that undoes this one.
 constexpr std::uint8_t inverse_symmetry(std::uint8_t symmetry) {
   const bool exchanges = (symmetry & 4) != 0;
   return exchanges ? static_cast<std::uint8_t>(4 | (symmetry & 1) << 1 | (symmetry & 2) >> 1) : symmetry;

@@ -1,4 +1,4 @@
-// The arguments and results of a game's functions; for the functions see game.hpp.
+// The types of arguments and results of a game's functions, which game.hpp declares.
 #pragma once
 
 #include <cstdint>
@@ -10,15 +10,15 @@
 
 namespace kibitz {
 
-// Which draws verdict() recognises. referee: the third occurrence of a position, and every draw that a side could
-// claim. search: the second occurrence if the first is at the root or below; occurrences before the root count
-// towards three. law: no draws by claim, so that a search can start from a root that is a draw only by claim.
+// Which draws verdict() recognises. referee: the third occurrence of a position, and every draw that a player could
+// claim. search: the second occurrence, if the first is at the root or below it; occurrences before the root count
+// towards three. law: no draw that must be claimed, so that such a position can be the root of a search.
 enum class Judge : std::uint8_t { referee, search, law };
 
 enum class Side : std::uint8_t { mover, opponent };
 
-// Properties of a move, for extensions. A game sets those wanted bits that have a meaning in it, and may set others.
-// The searcher sets only_reply.
+// Properties of a move, for extensions. A game sets those wanted bits that exist in it. It may also set bits that are
+// not wanted. The searcher itself sets only_reply.
 struct Traits {
   std::uint16_t bits = 0;
   enum : std::uint16_t {
@@ -34,31 +34,31 @@ struct Traits {
   bool has(std::uint16_t trait) const { return (bits & trait) != 0; }
 };
 
-// The two answers of danger(). wants_depth: the evaluation is unreliable in this position, so the search should go
-// deeper. hides_mate: a null move may hide a mate in this position, so its depth should be reduced less.
+// The two answers of danger(). wants_depth: the evaluation of this position is unreliable, so the search should go
+// deeper. hides_mate: a null-move search may overlook a mate in this position, so its depth should be reduced less.
 struct Danger {
   bool wants_depth = false;
   bool hides_mate = false;
 };
 
-// Exact knowledge from a tablebase or solver: a score or bound for the side to move. Win distances count from this
-// position (win_score - plies to the win).
+// Exact knowledge about a position, from a tablebase or solver: a score or bound for the side to move. A win in n
+// plies, counted from this position, is win_score - n.
 struct Known {
   Score score = 0;
   Bound bound = Bound::exact;
 };
 
-// The regression of a deep search on a shallow one: the value at depth `deep` is about slope * v + shift, where v is
-// the value at depth `shallow`; sigma is the standard error. See search/alpha_beta/multi_probcut.hpp.
+// A linear regression that predicts a deep search from a shallow one: value at depth `deep` = slope * (value at depth
+// `shallow`) + shift, with standard error sigma. See search/alpha_beta/multi_probcut.hpp.
 struct ProbCut {
   int phase;
-  int deep, shallow;  // in plies; shallow = 0 means the static score
+  int deep, shallow;  // depths in plies; shallow = 0: the static score
   int slope;          // in thousandths
   int shift, sigma;
 };
 
-// The canonical key, which all images of a position under the board's symmetries share, and the symmetry that maps
-// the position to its canonical image.
+// The canonical key, which all images of a position under the board's symmetries share; and the symmetry that maps the
+// position to its canonical image.
 struct Canonical {
   Key key = 0;
   std::uint8_t symmetry = 0;

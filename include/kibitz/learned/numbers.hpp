@@ -1,4 +1,4 @@
-// Numbers as little-endian bytes, so that a file is the same on every machine; and a checksum.
+// Reads and writes numbers as little-endian bytes, so that files are the same on every machine; and a checksum.
 #pragma once
 
 #include <cstdint>

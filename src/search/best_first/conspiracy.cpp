@@ -9,8 +9,8 @@ namespace {
 
 using Row = std::array<Score, most_conspirators + 1>;
 
-// The lowered values of a node with one more child: distributes k leaves between the children so far and that child,
-// since all children must be lowered.
+// Adds one child to the lowered values of a node. All children must be lowered, so k leaves are divided between the
+// earlier children and the new one in the best way.
 Row shared_out(const Row& lowered, const Row& child_raised) {
   Row row;
   for (std::size_t k = 0; k < row.size(); ++k) {
@@ -44,7 +44,7 @@ ConspiracyNumbers exact_numbers(Score value) {
   return numbers;
 }
 
-// To raise a node, one child must be raised; to lower it, all children must be lowered.
+// One raised move raises a node; to lower a node, all its moves must be lowered.
 ConspiracyNumbers node_numbers(std::span<const ConspiracyNumbers> children) {
   assert(!children.empty());
   ConspiracyNumbers numbers = exact_numbers(-infinite_score);

@@ -12,7 +12,7 @@ constexpr std::array rule_infos = []<class... Rule>(RuleList<Rule...>) {
   return std::array{Rule::info...};
 }(Joined<PruneRules, CutRules>{});
 
-// The RuleInfo of the rule to which the cause or prune rule belongs; null if it belongs to no rule.
+// The RuleInfo of the rule that has this Cause or PruneRule; null if no rule has it.
 constexpr const RuleInfo* info_of(Cause cause) {
   const std::size_t place = static_cast<std::size_t>(cause) - static_cast<std::size_t>(first_cause_of_rules);
   return place < CutRules::size ? &rule_infos[PruneRules::size + place] : nullptr;

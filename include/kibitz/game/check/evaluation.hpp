@@ -1,4 +1,4 @@
-// Conformance checks of what a game knows about positions: evaluation and terms, colour symmetry, SEE, ranks, danger,
+// Conformance checks of the evaluation and its terms, colour symmetry, static exchange evaluation, ranks, danger and
 // traits.
 #pragma once
 
@@ -16,8 +16,8 @@ void check_terms(Visit<G>& visit, Score score) {
   }
 }
 
-// Checks that the evaluation does not depend on the earlier use of its worker, in one of eight positions, because a
-// worker may be large.
+// Checks that the evaluation does not depend on what its worker evaluated before. Does so only in one of eight
+// positions, because a worker may be large.
 template <class G>
 void check_worker(Visit<G>& visit, Score score) {
   if constexpr (HasWorker<G>) {
@@ -27,8 +27,8 @@ void check_worker(Visit<G>& visit, Score score) {
   }
 }
 
-// An evaluation must not depend on the path: if the line keeps keys, evaluations are cached by the key of the
-// position.
+// Checks that the evaluation does not depend on the path to the position. It must not if the line has keys, because
+// evaluations are then cached by the key of the position.
 template <class G>
 void check_evaluation_alone(Visit<G>& visit, Score score) {
   if constexpr (Line<G>::keeps_keys) {

@@ -1,5 +1,5 @@
-// Conformance check of learned evaluations: with random weights, incrementally updated sums must equal sums computed
-// from scratch.
+// Conformance check of learned evaluations with random weights: incrementally updated sums must equal sums that are
+// computed from scratch.
 #pragma once
 
 #include <optional>
@@ -9,8 +9,8 @@
 
 namespace kibitz::check {
 
-// A net with random weights for a game with planes. Two phase nodes suffice, because every node is updated in the
-// same way.
+// A net with random weights, for a game with planes. Two phase nodes suffice for the check, because all nodes are
+// updated in the same way.
 template <class G>
 learned::Net random_net(const G& game) {
   constexpr int most_weight = 400;
@@ -32,7 +32,7 @@ learned::Net random_net(const G& game) {
 template <class G>
 class LearnedCheck {
  public:
-  // Must be called only if no other check of the planes has reported a fault.
+  // Precondition: no other check of the planes has reported a fault.
   void check(Visit<G>& visit) {
     if constexpr (HasPlanes<G>) {
       if (!by_) by_.emplace(random_net(visit.game));

@@ -1,4 +1,4 @@
-// Conformance checks of the input of learned evaluations: tuples, and planes, which are compared with the picture and
+// Conformance checks of the input of learned evaluations: tuples, and planes. Planes are compared with the picture and
 // with the opponent's view.
 #pragma once
 
@@ -18,7 +18,7 @@ inline void check_tuples(std::span<const Tuple> tuples, int points, ContractFind
   const auto complain = [&](const char* promise, std::size_t i) {
     findings.add(promise, fmt::format("{}: tuple {}", promise, i));
   };
-  std::vector<std::size_t> lengths;  // length of the tuples of each group; 0: no tuple of the group seen yet
+  std::vector<std::size_t> lengths;  // length of the tuples of each group; 0: no tuple of the group was seen yet
   for (std::size_t i = 0; i < tuples.size(); ++i) {
     const Tuple& tuple = tuples[i];
     const std::set<int> different(tuple.points.begin(), tuple.points.end());
@@ -95,15 +95,14 @@ std::vector<std::uint64_t> seen_from_other_side(const G& game, std::span<const s
   std::vector<std::uint64_t> seen(words.size());
   for (const PlacedPiece& man : men_standing(shape, words)) {
     const int to = game.opposite_point(man.point);
-    if (to < 0 || to >= shape.points) continue;  // check_plane_shape reports it
+    if (to < 0 || to >= shape.points) continue;  // check_plane_shape reports this fault
     const int word = shape.word(1 - man.side, man.kind) + to / 64;
     seen[static_cast<std::size_t>(word)] |= std::uint64_t{1} << to % 64;
   }
   return seen;
 }
 
-// Side and cell of a piece. Its kind is omitted, because kinds have no names to compare with the symbols of a
-// picture.
+// The side and cell of a piece. The kind is not compared, because the planes have no symbols for kinds, as pictures do.
 struct SeenPiece {
   int side = 0;
   int row = 0;

@@ -1,5 +1,5 @@
-// Conformance checks of optional capabilities that a search uses: noisy moves, the null move, symmetry, the game's
-// settings.
+// Conformance checks of optional capabilities that a search uses: noisy moves, the null move and symmetry; and of the
+// game's settings.
 #pragma once
 
 #include <algorithm>
@@ -37,14 +37,14 @@ void check_checks(Visit<G>& visit) {
 template <class G>
 void check_noise(Visit<G>& visit) {
   if constexpr (HasNoise<G>) {
-    if (visit.game.must_move(visit.position())) return;  // quiescence search then uses generate()
+    if (visit.game.must_move(visit.position())) return;  // quiescence search then calls generate() instead
     check_noisy_moves(visit);
     if constexpr (HasChecks<G>) check_checks(visit);
   }
 }
 
-// True if two pictures show the same pieces. Hints are ignored: they are legal moves of the side to move, which
-// changes.
+// True if two pictures show the same pieces. Hints are ignored: they are legal moves of the side to move, and a null
+// move changes that side.
 inline bool show_same_board(const Picture& a, const Picture& b) {
   const auto men = [](const Picture& picture) {
     std::vector<std::tuple<int, int, int, std::string>> found;
@@ -76,7 +76,8 @@ void check_pass(Visit<G>& visit) {
   }
 }
 
-// Positions with the same canonical key are images of each other, so their moves must have the same images.
+// Positions with the same canonical key are images of each other. Mapped to the canonical position, their moves must be
+// the same.
 template <class G>
 void check_symmetry(Visit<G>& visit) {
   if constexpr (HasSymmetry<G>) {

@@ -30,8 +30,8 @@ void check_moves(Visit<G>& visit) {
     }
 }
 
-// is_legal must accept any bytes, because a move from the table may be any bytes. Tests random bytes, legal moves
-// with one byte changed, and moves of the previous position.
+// A move from the table may be any bytes, so is_legal must accept any bytes and agree with generate(). Tests it with
+// random bytes, legal moves with one byte changed, and moves of the previous position.
 template <class G>
 void check_foreign_moves(Visit<G>& visit) {
   if constexpr (HasIsLegal<G>) {
@@ -75,7 +75,7 @@ void check_play(Visit<G>& visit) {
     visit.complain("play alters the position that it is given");
 }
 
-// Redundant data in a position must agree, in this position and after each move.
+// Checks that redundant data in a position agree, in this position and after each of (at most 40) moves.
 template <class G>
 void check_consistency([[maybe_unused]] Visit<G>& visit) {
   if constexpr (HasIsConsistent<G>) {
@@ -110,8 +110,8 @@ void check_outcome(Visit<G>& visit, Outcome outcome) {
     visit.complain("an outcome that is not graded has points");
 }
 
-// Rules that need the line, and draws that players may claim, may end a game that still has legal moves. A position
-// that is won or lost regardless of its history must have none.
+// Legal moves may remain after the end of a game if the end depends on the line or is a draw. A position that is won or
+// lost whatever its history must have none.
 template <class G>
 void check_moves_after_the_end(Visit<G>& visit) {
   if (visit.moves.empty()) return;
@@ -121,7 +121,7 @@ void check_moves_after_the_end(Visit<G>& visit) {
     visit.complain_of_move("generate gives moves after the end", visit.moves.front());
 }
 
-// Checks the verdict. Returns true if the game is over.
+// Checks the verdict and its counterpart without_moves. Returns true if the game is over.
 template <class G>
 bool check_end(Visit<G>& visit) {
   const std::optional<Outcome> verdict = visit.game.verdict(visit.line, Judge::referee);
@@ -133,8 +133,8 @@ bool check_end(Visit<G>& visit) {
   if (!visit.moves.empty()) return verdict.has_value();
   const Outcome stuck = visit.game.without_moves(visit.position());
   check_outcome(visit, stuck);
-  // Outcomes are not compared as scores, because points may be out of range, which check_outcome reports. A draw
-  // equals 0 points.
+  // Compares outcomes, not scores, because points may be out of range (check_outcome reports that). A draw equals 0
+  // points.
   const auto worth = [](Outcome outcome) {
     const bool is_graded = outcome.kind == OutcomeKind::points;
     return is_graded ? std::pair(0, outcome.points) : std::pair(static_cast<int>(outcome.kind) - 1, 0);

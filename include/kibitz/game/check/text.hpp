@@ -7,7 +7,7 @@
 
 namespace kibitz::check {
 
-// Calls a parser, which must not throw. Returns its answer, or nothing if it threw, which is reported.
+// Calls a parser and returns its answer. If the parser throws, which it must not, reports that and returns nullopt.
 template <class G, class Parse>
 auto answer_of(Visit<G>& visit, std::string_view parser, std::string_view text, const Parse& parse)
     -> std::optional<decltype(parse())> {
@@ -68,8 +68,8 @@ inline std::string garbled(std::string text, Random& random) {
   return text;
 }
 
-// If the parser accepts a garbled position, writing and reading it must preserve it. If it accepts a garbled move,
-// the move must be legal.
+// Checks the parsers with garbled texts. A position that parse_position accepts must stay the same when it is written
+// and read again. A move that parse_move accepts must be legal.
 template <class G>
 void check_garbled_text(Visit<G>& visit) {
   const std::string text = garbled(visit.game.format_position(visit.position()), visit.random);
@@ -87,8 +87,7 @@ void check_garbled_text(Visit<G>& visit) {
     visit.complain("parse_move returns a move that is not legal", quoted(move_text));
 }
 
-// No game writes this text, alone or appended to another text. A parser that accepts it does not check its whole
-// input.
+// No game writes this text, by itself or after another text. A parser that accepts it does not check all of its input.
 inline constexpr std::string_view nonsense = " ~\x01no such thing~";
 
 template <class G>

@@ -1,5 +1,5 @@
-// Conformance check that an evaluation is from the point of view of the side to move. The types of the contract
-// cannot express this, so two statistics over many random games test it; see judge().
+// Conformance check that an evaluation is for the side to move. Types cannot express this, so two statistics over many
+// random games test it; see judge().
 #pragma once
 
 #include <cmath>
@@ -13,19 +13,19 @@ namespace kibitz::check {
 
 class Viewpoint {
  public:
-  // Records the evaluation of the next position of a game.
+  // Records the evaluation of the next position of the current game.
   void see(Score score) { game_.push_back(score); }
 
-  // Ends a game. `outcome` is for the side to move in the last recorded position: positive for a win, 0 for a draw,
-  // negative for a loss.
+  // Ends the current game. `outcome` is for the side to move in the last recorded position: positive for a win, 0 for a
+  // draw, negative for a loss.
   void end_game(Score outcome) {
     for (std::size_t i = 1; i < game_.size(); ++i) pairs_.push_back({game_[i - 1], game_[i]});
     count_winner(outcome);
     game_.clear();
   }
 
-  // The two tests. An evaluation for the side to move changes its sign with every move; if it keeps its sign, it is
-  // seen from one fixed side. And the side that is about to win rarely has the worse evaluation.
+  // Makes two tests. First, the evaluation should change its sign with every move; if it does not, it is for one fixed
+  // side. Second, the side that is about to win should rarely have the worse evaluation.
   void judge(ContractFindings& findings) const {
     const auto tell = [&](const char* promise, const std::string& detail) {
       findings.add(promise, fmt::format("{}: {}", promise, detail));
@@ -43,18 +43,18 @@ class Viewpoint {
 
  private:
   static constexpr std::size_t least_pairs = 60;
-  // A correct evaluation has a clearly negative correlation, a meaningless one about 0.
+  // A correct evaluation has a clearly negative correlation with its predecessor; a meaningless one has about 0.
   static constexpr double most_correlation = 0.6;
   static constexpr int least_games = 10;
-  static constexpr double most_behind = 0.9;  // random scores exceed it in 20 games once in 150,000 times
+  static constexpr double most_behind = 0.9;  // random scores reach this share in 20 games about once in 5,000 runs
   static constexpr std::size_t last_positions = 4;
 
   struct Pair {
     Score before, after;
   };
 
-  // Sums the evaluations of the last positions, seen by the winner. Half of the positions have the winner to move, so
-  // the value of the right to move cancels out.
+  // Counts whether the winner was ahead or behind: sums the evaluations of the last positions, from the winner's point
+  // of view. The winner is to move in half of them, so the value of the right to move cancels out.
   void count_winner(Score outcome) {
     if (outcome == 0 || game_.size() < last_positions) return;
     std::int64_t sum = 0;

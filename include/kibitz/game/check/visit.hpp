@@ -1,5 +1,5 @@
-// The state that all conformance checks share: the position under test and the findings. A promise that is broken in
-// many places is reported once, at the first place.
+// The state that all conformance checks share: the position under test, and the findings. A broken promise is reported
+// only once, where it is first seen.
 #pragma once
 
 #include <fmt/format.h>
@@ -28,7 +28,7 @@ class ContractFindings {
   std::vector<std::string> sentences_;
 };
 
-// One position of one random game.
+// A visit to one position of one random game.
 template <class G>
 struct Visit {
   const G& game;
@@ -36,10 +36,10 @@ struct Visit {
   WorkerOf<G>& worker;
   Random& random;
   ContractFindings& findings;
-  // The moves by canonical key, collected over the whole run.
+  // The moves of each position, mapped to its canonical image, by canonical key. Collected over the whole run.
   std::unordered_map<Key, std::vector<MoveOf<G>>>& canonical_moves;
   std::uint64_t seed = 0;
-  std::vector<int> numbers{};      // for each played move, its index in the generated list
+  std::vector<int> numbers{};      // index of each played move in its generated list
   std::vector<Key> keys{};         // keys of the earlier positions
   std::vector<MoveOf<G>> moves{};  // legal moves of this position
   MoveStack<MoveOf<G>> stack{};
@@ -91,7 +91,7 @@ bool has_duplicates(const std::vector<Move>& moves) {
   return false;
 }
 
-// Compares two positions by operator== if they have one, and always by key.
+// Compares two positions by key and, if their type has one, by operator==.
 template <class G>
 bool are_equal(const G& game, const PositionOf<G>& a, const PositionOf<G>& b) {
   if constexpr (std::equality_comparable<PositionOf<G>>)
@@ -99,7 +99,7 @@ bool are_equal(const G& game, const PositionOf<G>& a, const PositionOf<G>& b) {
   return key_of(game, a) == key_of(game, b);
 }
 
-// At most `count` random legal moves, so that checking stays fast in positions with thousands of moves.
+// All legal moves, or a random sample of `count` if there are more, so that checks of thousands of moves stay fast.
 template <class G>
 std::vector<MoveOf<G>> sample(Visit<G>& visit, std::size_t count) {
   if (visit.moves.size() <= count) return visit.moves;

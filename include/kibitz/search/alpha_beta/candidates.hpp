@@ -1,5 +1,5 @@
-// Searches only the candidate moves that the game selects (capability HasCandidates), for games too wide for a
-// full-width search, such as go-moku. Unsound: only as reliable as the game's selection.
+// Searches only the candidate moves that the game selects (capability HasCandidates), for games such as go-moku with
+// too many moves for a full-width search. Unsound: only as reliable as the game's selection.
 #pragma once
 
 #include "kibitz/game/line.hpp"
@@ -22,8 +22,8 @@ struct CandidatesOptions {
   }
 };
 
-// If the rules compel a reply (must_move), the game guarantees that its candidates contain the best move. Quiescence
-// search therefore always uses candidates in such positions.
+// Which moves a node generates. Quiescence search always generates candidates in positions where the rules compel a
+// reply (must_move): the game guarantees that one of them is as good as the best move.
 enum class Breadth : std::uint8_t { all, candidates };
 
 template <class G>
@@ -34,8 +34,8 @@ void generate_moves(const G& game, const PositionOf<G>& position, [[maybe_unused
   game.generate(position, moves);
 }
 
-// The moves of a node of the tree. If option `known` enables the game's solvers, the game may run a small search to
-// select its candidates.
+// Generates the moves of a node in the main search. If option `known` is on, the game may select its candidates by its
+// own small search.
 template <class S>
 void generate_moves_here(S& s, MoveList<typename S::Move>& moves) {
   const auto& position = s.line.current();
@@ -45,8 +45,8 @@ void generate_moves_here(S& s, MoveList<typename S::Move>& moves) {
   generate_moves(s.game, position, s.options.candidates.use ? Breadth::candidates : Breadth::all, moves);
 }
 
-// True if searching the `chosen` candidates is as good as searching all moves: there are no other moves (checked only
-// if counting moves is cheap), or must_move guarantees it.
+// True if searching these candidates is as good as searching all moves: must_move guarantees it, or there are no other
+// moves. The number of candidates is `chosen`. Other moves are counted only if that is cheap (CountsMoves).
 template <class G>
 bool are_enough([[maybe_unused]] const G& game, [[maybe_unused]] const PositionOf<G>& position,
                 [[maybe_unused]] int chosen) {

@@ -1,6 +1,6 @@
-// Turing's search (1953; Eppstein's notes of 1999-02-04): after the first plies the main search expands only noisy
-// moves, and the side may stand pat on its static score unless the rules compel a move. Unlike quiescence it uses up
-// depth. Misses quiet moves.
+// Turing's search (1953; Eppstein's notes of 1999-02-04): after the first plies, the main search expands only noisy
+// moves, and the side may stand pat on its static score unless the rules compel a move. Unlike quiescence search it is
+// limited by depth. Unsound: misses quiet moves.
 #pragma once
 
 #include "kibitz/game/line.hpp"
@@ -12,7 +12,7 @@
 namespace kibitz {
 
 struct CapturesOnlyOptions {
-  int after = 0;  // plies below the root in which all moves are searched; 0: all moves are searched everywhere
+  int after = 0;  // plies from the root in which all moves are searched; 0: all plies
 
   template <class G>
   static constexpr bool acts_in = HasNoise<G>;
@@ -29,8 +29,7 @@ struct CapturesOnlyOptions {
   }
 };
 
-// Generates the moves of the node. Returns the stand-pat score if only noisy moves were generated, nullopt if all
-// moves were.
+// Generates the moves of the node. If these are only the noisy moves, returns the stand-pat score, otherwise nullopt.
 template <class S>
 std::optional<Score> generate_narrow(S& s, Frame<typename S::Move>& frame, MoveList<typename S::Move>& list) {
   const auto& position = s.line.current();

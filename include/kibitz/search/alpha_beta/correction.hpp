@@ -1,6 +1,6 @@
 // Correction history (Caissa and Stockfish 2023 to 2024; Chessprogramming wiki, "Static Evaluation Correction
-// History"): adds a correction to the static score, learned from its errors in earlier searches, per structure (pawns,
-// walls: G::structure_key) and per material (G::material_key).
+// History"): adds a correction to the static score. It is learned from the errors of the score in earlier searches,
+// separately for each structure (pawns, walls: G::structure_key) and each material (G::material_key).
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@
 namespace kibitz {
 
 struct CorrectionOptions {
-  // Maximum correction by structure and by material, in evaluation units; 0: off.
+  // The largest correction by structure and by material, in evaluation units. 0: off.
   int structure = 0;
   int material = 0;
 
@@ -46,7 +46,7 @@ struct CorrectionOptions {
   }
 };
 
-// Corrections by key and side to move; one table per thread.
+// A table of corrections, indexed by key and side to move. Each thread has its own.
 class Correction {
  public:
   explicit Correction(int most) : most_(most), learned_(most > 0 ? entries : 0) {}
@@ -56,7 +56,7 @@ class Correction {
     return is_on() ? learned_[mix_bits(key) >> shift][static_cast<std::size_t>(parity)] / grain : 0;
   }
 
-  // Updates an entry with the difference of a search result from the corrected score. The weight grows with depth.
+  // Updates an entry by the search result minus the corrected score. Deeper results have more weight.
   void learn(Key key, int parity, Score difference, Depth depth) {
     if (!is_on()) return;
     const int weight = std::clamp(depth.plies() + 1, 1, most_weight);
@@ -66,18 +66,18 @@ class Correction {
   }
 
  private:
-  static constexpr int shift = 50;  // shifts a hash to the index of an entry
+  static constexpr int shift = 50;  // shift that turns a hash into the index of an entry
   static constexpr std::size_t entries = 1 << (64 - shift);
   static constexpr int grain = 256;
-  // Denominator of the weights. A search updates its entry with a weight between 1 and most_weight.
+  // Denominator of the weights. A result updates its entry with a weight from 1 to most_weight.
   static constexpr int weights = 256;
   static constexpr int most_weight = 16;
 
   Score most_;
-  std::vector<std::array<std::int32_t, 2>> learned_;  // indexed by side to move
+  std::vector<std::array<std::int32_t, 2>> learned_;  // each entry: corrections by side to move
 };
 
-// The correction of the static score of the line's last position.
+// The correction to add to the static score of the line's last position.
 template <class S>
 Score correction_of([[maybe_unused]] const S& s) {
   Score sum = 0;
@@ -88,7 +88,7 @@ Score correction_of([[maybe_unused]] const S& s) {
   return sum;
 }
 
-// The result of a node's search: score, bound, depth and best move.
+// What the search of a node has found.
 template <class S>
 struct Searched {
   Score score;
@@ -97,15 +97,16 @@ struct Searched {
   std::optional<typename S::Move> best;
 };
 
-// The part of the difference that the search result supports: a bound counts only if it contradicts the static score.
+// The error of the static score that the result shows. A lower bound can only show that the score is too low, an upper
+// bound only that it is too high.
 inline Score difference_told_by(Bound bound, Score difference) {
   if (bound == Bound::lower) return std::max(difference, 0);
   if (bound == Bound::upper) return std::min(difference, 0);
   return difference;
 }
 
-// Learns from a finished node. Skips proved scores and noisy best moves: they say nothing about the static score of a
-// quiet position.
+// Updates the corrections after a node is searched. Proved scores and noisy best moves are skipped: they say nothing
+// about the static score of a quiet position.
 template <class S>
 [[gnu::noinline]] void learn_correction(S& s, const Searched<S>& searched, const Frame<typename S::Move>& frame) {
   if (!frame.static_score || frame.excluded || is_proved(searched.score)) return;

@@ -1,6 +1,5 @@
-// Evaluation grain: rounds static scores to multiples of a unit. With a coarse evaluation the null-window drivers
-// MTD(f), SSS* and DUAL* need fewer calls (Plaat, Schaeffer, Pijls, de Bruin 1996, section 4; reports about MTD(f)
-// differ).
+// Evaluation grain: rounds static scores to multiples of a unit. With coarse scores, MTD(f), SSS* and DUAL* need fewer
+// null-window calls (Plaat, Schaeffer, Pijls, de Bruin 1996, section 4; reports about MTD(f) differ).
 #pragma once
 
 #include "kibitz/core/score.hpp"
@@ -22,7 +21,7 @@ struct EvaluationGrainOptions {
                                      "round static scores to multiples of this; 1 = no rounding"})};
   }
 
-  // Rounds to the nearest multiple, halves away from zero.
+  // Rounds to the nearest multiple of `units`, halves away from zero.
   Score rounded(Score score) const {
     if (units == 1) return score;
     const Score half = score < 0 ? -units / 2 : units / 2;

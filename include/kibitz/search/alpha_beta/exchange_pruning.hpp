@@ -1,6 +1,6 @@
-// SEE pruning (Chessprogramming wiki, "Static Exchange Evaluation", Pruning): near the horizon, prunes moves whose
-// static exchange loses more than a limit, which grows with the depth left. Unsound: misses sacrifices.
-// Preconditions: move_depth.hpp.
+// SEE pruning (Chessprogramming wiki, "Static Exchange Evaluation", Pruning): near the horizon, prunes moves that lose
+// more than a limit by static exchange evaluation. The limit grows with the remaining depth. Unsound: misses
+// sacrifices. Preconditions: move_depth.hpp.
 #pragma once
 
 #include <algorithm>
@@ -14,9 +14,9 @@ namespace kibitz {
 struct ExchangePruning {
   static constexpr RuleInfo info{"exchange_pruning", "exchange pruning", "exchange"};
 
-  int quiet = 0;       // quiet moves: SEE loss allowed per ply of depth, in evaluation units; 0: off
-  int noisy = 0;       // noisy moves: SEE loss allowed, times the square of the depth, in evaluation units; 0: off
-  int most_depth = 8;  // largest depth, in plies, to which a prunable move would be searched
+  int quiet = 0;       // quiet moves: permitted SEE loss per ply of depth, in evaluation units; 0: off
+  int noisy = 0;       // noisy moves: permitted SEE loss per square of the depth in plies, in evaluation units; 0: off
+  int most_depth = 8;  // largest remaining depth, in plies, of a move that may be pruned
 
   bool is_on() const { return quiet > 0 || noisy > 0; }
 
@@ -45,7 +45,7 @@ struct ExchangePruning {
                                           "SEE pruning: maximum remaining depth of a pruned move"})};
   }
 
-  static constexpr bool quiet_only = false;  // quiet moves that give check may be pruned too
+  static constexpr bool quiet_only = false;  // quiet moves may be pruned even if they give check
   template <class S>
   bool prunes(const MoveContext<S>& move) const {
     if constexpr (HasExchange<typename S::GameType>) {

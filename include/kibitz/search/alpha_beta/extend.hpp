@@ -1,6 +1,6 @@
-// Selective fractional extensions (Eppstein's notes of 1999-02-04): the line after an interesting move is searched
-// deeper, in 24ths of a ply, by an amount per trait. The extensions of a move and of the node after it are capped
-// below one ply in total, so that searches end.
+// Selective fractional extensions (Eppstein's notes of 1999-02-04): a move with an interesting trait is searched
+// deeper, by an amount in 24ths of a ply per trait. The sum of the extensions of a move and of the node after it is
+// capped below one ply, so that searches end.
 #pragma once
 
 #include <algorithm>
@@ -13,14 +13,14 @@
 namespace kibitz {
 
 template <class Move>
-struct Candidate {  // a move about to be searched
+struct Candidate {  // a move that is about to be searched
   Move move;
-  int index = 0;                        // position in the order in which the moves are searched
-  int count = 0;                        // number of moves at this node
-  Depth reduction{};                    // by late move reductions
-  PruneRule late_by = PruneRule::none;  // the rule that pruned this move as late, and will prune later quiet moves
+  int index = 0;                        // index of the move in the order of the search
+  int count = 0;                        // number of moves of the node
+  Depth reduction{};                    // reduction of the first search (late move reductions)
+  PruneRule late_by = PruneRule::none;  // the rule that prunes this and all later quiet moves
   bool is_late() const { return late_by != PruneRule::none; }
-  std::uint64_t work = 0;  // the move's busy mark under ABDADA; 0: no mark
+  std::uint64_t work = 0;  // busy mark of the move under ABDADA; 0: no mark
 };
 
 template <auto Field>
@@ -29,7 +29,7 @@ Parameter extension_row(std::string_view name, std::string_view power, const Nee
   return number_of<Field>({name, {0, units_per_ply - 1, "24ths of a ply"}, selective, power, needs, help});
 }
 
-struct Extensions {  // amounts in 24ths of a ply
+struct Extensions {  // extension for each trait, in 24ths of a ply
   static constexpr RuleInfo info{"extend", "extensions", "extend"};
 
   int capture = 0;
@@ -39,13 +39,13 @@ struct Extensions {  // amounts in 24ths of a ply
   int advance = 0;
   int threat = 0;
   int only_reply = 0;
-  int danger = 0;  // at nodes where a null move would hide a mate (danger_extension)
+  int danger = 0;  // for a node whose null move would hide a mate (danger_extension)
   int pv = 0;
-  int pv_plies = 0;  // also extend moves at most this many plies off the principal variation
-  // A cap of a whole ply (24) or more lets a search go on without end; for demonstration only.
+  int pv_plies = 0;  // also extend moves up to this many plies off the principal variation
+  // Limit on the sum of extensions. With 24 (one ply) or more a search may never end; only for demonstration.
   int cap = units_per_ply - 1;
 
-  // The traits that the game must compute for these extensions, as bits.
+  // The traits that the game must compute for the options that are on, as bits.
   std::uint16_t wanted() const {
     return static_cast<std::uint16_t>((capture > 0) * Traits::capture | (recapture > 0) * Traits::recapture |
                                       (check > 0) * Traits::check | (promotion > 0) * Traits::promotion |
@@ -105,15 +105,15 @@ inline int extension_of(Traits traits, const Extensions& options) {
   return units;
 }
 
-// The extension of lines on or near the principal variation, which is the second measure of importance in Eppstein's
-// notes. The variation is that of the previous driver call or iteration. Null-window drivers, whose own calls yield
-// no variation, thus extend the same lines.
+// The extension of moves on or near the principal variation: the second measure of importance in Eppstein's notes. The
+// variation is that of the previous driver call or iteration. Drivers with null windows therefore extend the same
+// lines, although their calls yield no variation.
 template <class Move>
 int variation_extension(const Frame<Move>& child, const Extensions& options) {
   return child.plies_off_variation <= options.pv_plies ? options.pv : 0;
 }
 
-// The number of plies since the path left the principal variation, after `move` is played; 0: still on it.
+// The number of plies since the path left the principal variation, if `move` is played. 0: it is still on it.
 template <class S>
 int plies_off_variation(const S& s, typename S::Move move, const Frame<typename S::Move>& frame) {
   const auto ply = static_cast<std::size_t>(frame.ply);
@@ -121,7 +121,8 @@ int plies_off_variation(const S& s, typename S::Move move, const Frame<typename 
   return follows ? 0 : frame.plies_off_variation + 1;
 }
 
-// The extension of the move, in 24ths of a ply. Also sets plies_off_variation of the child.
+// The extension of the move by its traits and by the principal variation, in 24ths of a ply. Also sets
+// plies_off_variation of the child.
 template <class S>
 int Extensions::extends(const ExtensionContext<S>& context) const {
   S& s = context.s;
@@ -134,7 +135,7 @@ int Extensions::extends(const ExtensionContext<S>& context) const {
   return extension_of(traits, *this) + variation_extension(context.child, *this);
 }
 
-// Why the move was extended, for a recorded search: bits of Traits and ExtensionReason.
+// Why the move was extended, as bits of Traits and ExtensionReason. Only for traces.
 template <class S>
 std::uint16_t reasons_of_extension(S& s, const Candidate<typename S::Move>& candidate, Frame<typename S::Move>& frame) {
   auto& child = frame.child();
@@ -153,7 +154,7 @@ std::uint16_t reasons_of_extension(S& s, const Candidate<typename S::Move>& cand
   return static_cast<std::uint16_t>(reasons);
 }
 
-// The total extension of the move in 24ths of a ply, computed before the move is played.
+// The sum of all extensions of the move, in 24ths of a ply. Called before the move is played.
 template <class S>
 [[gnu::noinline]] int extend(S& s, typename S::Move move, bool is_only_reply, Frame<typename S::Move>& frame) {
   const ExtensionContext<S> context{s, move, is_only_reply, frame, frame.child()};
@@ -162,12 +163,12 @@ template <class S>
   return units;
 }
 
-// Extends the whole node, null move and real moves alike, where the game says that a null move would hide a mate, for
-// example with a queen on h3 and a pawn on f3 (Huang Chen's note to Moreland's page). The depth left after the null
-// move is then enough to play the mate out. Option null_move.danger is the other remedy: it only reduces the null move
-// less. No extension at the horizon, where moves are not searched.
+// Extends a whole node (null move and real moves) if the game says that a null move would hide a mate there, as with a
+// queen on h3 and a pawn on f3 (Huang Chen's note to Moreland's page). The search after the null move is then deep
+// enough to find the mate. The other remedy, option null_move.danger, only reduces the null move less. At the horizon
+// no move is searched, so there is no extension.
 //
-// The extension is added to frame.extension and shares the cap with the extension of the move that led here. Second
+// The extension is added to frame.extension, so it shares the cap with the extension of the move to this node. Second
 // searches of the node (verification) and other rules therefore do not add to it, and searches end.
 template <class S>
 [[gnu::noinline]] Depth danger_extension(S& s, Depth depth, Frame<typename S::Move>& frame) {

@@ -1,5 +1,5 @@
 // Futility pruning (Schaeffer 1986; Heinz 1998, "Extended futility pruning"): near the horizon, prunes quiet moves if
-// the static score is so far below alpha that no quiet move is likely to reach alpha. Unsound: misses quiet tactics.
+// the static score is so far below alpha that no quiet move is likely to reach it. Unsound: misses quiet tactics.
 // Preconditions: move_depth.hpp.
 #pragma once
 
@@ -12,9 +12,9 @@ namespace kibitz {
 struct Futility {
   static constexpr RuleInfo info{"futility", "futility", "futile"};
 
-  int margin = 0;      // evaluation units per ply of the depth that the move would get, after reductions; 0: off
+  int margin = 0;      // margin in evaluation units per ply of the move's depth after reductions; 0: off
   int base = 0;        // constant part of the margin, in evaluation units
-  int most_depth = 4;  // largest depth, in plies, to which a prunable move would be searched
+  int most_depth = 4;  // largest remaining depth, in plies, of a move that may be pruned
 
   bool is_on() const { return margin > 0; }
   static SearchNeeds also_needs() { return {.static_scores = true}; }

@@ -1,5 +1,5 @@
-// Scores graded ends (ends counted in points, such as discs) in evaluation units until the whole tree is proved; then
-// points are reported again. Zebra, Edax and other programs likewise score in discs throughout.
+// Scores final positions with points (such as discs) in evaluation units while the search still uses estimates. Once
+// the whole tree is proved, it reports points again. Zebra, Edax and other programs likewise score in discs throughout.
 #pragma once
 
 #include "kibitz/core/window.hpp"
@@ -8,9 +8,9 @@
 
 namespace kibitz {
 
-// By default every score in points lies outside the range of estimates. If a search reaches both final positions and
-// horizons, a win by two discs then outranks an estimate of thirty discs. The value jumps between the two ranges from
-// one iteration to the next, and aspiration windows fail. With this option a point is worth G::point_worth evaluation
+// By default every score in points is outside the range of evaluations. If a search reaches both final positions and
+// the horizon, a win by two discs then outranks an estimate of thirty discs. The value jumps between the two ranges
+// from iteration to iteration, and aspiration windows fail. With this option a point is worth G::point_worth evaluation
 // units.
 struct GradedEndsOptions {
   bool as_evaluation = false;
@@ -25,7 +25,7 @@ struct GradedEndsOptions {
   }
 };
 
-// Converts scores between points and the scale that the search uses.
+// Converts scores between points and the scale of the search.
 template <class G>
 class EndScale {
  public:
@@ -41,7 +41,7 @@ class EndScale {
       if (is_on_ && !is_beyond_evaluation(score)) return points_score(score / G::point_worth);
     return score;
   }
-  // Converts a window to points. The same numbers of points lie above alpha and reach beta in both scales.
+  // Converts a window to points, so that a score in points is above alpha, or at least beta, in both scales or in none.
   Window to_points(Window window) const { return {points_below(window.alpha), -points_below(-window.beta)}; }
   Window to_search(Window window) const { return {to_search(window.alpha), to_search(window.beta)}; }
 

@@ -1,6 +1,6 @@
-// Improving (Chessprogramming wiki, "Improving"): whether the static score has risen since the same side's last move.
-// No effect alone: late_move_pruning and lmr.falling prune or reduce more if it fell; reverse_futility uses a
-// smaller margin if it rose.
+// Improving (Chessprogramming wiki, "Improving"): whether the static score has risen since the side's previous move.
+// The trend alone has no effect. If the score fell, late_move_pruning and lmr.falling prune or reduce more; if it rose,
+// reverse_futility uses a smaller margin.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace kibitz {
 struct ImprovingOptions {
   bool use = false;
 
-  // The static score is computed only if some enabled option uses the trend.
+  // Requires static scores only if some enabled option uses the trend.
   SearchNeeds search_needs(const Options& all) const {
     return {.static_scores = use && needs::some_trend.is_met(all, {})};
   }
@@ -28,8 +28,8 @@ struct ImprovingOptions {
 
 enum class Trend : std::uint8_t { unknown, falling, rising };
 
-// Compares the static score of the node with that two plies earlier. Unknown if one of the scores is missing or the
-// option is off.
+// Compares the static score of the node with that of two plies before. Unknown if either is missing or the option is
+// off.
 template <class S>
 Trend trend_of(const S& s, const Frame<typename S::Move>& frame) {
   if (!s.options.improving.use || frame.ply < 2) return Trend::unknown;

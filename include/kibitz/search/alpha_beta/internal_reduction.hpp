@@ -1,6 +1,6 @@
-// Internal iterative reduction (E. Schroeder 2020; Chessprogramming wiki, "Internal Iterative Reductions"): a node
-// without a table move is searched one ply less deep. Without that move its order is poor; the next iteration will have
-// one. Unsound.
+// Internal iterative reduction (E. Schroeder 2020; Chessprogramming wiki, "Internal Iterative Reductions"): searches a
+// node without a table move one ply less deeply. Its moves are badly ordered now; the next iteration will have a table
+// move. Unsound.
 #pragma once
 
 #include "kibitz/search/alpha_beta/rule.hpp"
@@ -9,12 +9,12 @@
 
 namespace kibitz {
 
-// Its predecessor, internal iterative deepening (Anantharaman 1991), first found a move for such a node by a shallower
-// search, and then searched the node in full.
+// Its predecessor is internal iterative deepening (Anantharaman 1991): a shallower search first finds a move for such a
+// node, which is then searched to full depth.
 struct InternalReduction {
   static constexpr RuleInfo info{"internal_reduction", "internal reduction", "no move in the table"};
 
-  int least_depth = 0;  // smallest depth, in plies, at which a node is reduced; 0: off
+  int least_depth = 0;  // smallest depth, in plies, of a node that is reduced; 0: off
 
   bool is_on() const { return least_depth > 0; }
   static std::vector<Parameter> parameters() {
@@ -31,7 +31,7 @@ struct InternalReduction {
   template <class S>
   int reduces(const NodeContext<S>& context) const {
     const TableOptions& table = context.s.options.table;
-    if (!table.use || !table.order) return 0;  // without these options no node has a table move
+    if (!table.use || !table.order) return 0;  // with these options off, no node has a table move
     return context.has_table_move || context.node.depth < plies(least_depth) ? 0 : units_per_ply;
   }
 };

@@ -1,6 +1,6 @@
-// Shannon's type B (1950; Eppstein's notes of 1999-02-04): searches only the k moves whose resulting positions
-// have the best static scores. The value is the minimax value of the narrower tree, the same under every window and
-// driver. Unsound: misses every move that looks bad at first, such as a sacrifice by either side.
+// Shannon's type B (1950; Eppstein's notes of 1999-02-04): searches only the k moves after which the static score is
+// best. The value is the minimax value of the narrower tree, whatever the window and the driver. Unsound: misses every
+// move that looks bad at first, such as a sacrifice by either side.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 namespace kibitz {
 
 struct KBestOptions {
-  int k = 0;  // moves searched at a node; 0: all
+  int k = 0;  // number of moves to search at a node; 0: all
 
   SearchNeeds search_needs() const { return {.sees_all_moves = k > 0, .prunes = k > 0}; }
   static std::vector<Parameter> parameters() {
@@ -39,7 +39,7 @@ Score static_score_after(S& s, typename S::Move move) {
   return -score;
 }
 
-// Which moves are searched; of moves with equal scores, those generated first.
+// For each move, whether it is searched. Of moves with equal scores, those generated first are preferred.
 template <class S>
 std::vector<bool> kept_by_k_best(S& s, std::span<const typename S::Move> moves) {
   std::vector<std::pair<Score, std::size_t>> ranked;
@@ -51,7 +51,7 @@ std::vector<bool> kept_by_k_best(S& s, std::span<const typename S::Move> moves) 
   return kept;
 }
 
-// Moves the kept moves to the front of the list, in their order, and returns their number.
+// Moves the moves to search to the front of the list, in their old order. Returns their number.
 template <class S>
 [[gnu::noinline]] int keep_k_best(S& s, std::span<typename S::Move> list) {
   if (list.size() <= static_cast<std::size_t>(s.options.k_best.k)) return static_cast<int>(list.size());

@@ -1,6 +1,6 @@
-// Exact knowledge of the game (capability HasExactKnowledge): endgame databases, last-squares solvers, threat
-// solvers. A proved result replaces the whole subtree. Scores therefore differ from depth-limited minimax, which sees
-// only to its depth.
+// Exact knowledge (capability HasExactKnowledge): endgame databases, solvers of the last empty squares, threat solvers.
+// A proved result replaces the whole subtree. The score may thus differ from depth-limited minimax, which does not see
+// beyond its depth.
 #pragma once
 
 #include "kibitz/core/depth.hpp"

@@ -1,6 +1,6 @@
-// Late move pruning (move count pruning; Chessprogramming wiki, "Futility Pruning"; RankCut, Lim and Lee 2006, came
-// before it): near the horizon, prunes quiet moves late in the order, where a better move is rare. Unsound: only as
-// reliable as the move order. Preconditions: move_depth.hpp.
+// Late move pruning (move count pruning; Chessprogramming wiki, "Futility Pruning"; preceded by RankCut, Lim and Lee
+// 2006): near the horizon, prunes quiet moves late in the order, which are seldom best. Unsound: only as reliable as
+// the move order. Preconditions: move_depth.hpp.
 #pragma once
 
 #include "kibitz/search/alpha_beta/improving.hpp"
@@ -11,8 +11,8 @@ namespace kibitz {
 struct LateMovePruning {
   static constexpr RuleInfo info{"late_move_pruning", "late move pruning", "late"};
 
-  int after = 0;       // moves searched before pruning starts, at depth 0; the square of the depth is added; 0: off
-  int most_depth = 4;  // largest depth, in plies, at which moves are pruned
+  int after = 0;       // pruning starts after this number of moves plus the depth in plies squared; 0: off
+  int most_depth = 4;  // largest depth, in plies, of a node whose moves may be pruned
 
   bool is_on() const { return after > 0; }
   static std::vector<Parameter> parameters() {
@@ -33,7 +33,7 @@ struct LateMovePruning {
   }
 
   static constexpr bool quiet_only = true;
-  // If the static score is falling, pruning starts after half as many moves. always_inline: for the measurement see
+  // If the static score is falling, pruning starts after half as many moves. always_inline: the gain is measured at
   // is_pruned() in rule.hpp.
   template <class S>
   [[gnu::always_inline]] inline bool prunes(const MoveContext<S>& move) const {

@@ -1,6 +1,6 @@
-// Late move reductions (Glaurung and Fruit 2004 to 2006; Chessprogramming wiki, "Late Move Reductions"): searches
-// late quiet moves less deeply with a null window, and to full depth only if they fail high. Unsound: finds deep
-// points of late moves later.
+// Late move reductions (Glaurung and Fruit 2004 to 2006; Chessprogramming wiki, "Late Move Reductions"): searches late
+// quiet moves first with a null window and at reduced depth, and at full depth only if that fails high. Unsound: finds
+// the point of a late move only in a deeper iteration.
 #pragma once
 
 #include <algorithm>
@@ -24,21 +24,21 @@ inline int log_of(int n) {
   return table[static_cast<std::size_t>(std::clamp(n, 1, 127))];
 }
 
-// The reduction grows with ln(depth) * ln(place in the order). It shrinks for a move with a good history and grows
-// for one with a bad history, where the static score is falling (improving.hpp), and at expected cut nodes. Never
-// reduced: moves in positions where the rules compel a move (check, compulsory capture), extended moves, and noisy
-// moves unless `losing` is on and they lose by SEE.
+// The reduction grows with ln(depth) * ln(index of the move + 1). It is larger for a move with a bad history, if the
+// static score is falling (improving.hpp), and at expected cut nodes. It is smaller for a move with a good history and
+// in an open window. Never reduced: moves in positions where the rules compel a move (check, compulsory capture),
+// extended moves, and noisy moves, except those with negative SEE if `losing` is on.
 struct LateMoveReduction {
   static constexpr RuleInfo info{"lmr", "late move reductions", "lmr"};
 
-  int slope = 0;        // hundredths of a ply per ln(depth) * ln(place in the order); 0: off
+  int slope = 0;        // hundredths of a ply per ln(depth) * ln(index of the move + 1); 0: off
   int base = 50;        // hundredths of a ply, added for every late move
-  int after = 3;        // number of moves of a node that are never late
-  int least_depth = 3;  // smallest depth of a node, in plies, at which moves are reduced
+  int after = 3;        // number of first moves of a node that are not reduced
+  int least_depth = 3;  // smallest depth, in plies, of a node whose moves are reduced
   int falling = 0;      // hundredths of a ply added if the static score is falling
   int cut_node = 0;     // hundredths of a ply added at an expected cut node
   bool root = false;    // also reduce late moves at the root
-  bool losing = false;  // also reduce noisy moves that lose by SEE
+  bool losing = false;  // also reduce noisy moves with negative SEE
 
   bool is_on() const { return slope > 0; }
   static std::vector<Parameter> parameters() {
@@ -90,7 +90,7 @@ struct LateMoveReduction {
                                     "late move reductions: also for noisy moves that lose material by SEE"})};
   }
 
-  // The reduction of the first search of the move that the picker returned last, in 24ths of a ply.
+  // The reduction, in 24ths of a ply, of the first search of the move that the picker returned last.
   template <class S>
   int reduces(const MoveContext<S>& move) const {
     const auto [window, depth] = move.node;

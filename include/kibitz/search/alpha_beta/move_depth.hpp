@@ -1,5 +1,5 @@
-// Decides, in one place, how deep a move is searched: it is pruned, extended, or at first reduced. This file fixes
-// when the rules of rule_list.hpp apply and in which order. An extended move is never reduced.
+// Decides in one place how deep a move is searched: it is pruned, extended, or first searched at reduced depth. This
+// file fixes when the rules of rule_list.hpp apply, and their order. An extended move is never reduced.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace kibitz {
 
-// Prepares the child's frame for any move: slot and extension.
+// Prepares the child's frame for a move: its slot and its extension.
 template <class S>
 void extend_move(S& s, typename S::Move move, bool is_only_reply, Frame<typename S::Move>& frame) {
   Frame<typename S::Move>& child = frame.child();
@@ -18,8 +18,8 @@ void extend_move(S& s, typename S::Move move, bool is_only_reply, Frame<typename
   if (s.search_needs.extensions) child.extension = extend(s, move, is_only_reply, frame);
 }
 
-// Moves are pruned only in a null window, if the rules do not compel a move and some earlier move does not lose. A
-// node whose moves are pruned may score alpha, so alpha must be a score that a position can have.
+// The conditions under which moves are pruned: the window is null, the rules do not compel a move, and an earlier move
+// does not lose. The score of a node with pruned moves may be alpha, so alpha must be a possible score of a position.
 template <class S>
 bool may_prune(const MoveContext<S>& move) {
   const Window window = move.node.window;
@@ -27,13 +27,13 @@ bool may_prune(const MoveContext<S>& move) {
   return !is_beyond_evaluation(window.alpha) || is_decided(window.alpha);
 }
 
-// Quiet and not a check: a move that LateMoveRules may prune.
+// True if the move is quiet and gives no check: LateMoveRules may prune it.
 template <class S>
 bool is_plain(S& s, PickedMove<typename S::Move> picked) {
   return is_quiet(s, picked) && !gives_check(s, picked.move);
 }
 
-// After a move pruned as late, all later quiet moves are pruned too, without being sorted. Returns how many.
+// Called after a rule has pruned a late move. Prunes all later quiet moves, without sorting them; returns their number.
 template <class S>
 [[gnu::noinline]] int prune_late_moves(S& s, PruneRule rule, MovePicker<S>& picker) {
   const int count = picker.pass_over([&s](const auto& picked) { return is_plain(s, picked); });
@@ -47,8 +47,8 @@ template <class S>
   return reduction_by(MoveReductions{}, move);
 }
 
-// The reduction of a root move. Root moves are never pruned. Late moves at the root are those that the previous
-// iteration did not find better.
+// The reduction of a root move; root moves are never pruned. A root move is late if the previous iteration ordered it
+// behind others.
 template <class S>
 Depth root_reduction(S& s, NodeBounds node, const Candidate<typename S::Move>& candidate,
                      const Frame<typename S::Move>& frame) {
@@ -63,9 +63,9 @@ template <class S>
   return pruned_by(MoveRules{}, move);
 }
 
-// Returns the bound that a pruned move contributes to the node's score. Otherwise returns nothing and stores the
-// depth of the move in the candidate and in the child's frame. The rules are not inlined here; this function is, into
-// the move loop.
+// If a rule prunes the move, returns the bound that it adds to the node's score. Otherwise returns nullopt and stores
+// the move's reduction in the candidate and its extension in the child's frame. This function is inlined into the move
+// loop, except that the MoveRules are called out of line (pruned_by_move_rules).
 template <class S>
 std::optional<Score> decide_depth(MoveContext<S> move, Candidate<typename S::Move>& candidate,
                                   Frame<typename S::Move>& frame) {

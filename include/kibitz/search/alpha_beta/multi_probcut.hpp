@@ -1,5 +1,5 @@
 // Multi-ProbCut (M. Buro, ICCA Journal 18, 1995; "Experiments with Multi-ProbCut and a new high-quality evaluation
-// function for Othello", 1997): cuts a node if a shallow null-window search predicts, with a set certainty, that the
+// function for Othello", 1997): cuts a node if a shallow null-window search predicts, with a given certainty, that the
 // deep search would fail high or low. Unsound.
 #pragma once
 
@@ -15,16 +15,16 @@
 
 namespace kibitz {
 
-// The value of a search to depth `deep` is about slope * v + shift, where v is the value to depth `shallow` and sigma
-// is the standard error. With a certainty of T standard errors, a node is cut at beta if
+// The value of a search at depth `deep` is about slope * v + shift, where v is the value at depth `shallow`; sigma is
+// the standard error. With a certainty of T standard errors, a node is cut at beta if
 //   v >= (beta - shift + T * sigma) / slope
-// and likewise at alpha. Several shallow depths serve one deep depth, the cheapest first; the parameters depend on
-// the phase of the game. They are rows of the game (G::prob_cuts; weights may bring rows of their own), fitted by
-// `kibitz tune GAME probcut`. The static score decides which of the two bounds is probed. Never in an open window,
-// about proved scores, or at a depth beyond the end of the game, where a search is expected to be certain.
+// and likewise at alpha. A deep depth may have several shallow ones, which are tried from the shallowest up. The
+// parameters depend on the phase of the game. They are rows of the game (G::prob_cuts) or of its learned weights;
+// `kibitz tune GAME probcut` fits them. The static score decides which of the two bounds is tested. There is no cut in
+// an open window, of proved scores, or at a depth beyond the end of the game, where a search is exact.
 struct MultiProbCutOptions {
-  int certainty = 0;    // T, in hundredths of sigma; 0: off
-  int least_depth = 3;  // smallest depth, in plies, at which a node is cut
+  int certainty = 0;    // T, in hundredths of a standard error; 0: off
+  int least_depth = 3;  // smallest depth, in plies, of a node that may be cut
 
   static constexpr bool is_speculative = true;
   template <class G>
@@ -50,8 +50,8 @@ struct MultiProbCutOptions {
   }
 };
 
-// The rows for one phase and deep depth, by increasing shallow depth. A depth beyond the table uses the rows of the
-// table's last depth, with the same difference between deep and shallow depth.
+// The rows of a phase and a deep depth, the shallowest first. If `deep` is beyond the table, these are the rows of the
+// last depth in it; the difference between deep and shallow depth is then kept.
 inline std::span<const ProbCut> prob_cuts_at(std::span<const ProbCut> all, int phase, int deep) {
   const auto is_before = [phase](const ProbCut& row, int depth) {
     return row.phase < phase || (row.phase == phase && row.deep < depth);
@@ -62,7 +62,7 @@ inline std::span<const ProbCut> prob_cuts_at(std::span<const ProbCut> all, int p
   return {begin, end};
 }
 
-// The rows of the line's weights if they bring any, otherwise those of the game.
+// The rows of the line's learned weights, if there are any; else the rows of the game.
 template <HasProbCuts G>
 std::span<const ProbCut> prob_cuts_of(const Line<G>& line) {
   const std::span<const ProbCut> of_weights = line.learned().prob_cuts;
@@ -75,7 +75,7 @@ bool is_beyond_end(const G& game, const PositionOf<G>& position, int depth) {
   return false;
 }
 
-// The bounds that the value of the shallow search must reach: at_least for a cut at beta, at_most for a cut at alpha.
+// What the shallow search must show: at least at_least for a cut at beta, at most at_most for a cut at alpha.
 struct ProbCutBounds {
   Score at_least, at_most;
 };
@@ -85,7 +85,7 @@ inline ProbCutBounds bounds_of(const ProbCut& row, int certainty, Window window)
   return {shallow(window.beta + margin) + 1, shallow(window.alpha - margin) - 1};
 }
 
-// Searches this node at reduced depth. Afterwards the frame is as before, except that the killers stay learned.
+// Searches this node at reduced depth and then restores its frame, except for the killers.
 template <class S>
 Score node_again(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   const auto kept = frame;
@@ -96,7 +96,7 @@ Score node_again(S& s, Window window, Depth depth, Frame<typename S::Move>& fram
   return score;
 }
 
-// Returns the bound beyond which the deep search is predicted to fall, or nothing.
+// Returns beta if the deep search is predicted to fail high, alpha if it is predicted to fail low, otherwise nullopt.
 template <class S>
 [[gnu::noinline]] std::optional<Score> multi_probcut(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   using G = typename S::GameType;

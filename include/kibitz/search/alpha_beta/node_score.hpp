@@ -1,5 +1,5 @@
-// Scores of a node without a search of its moves: from the table, the rules, or the game's evaluation, which is
-// corrected and then refined by table bounds.
+// Scores a node without searching its moves: by the table, by the rules, or by the game's evaluation with its
+// corrections.
 #pragma once
 
 #include "kibitz/search/alpha_beta/searcher_class.hpp"
@@ -40,7 +40,7 @@ std::optional<Score> Searcher<G, Trace>::probe(NodeState& state, FrameType& fram
 template <class G, class Trace>
 void Searcher<G, Trace>::store(const NodeState& state, Score score, std::optional<Move> best) {
   if (!options.table.use) return;
-  // No score below was estimated and repetitions do not matter, so the bound holds at every depth.
+  // If no score below the node was an estimate and the game has no repetitions, the bound holds at every depth.
   const bool is_proved =
       NeverRepeats<G> && options.table.depth == TableDepth::deeper && is_proved_since(state.estimates_before);
   NewTableEntry news{score_to_table(*this, score, line.ply()),    bound_of(score, state.window),
@@ -50,7 +50,7 @@ void Searcher<G, Trace>::store(const NodeState& state, Score score, std::optiona
   table.store(state.table_key.key, news);
 }
 
-// Option table.leaves: probes and stores leaves, as figure 2 of the MT paper does and most programs do not.
+// For option table.leaves: probes a leaf and, below, stores it, as in figure 2 of the MT paper. Most programs do not.
 template <class G, class Trace>
 std::optional<Score> Searcher<G, Trace>::recall_leaf(Window window, Depth depth, FrameType& frame) {
   NodeState state{.window = window, .depth = depth, .estimates_before = estimates};
@@ -107,7 +107,7 @@ Score Searcher<G, Trace>::standing_score() {
 
 template <class G, class Trace>
 Score Searcher<G, Trace>::static_score(FrameType& frame) {
-  if (!search_needs.frames) return evaluate();  // the frame was not reset and may hold another node's score
+  if (!search_needs.frames) return evaluate();  // the frame was not reset; its score may be that of another node
   if (!frame.static_score) {
     frame.estimate = standing_score();
     frame.static_score = frame.estimate;

@@ -1,6 +1,6 @@
-// Null-move pruning (Beal 1989; Goetsch and Campbell 1990; Moreland's page): let the opponent move twice; if the
-// score still reaches beta, a real move would reach it too. Unsound in zugzwang, and blind to mates that lie beyond
-// the reduced depth.
+// Null-move pruning (Beal 1989; Goetsch and Campbell 1990; Moreland's page): the side to move makes a null move. If a
+// search of reduced depth still scores at least beta, so would a real move, and the node is cut. Unsound in zugzwang,
+// and blind to mates beyond the reduced depth.
 #pragma once
 
 #include <algorithm>
@@ -16,24 +16,24 @@ namespace kibitz {
 
 // NullMoveKind, where R is the depth reduction of the null move:
 //   plain     R is fixed.
-//   adaptive  R is 3 far from the leaves and 2 near them, and depends on material in between (Heinz 1999).
-//   verified  A null move that fails high is verified by a reduced search of the node itself, which works in zugzwang
-//             too.
+//   adaptive  R is 3 far from the leaves and 2 near them; in between it depends on material (Heinz 1999).
+//   verified  A null move that fails high is verified by a search of the node at reduced depth. This is sound in
+//             zugzwang too.
 // Other options change R:
 //   by_depth     R grows by 1 per by_depth plies of depth (Moreland's page).
 //   by_margin    R grows by 1 per by_margin units of static score above beta, by 3 at most.
 //   by_material  R grows by 1 if the side to move has at least by_material pieces: zugzwang is then less likely.
-//   danger       R shrinks where the game says that a null move would hide a mate, as with Moreland's queen on h3 and
-//                pawn on f3. (The other remedy, more depth for the node, is danger_extension in extend.hpp.)
+//   danger       R is smaller if the game says that a null move would hide a mate, as with a queen on h3 and a pawn on
+//                f3 (Moreland). The other remedy is danger_extension in extend.hpp: more depth for the whole node.
 //
-// Double null move (Diepeveen 1997): after two null moves in a row the side that made the first is to move again. If
-// that side is in zugzwang, its score now falls below beta, which refutes the first null move. `consecutive` allows
-// null moves in a row until no depth is left. It searches the same position again and again, at ever lower depth; for
-// demonstration only.
+// Double null move (Diepeveen 1997): after two null moves in a row, the side that made the first one is to move again.
+// If that side is in zugzwang, its score is now below beta, which refutes the first null move. Option `consecutive`,
+// only for demonstration, allows null moves in a row until no depth is left: the same position is searched again and
+// again, at ever less depth.
 //
 // Threat extension (Donninger 1993, "Null move and deep search"): if the null move fails far below beta, the opponent
-// has a threat, and the moves of the node are searched deeper. The upper bound that the failed null move returns
-// suffices for this test.
+// has a threat, and the moves of the node are searched deeper. The upper bound that a failed null move returns is
+// enough for this test.
 
 inline int most_passes(const NullMoveOptions& options) { return options.consecutive ? max_ply : options.twice ? 2 : 1; }
 
@@ -41,7 +41,7 @@ inline int most_passes(const NullMoveOptions& options) { return options.consecut
 template <class S>
 bool may_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   const NullMoveOptions& options = s.options.null_move;
-  // The score of a null move is an estimate, so it proves nothing about a beta outside the range of evaluations.
+  // A null move shows only an estimate, which proves nothing if beta is outside the range of evaluations.
   if (frame.passes >= most_passes(options) || frame.is_pass_barred || is_beyond_evaluation(window.beta)) return false;
   if (options.kind == NullMoveKind::verified && !frame.is_verified && depth.plies() <= 1) return false;
   if (frame.is_compelled) return false;
@@ -65,15 +65,15 @@ Score search_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& fra
 
 // ---- R, the reduction ----
 
-// R of the forms in which it does not depend on the node: the option if set, else 2 (Moreland) or 3 (Tabibi and
-// Netanyahu).
+// R of the forms in which it is the same at all nodes: option null_move.reduction, or if that is 0 the published value:
+// 2 (Moreland), or 3 for the verified form (Tabibi and Netanyahu).
 inline int fixed_reduction(const NullMoveOptions& options) {
   if (options.reduction > 0) return options.reduction;
   return options.kind == NullMoveKind::verified ? 3 : 2;
 }
 
-// Heinz 1999: R = 2 up to depth 6, and at depths 7 and 8 unless both sides have at least three pieces; else R = 3.
-// Heinz's text contradicts itself at depth 6 and does not mention depth 8; this reading is the consistent one
+// R after Heinz 1999: 2 up to depth 6; 3 from depth 9; at depths 7 and 8, 3 if both sides have at least three pieces,
+// else 2. Heinz's text contradicts itself at depth 6 and does not mention depth 8; this is the consistent reading
 // (docs/enhancements.md).
 template <class S>
 int adaptive_reduction(const S& s, Depth depth) {
@@ -85,7 +85,7 @@ int adaptive_reduction(const S& s, Depth depth) {
 
 inline constexpr int most_by_margin = 3;
 
-// R after all adjustments. It is never below 0; with R = 0 the null move costs only its own ply.
+// R after all adjustments. It is at least 0: a null move with R = 0 is searched as deeply as a real move.
 template <class S>
 int adjusted_reduction(S& s, int reduction, NodeBounds node, Frame<typename S::Move>& frame) {
   const NullMoveReductionOptions& options = s.options.null_move_reduction;
@@ -100,7 +100,7 @@ int adjusted_reduction(S& s, int reduction, NodeBounds node, Frame<typename S::M
   return std::max(reduction, 0);
 }
 
-// R of the null move at this node: plies of reduction in addition to the ply of the null move itself.
+// R of the null move at this node: the number of plies that it is searched less deeply than a real move.
 template <class S>
 int reduction_of_pass(S& s, NodeBounds node, Frame<typename S::Move>& frame) {
   const NullMoveOptions& options = s.options.null_move;
@@ -111,10 +111,10 @@ int reduction_of_pass(S& s, NodeBounds node, Frame<typename S::Move>& frame) {
 
 // ---- Verification ----
 
-// once     Option verified (Tabibi and Netanyahu 2002): a search one ply less deep, once per path; below it the plain
-//          form is used.
-// endgame  Option verify_endgame (Moreland's page): a search R plies less deep if the side to move has few pieces.
-//          Costly.
+// once     Option verified (Tabibi and Netanyahu 2002): a search one ply less deep, but only once per path. Below it
+//          the plain form is used.
+// endgame  Option verify_endgame (Moreland's page): a search R plies less deep, if the side to move has few pieces.
+//          Expensive.
 enum class Verification : std::uint8_t { none, once, endgame };
 
 template <class S>
@@ -126,7 +126,7 @@ Verification verification_of(const S& s, const Frame<typename S::Move>& frame) {
   return is_endgame ? Verification::endgame : Verification::none;
 }
 
-// Searches this node again, without a null move at its root.
+// Searches this node again; only the node itself does not try a null move.
 template <class S>
 Score verify_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   const auto kept = frame.flags();
@@ -138,7 +138,7 @@ Score verify_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& fra
   return score;
 }
 
-// The score of the null move, or that of the verification search if the null move failed high and needs one.
+// The score of the null move. If the null move fails high and must be verified: the score of the verification search.
 template <class S>
 Score score_after_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   const int reduction = reduction_of_pass(s, {window, depth}, frame);
@@ -163,7 +163,7 @@ std::optional<Score> null_move_cut(S& s, Window window, Depth depth, Frame<typen
     if (score < window.beta) return std::nullopt;
     ++s.statistics.null_move_cutoffs;
     s.count_pruned();
-    // A win found after a null move does not prove the length of the win.
+    // The length of a win after a null move is not the length of a win by real moves.
     return is_decided(score) ? window.beta : score;
   }
   return std::nullopt;
@@ -171,8 +171,8 @@ std::optional<Score> null_move_cut(S& s, Window window, Depth depth, Frame<typen
 
 // ---- The threat shown by a null move that fails low ----
 
-// The extension of the node by threat_extension. This extension and those of the moves that led here stay below one
-// ply in total, so that searches end.
+// The extension of this node by option threat_extension. It shares the cap with the extension of the move to this node,
+// so that searches end.
 template <class S>
 Depth threat_extension(S& s, Window window, const Frame<typename S::Move>& frame) {
   if (!CanPass<typename S::GameType>) return {};

@@ -14,12 +14,12 @@ enum class NullMoveKind : std::uint8_t { off, plain, adaptive, verified };
 
 struct NullMoveOptions {
   NullMoveKind kind = NullMoveKind::off;
-  int reduction = 0;         // R in plies; 0: the published value; ignored by adaptive, which chooses 2 or 3
-  bool guard = true;         // no null move where the game says that zugzwang is likely (G::is_pass_safe)
+  int reduction = 0;         // R in plies; 0: the published value. Kind adaptive ignores it: R is 2 or 3
+  bool guard = true;         // no null move if the game says that zugzwang is likely (G::is_pass_safe)
   bool static_beta = false;  // try a null move only if the static score is at least beta
   bool twice = false;        // double null move (Diepeveen 1997): detects zugzwang
-  bool consecutive = false;  // any number of null moves in a row; for demonstration
-  int verify_endgame = 0;    // verify the null move if the side to move has at most this many pieces; 0: never
+  bool consecutive = false;  // allow any number of null moves in a row; only for demonstration
+  int verify_endgame = 0;    // verify a null move if the side to move has at most this number of pieces; 0: never
 
   bool is_on() const { return kind != NullMoveKind::off; }
   bool has_fixed_reduction() const { return kind == NullMoveKind::plain || kind == NullMoveKind::verified; }
@@ -65,10 +65,10 @@ struct NullMoveOptions {
 };
 
 struct NullMoveReductionOptions {
-  int by_depth = 0;     // R grows by 1 per this many plies of depth; 0: off
-  int by_margin = 0;    // R grows by 1 per this many evaluation units of static score above beta; 0: off
-  int by_material = 0;  // R grows by 1 if the side to move has at least this many pieces; 0: off
-  int danger = 0;       // reduces R by this many plies where a null move would hide a mate
+  int by_depth = 0;     // R grows by 1 per this number of plies of depth; 0: off
+  int by_margin = 0;    // R grows by 1 per this number of evaluation units of static score above beta; 0: off
+  int by_material = 0;  // R grows by 1 if the side to move has at least this number of pieces; 0: off
+  int danger = 0;       // R is smaller by this number of plies if a null move would hide a mate
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
@@ -101,7 +101,7 @@ struct NullMoveReductionOptions {
 };
 
 struct NullMoveThreatOptions {
-  int extension = 0;  // of the moves at a node with a threat, in 24ths of a ply
+  int extension = 0;  // extension of the moves at a node with a threat, in 24ths of a ply
   int margin = 200;   // how far below beta the null move must fail, in evaluation units
 
   static std::vector<Parameter> parameters() {

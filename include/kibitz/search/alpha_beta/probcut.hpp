@@ -1,6 +1,6 @@
 // ProbCut (Buro 1995) as in chess programs (Chessprogramming wiki, "ProbCut"): cuts a node if a noisy move scores beta
-// plus a margin in quiescence search and then in a much shallower search. Unsound. Buro's own form, which uses
-// regression and both ends of the window, is in multi_probcut.hpp.
+// plus a margin, in quiescence search and then in a much shallower search. Unsound. Buro's own form, with a regression
+// and cuts at both ends of the window, is in multi_probcut.hpp.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,8 @@
 
 namespace kibitz {
 
-// The score of the move just made: first in quiescence search, the cheapest refutation, then at the reduced depth.
+// The score of the move just made: by quiescence search, the cheapest way to refute the move; then, if the score still
+// reaches beta, by a search at reduced depth.
 template <class S>
 Score verify_move(S& s, NodeBounds node, const NodeOrigin& origin, Frame<typename S::Move>& child) {
   const Window window = node.window.from_other_side();
@@ -21,13 +22,13 @@ Score verify_move(S& s, NodeBounds node, const NodeOrigin& origin, Frame<typenam
   return -s.node(window, node.depth, child);
 }
 
-// Not in open windows, nor if the rules compel a move or beta is a proved score.
+// ProbCut does not apply in open windows, if the rules compel a move, or if beta is a proved score.
 struct Probcut {
   static constexpr RuleInfo info{"probcut", "ProbCut", "probcut"};
 
-  int margin = 0;       // evaluation units above beta; 0: no node is cut
-  int least_depth = 5;  // smallest depth of a node that may be cut, in plies
-  int reduction = 4;    // reduction of a verified move compared with the node, in plies
+  int margin = 0;       // required score above beta, in evaluation units; 0: off
+  int least_depth = 5;  // smallest depth, in plies, of a node that may be cut
+  int reduction = 4;    // depth of the node minus depth of the search that verifies the move, in plies
 
   template <class G>
   static constexpr bool acts_in = HasNoise<G>;
@@ -56,7 +57,7 @@ struct Probcut {
                                          "ProbCut: depth reduction, including the move's own ply"})};
   }
 
-  // Returns a likely lower bound of the node's score if it cuts the node.
+  // Returns a likely lower bound of the node's score if it cuts the node, otherwise nullopt.
   template <class S>
   std::optional<Score> cut(S& s, NodeBounds node, Frame<typename S::Move>& frame) const {
     using G = typename S::GameType;
@@ -73,7 +74,7 @@ struct Probcut {
         if constexpr (HasExchange<G>)
           if (!s.game.exchange(s.line.current(), move, bound - *frame.static_score)) continue;
         extend_move(s, move, false, frame);
-        frame.child().expects_cut = false;  // the move is expected to cut here, so its child is not expected to
+        frame.child().expects_cut = false;  // the move is expected to fail high, so its child is not
         s.play(move);
         const Score score =
             verify_move(s, less_deep, {.reason = SearchReason::probcut, .order = picker.index()}, frame.child());

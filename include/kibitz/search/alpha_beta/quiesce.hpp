@@ -1,6 +1,6 @@
 // Quiescence search (Eppstein's notes of 1999-02-04): beyond the horizon only noisy moves are searched, and the side
-// may stand pat on its static score. If the rules compel a move (check, compulsory capture: must_move), it may not, and
-// every legal move is searched.
+// may stand pat on its static score. If the rules compel a move (check, compulsory capture: must_move), every legal
+// move is searched and there is no stand-pat score.
 #pragma once
 
 #include <algorithm>
@@ -15,17 +15,18 @@ namespace kibitz {
 
 enum class QuiescenceKind : std::uint8_t { off, captures, checks };
 
-// Eppstein's code does not raise alpha to the stand-pat score and does not return the best score; this code does both.
-// Sequences of captures end by themselves. Sequences of checks do not, so checks are tried in the first plies only.
+// Two differences from Eppstein's code: alpha is raised to the stand-pat score, and the best score is returned.
+// Captures end by themselves, checks do not; checks are therefore tried only in the first plies.
 struct QuiescenceOptions {
   QuiescenceKind kind = QuiescenceKind::off;
-  // Kind checks: number of plies below the horizon in which checks are tried; -1: no limit, so the search may not end.
+  // Kind checks: number of plies below the horizon in which checks are tried. -1: no limit, so the search may never
+  // end.
   int check_plies = 1;
-  bool exchange = false;  // prune noisy moves that lose by SEE (needs HasExchange)
-  // Prune noisy moves that win so little by SEE that the score stays below alpha by more than this margin (needs
+  bool exchange = false;  // prune noisy moves with negative SEE (needs HasExchange)
+  // Delta pruning: prune noisy moves whose gain by SEE leaves the score below alpha by more than this margin (needs
   // HasExchange). 0: off.
   int futility = 0;
-  bool table = false;  // probe the transposition table and store results in it
+  bool table = false;  // probe the transposition table and store quiescence results in it
 
   bool is_on() const { return kind != QuiescenceKind::off; }
   bool tries_checks() const { return kind == QuiescenceKind::checks; }
@@ -67,13 +68,13 @@ inline bool tries_checks(const QuiescenceOptions& options, int quiescence_plies)
 }
 
 template <class Move>
-struct StandPat {  // the score of a node so far, in its window
+struct StandPat {  // the window of a node and its best score so far
   Window window;
   Score best;
   std::optional<Move> table_move;
 };
 
-// True if the move loses by SEE. The picker may have computed this already for a noisy move.
+// True if the move has negative SEE. The move picker may have computed that for a noisy move already.
 template <class S>
 bool is_hopeless(S& s, PickedMove<typename S::Move> picked) {
   if constexpr (HasExchange<typename S::GameType>) {
@@ -84,7 +85,7 @@ bool is_hopeless(S& s, PickedMove<typename S::Move> picked) {
   return false;
 }
 
-// True if the move wins too little by SEE to bring the score near alpha (delta pruning: futility in quiescence).
+// True if the gain by SEE is too small to bring the score near alpha (delta pruning: futility in quiescence).
 template <class S>
 bool wins_too_little([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move move,
                      [[maybe_unused]] const StandPat<typename S::Move>& standing) {
@@ -97,14 +98,14 @@ bool wins_too_little([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move mo
   return false;
 }
 
-// The fail-soft score for the side to move. The position must not be the end of the game.
+// The fail-soft score of the current position for the side to move. The game must not be over.
 template <class S>
 Score quiesce(S& s, Window window, Frame<typename S::Move>& frame) {
   if (s.options.quiescence.table) return quiesce_by_table(s, window, frame);
   return quiesce_here(s, {window, -infinite_score, std::nullopt}, frame);
 }
 
-// Entries of nodes that still try checks are stored one ply deeper than entries of nodes that do not.
+// Quiescence with the table. Results of nodes in which no more checks are tried are stored at one ply less depth.
 template <class S>
 [[gnu::noinline]] Score quiesce_by_table(S& s, Window window, Frame<typename S::Move>& frame) {
   const QuiescenceOptions& options = s.options.quiescence;
@@ -152,7 +153,7 @@ Score quiesce_moves(S& s, const StandPat<typename S::Move>& standing, MoveList<t
                     Frame<typename S::Move>& frame) {
   auto [window, best, table_move] = standing;
   window.alpha = std::max(window.alpha, best);
-  const bool may_prune = best > -infinite_score;  // only if the side may stand pat
+  const bool may_prune = best > -infinite_score;  // false if the side must move: no move is pruned then
   MovePicker<S> picker(s, frame, list, table_move);
   for (typename S::Move move; picker.next(move);) {
     if (may_prune && is_hopeless(s, picker.last())) {

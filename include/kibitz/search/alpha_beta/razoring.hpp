@@ -1,6 +1,6 @@
-// Razoring (Birmingham and Kent 1977; modern form: Chessprogramming wiki, "Razoring"): near the horizon, if the
-// static score is far below alpha, quiescence search decides alone whether the node fails low. Unsound: blind to
-// quiet tactics. Not in open windows, nor if the rules compel a move or alpha is proved.
+// Razoring (Birmingham and Kent 1977; modern form: Chessprogramming wiki, "Razoring"): near the horizon, if the static
+// score is far below alpha, quiescence search alone decides whether the node fails low. Unsound: misses quiet tactics.
+// It does not apply in open windows, if the rules compel a move, or if alpha is a proved score.
 #pragma once
 
 #include <algorithm>
@@ -14,8 +14,8 @@ namespace kibitz {
 struct Razoring {
   static constexpr RuleInfo info{"razoring", "razoring", "razoring"};
 
-  int margin = 0;      // evaluation units per ply of depth; 0: off
-  int most_depth = 2;  // largest depth of a node that may be cut, in plies
+  int margin = 0;      // required distance below alpha, in evaluation units per ply of depth; 0: off
+  int most_depth = 2;  // largest depth, in plies, of a node that may be cut
 
   bool is_on() const { return margin > 0; }
   static SearchNeeds also_needs() { return {.static_scores = true}; }
@@ -36,7 +36,8 @@ struct Razoring {
                                           "razoring: maximum node depth"})};
   }
 
-  // Returns an upper bound of the node's score, assuming that no quiet move helps, if it cuts the node.
+  // Returns an upper bound of the score, which assumes that no quiet move helps, if it cuts the node; otherwise
+  // nullopt.
   template <class S>
   std::optional<Score> cut(S& s, NodeBounds node, Frame<typename S::Move>& frame) const {
     if (node.depth.plies() > most_depth || !frame.static_score || is_proved(node.window.alpha)) return std::nullopt;

@@ -1,6 +1,6 @@
 // Reverse futility pruning (static null move pruning; Chessprogramming wiki, "Reverse Futility Pruning"): near the
-// horizon, a node whose static score is above beta by a margin per ply is assumed to fail high. Unsound: blind to
-// threats and to zugzwang.
+// horizon, a node is assumed to fail high if its static score exceeds beta by a margin per ply of depth. Unsound:
+// ignores threats and zugzwang.
 #pragma once
 
 #include <algorithm>
@@ -11,13 +11,13 @@
 
 namespace kibitz {
 
-// Not where the game says that a null move is unsafe, where the rules compel a move, in open windows, or if beta is a
-// proved score.
+// It does not apply in open windows, if the game says that a null move is unsafe, if the rules compel a move, or if
+// beta is a proved score.
 struct ReverseFutility {
   static constexpr RuleInfo info{"reverse_futility", "reverse futility", "reverse_futility"};
 
-  int margin = 0;      // evaluation units per ply of depth; 0: off
-  int most_depth = 6;  // largest depth of a node that may be cut, in plies
+  int margin = 0;      // required distance above beta, in evaluation units per ply of depth; 0: off
+  int most_depth = 6;  // largest depth, in plies, of a node that may be cut
 
   bool is_on() const { return margin > 0; }
   static std::vector<Parameter> parameters() {
@@ -37,7 +37,7 @@ struct ReverseFutility {
                                           "reverse futility pruning: maximum node depth"})};
   }
 
-  // Returns a lower bound of the node's score, assuming that the margin suffices, if it cuts the node.
+  // Returns a lower bound of the score, which assumes that the margin suffices, if it cuts the node; otherwise nullopt.
   template <class S>
   std::optional<Score> cut(S& s, NodeBounds node, Frame<typename S::Move>& frame) const {
     if (node.depth.plies() > most_depth || frame.is_compelled || is_proved(node.window.beta)) return std::nullopt;

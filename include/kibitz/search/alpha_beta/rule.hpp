@@ -1,4 +1,4 @@
-// What a rule of rule_list.hpp must provide. A rule is a struct of its options, which are off by default.
+// What a rule of rule_list.hpp must provide. A rule is a struct whose members are its options, off by default.
 #pragma once
 
 #include <algorithm>
@@ -19,15 +19,15 @@ namespace kibitz {
 //   static constexpr bool quiet_only;               PruneRules: true if noisy moves and checks are never pruned
 //   template <class S> bool prunes(const MoveContext<S>&) const;                PruneRules
 //   template <class S> std::optional<Score> cut(S&, NodeBounds, Frame&) const;  CutRules
-// and may have these:
-//   static SearchNeeds also_needs();                needs in addition to those of needs_of_rule()
-//   SearchNeeds search_needs() const;               replaces the needs of needs_of_rule()
+// A rule may also have these members:
+//   static SearchNeeds also_needs();                added to the needs that needs_of_rule() finds
+//   SearchNeeds search_needs() const;               replaces the needs that needs_of_rule() finds
 //   template <class G> static constexpr bool acts_in;  false: the rule has no effect in game G
 
 struct RuleInfo {
-  std::string_view name;   // name of the rule, and the prefix of its option names
+  std::string_view name;   // name of the rule; its option names begin with it
   std::string_view title;  // name of the rule within a sentence: "ProbCut"
-  // Word in a recorded search: the column of a prune rule, the cause of a cut, or the reason for a changed depth.
+  // The word for the rule in traces: the column of a prune rule, the cause of a cut, or the reason for a changed depth.
   std::string_view word;
 };
 
@@ -37,15 +37,15 @@ bool gives_check([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move move) 
   return false;
 }
 
-// A move about to be searched, and what the rules need to know about it.
+// A move that is about to be searched, and what rules need to know about it.
 template <class S>
 struct MoveContext {
   S& s;
-  const Frame<typename S::Move>& frame;  // of the node at which the move is played
+  const Frame<typename S::Move>& frame;  // frame of the node in which the move is played
   NodeBounds node;
   PickedMove<typename S::Move> picked;
-  Score best;   // best score of the moves searched before this one
-  Depth depth;  // depth to which the move would be searched; for LateMoveRules the depth of the node
+  Score best;   // best score of the moves that were searched before
+  Depth depth;  // depth of the search of the move; for LateMoveRules: depth of the node
 
   bool is_quiet() const { return kibitz::is_quiet(s, picked); }
   bool gives_check() const { return kibitz::gives_check(s, picked.move); }
@@ -54,17 +54,17 @@ struct MoveContext {
   }
 };
 
-// A move about to be played, with the frame of the child node.
+// A move that is about to be played, and the frame of the child node.
 template <class S>
 struct ExtensionContext {
   S& s;
   typename S::Move move;
   bool is_only_reply;
-  const Frame<typename S::Move>& frame;  // of the node at which the move is played
+  const Frame<typename S::Move>& frame;  // frame of the node in which the move is played
   Frame<typename S::Move>& child;
 };
 
-// A node about to be expanded.
+// A node whose moves are about to be generated.
 template <class S>
 struct NodeContext {
   S& s;
@@ -72,7 +72,7 @@ struct NodeContext {
   bool has_table_move;
 };
 
-// What a rule requires of the searcher if the rule is on.
+// What the rule requires of the searcher with its current options.
 template <class Rule>
 SearchNeeds needs_of_rule(const Rule& rule) {
   if constexpr (requires { rule.search_needs(); }) {
@@ -90,8 +90,8 @@ SearchNeeds needs_of_rule(const Rule& rule) {
   }
 }
 
-// True if the group may give a score that a full-depth search would not give. Extensions only deepen the search, so
-// they are not speculative unless they declare it.
+// True if the option group may give a score that a full-depth search would not give. Extensions only deepen the search,
+// so they count as speculative only if they declare is_speculative.
 template <class Group>
 constexpr bool is_speculative() {
   return (is_in<Group, Rules> && !is_in<Group, MoveExtensions>) || requires { Group::is_speculative; };
@@ -103,8 +103,8 @@ template <class Rule>
 inline constexpr Cause cause_of =
     static_cast<Cause>(static_cast<std::size_t>(first_cause_of_rules) + place_in<Rule>(CutRules{}));
 
-// Reasons for a changed depth, as bits. Extension rules follow the bits of Traits and ExtensionReason::variation;
-// node reductions follow DepthChangeReason::danger and ::threat.
+// The bit of a rule among the reasons for a changed depth. The bits of extension rules follow those of Traits and
+// ExtensionReason::variation; the bits of node reductions follow DepthChangeReason::danger and ::threat.
 template <class Rule>
 inline constexpr auto extension_reason_of =
     static_cast<std::uint16_t>(ExtensionReason::variation << place_in<Rule>(MoveExtensions{}));
@@ -121,17 +121,17 @@ template <class Rule, class S>
 int extension_by(const ExtensionContext<S>& context) {
   const Rule& rule = context.s.options.template rule<Rule>();
   const int units = rule.extends(context);
-  return units > 0 && rule.is_on() ? units : 0;  // few moves are extended, so this test comes last
+  return units > 0 && rule.is_on() ? units : 0;  // tested last, because few moves are extended
 }
 
-// The sum of the extensions by all rules of the list, in 24ths of a ply, capped.
+// The sum of the extensions of a move by all rules of the list, in 24ths of a ply, at most `cap`.
 template <class... Rule, class S>
 int extension_by(RuleList<Rule...>, const ExtensionContext<S>& context, int cap) {
   return std::min((extension_by<Rule>(context) + ... + 0), cap);
 }
 
-// The sum of the reductions by all rules of the list. At least one ply of depth is left. No reduction where the rules
-// compel a move.
+// The sum of the reductions of a move by all rules of the list; one ply of depth remains. It is zero if the rules of
+// the game compel a move.
 template <class... Rule, class S>
 Depth reduction_by(RuleList<Rule...>, const MoveContext<S>& move) {
   const auto by = [&move]<class R>(const R& rule) { return rule.is_on() ? rule.reduces(move) : 0; };
@@ -140,7 +140,8 @@ Depth reduction_by(RuleList<Rule...>, const MoveContext<S>& move) {
   return {std::clamp(move.node.depth.units - 2 * units_per_ply, 0, units)};
 }
 
-// The sum of the reductions by all rules of the list. A node searched without one of its moves keeps its depth.
+// The sum of the reductions of a node by all rules of the list. It is zero if the node is searched without one of its
+// moves.
 template <class... Rule, class S>
 [[gnu::noinline]] Depth reduction_by(RuleList<Rule...>, const NodeContext<S>& context) {
   S& s = context.s;
@@ -155,8 +156,9 @@ template <class... Rule, class S>
   return {std::min((by(s.options.template rule<Rule>()) + ... + 0), context.node.depth.units)};
 }
 
-// The condition that all prune rules share. always_inline here, in pruned_by(), is_quiet() and LateMovePruning,
-// together with noinline of cut_with(), saves 9.4 of 889.4 million instructions (chess, preset strong, depth 12).
+// The condition that all prune rules share. always_inline in this function, pruned_by(), is_quiet() and
+// LateMovePruning, together with noinline in cut_with(), saves 9.4 of 889.4 million instructions (chess, preset strong,
+// depth 12).
 template <class Rule, class S>
 [[gnu::always_inline]] inline bool is_pruned(const MoveContext<S>& move) {
   const Rule& rule = move.s.options.template rule<Rule>();
@@ -164,7 +166,7 @@ template <class Rule, class S>
   return rule.is_on() && rule.prunes(move);
 }
 
-// The first rule of the list that prunes the move, or PruneRule::none.
+// The first rule of the list that prunes the move; PruneRule::none if no rule does.
 template <class... Rule, class S>
 [[gnu::always_inline]] inline PruneRule pruned_by(RuleList<Rule...>, const MoveContext<S>& move) {
   PruneRule by = PruneRule::none;
@@ -172,8 +174,8 @@ template <class... Rule, class S>
   return by;
 }
 
-// The condition that all cut rules share, except is_on(). noinline keeps the stack frames of rules that are off out
-// of that of a rule that is on (for the measurement see is_pruned()).
+// The condition that all cut rules share, except is_on(). noinline: otherwise the stack frame of an enabled rule would
+// contain those of the disabled rules (measured at is_pruned()).
 template <class Rule, class S>
 [[gnu::noinline]] std::optional<Score> cut_with(S& s, NodeBounds node, Frame<typename S::Move>& frame) {
   if (frame.excluded) return std::nullopt;
@@ -184,8 +186,8 @@ template <class Rule, class S>
   return score;
 }
 
-// The score by the first rule of the list that cuts the node, or nothing. No rule cuts in an open window or at a node
-// searched without one of its moves.
+// The score that the first cutting rule of the list returns; nullopt if no rule cuts. No rule cuts in an open window or
+// at a node that is searched without one of its moves.
 template <class... Rule, class S>
 std::optional<Score> cut_by(RuleList<Rule...>, S& s, NodeBounds node, Frame<typename S::Move>& frame) {
   std::optional<Score> score;

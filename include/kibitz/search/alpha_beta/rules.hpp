@@ -1,5 +1,5 @@
-// Includes all rules of rule_list.hpp and combines their options in one struct. If a listed rule is not included
-// here, it is an incomplete type, and the build fails.
+// Includes the headers of all rules in rule_list.hpp and combines their options in one struct. If a header is missing
+// here, the build fails, because its rule is an incomplete type.
 #pragma once
 
 #include "kibitz/search/alpha_beta/exchange_pruning.hpp"

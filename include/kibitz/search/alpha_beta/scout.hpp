@@ -1,4 +1,4 @@
-// TEST and SCOUT as Pearl published them, without memory (J. Pearl, "Asymptotic properties of minimax trees and
+// TEST and SCOUT as Pearl published them, without a table (J. Pearl, "Asymptotic properties of minimax trees and
 // game-searching procedures", Artificial Intelligence 14, 1980): the baseline of all null-window searches.
 #pragma once
 
@@ -9,24 +9,24 @@
 
 namespace kibitz {
 
-// TEST   Is the value at least a given bound? The answer is true or false.
-// SCOUT  The first move is searched for its value. TEST checks whether each other move is better. Only a better move
-//        is then searched for its value.
+// TEST   Decides whether the value is at least a given bound.
+// SCOUT  Searches the first move for its value. For each other move, TEST decides whether the move is better. Only then
+//        is it searched for its value.
 // A null-window search is a TEST. With a fail-soft score it is an "informed" test, and with a table it is MT (Plaat,
-// Schaeffer, Pijls and de Bruin 1995). A leaf counts each time it is evaluated.
+// Schaeffer, Pijls and de Bruin 1995). A leaf is counted each time it is evaluated.
 template <class G>
 class Scout {
  public:
   using Move = MoveOf<G>;
 
-  // The root is the line's last position, which must not be the end of a game. `depth` is in plies, at least 1. Poll
-  // counts every move made and may throw Stopped.
+  // The root is the last position of the line; the game must not be over there. `depth` is in plies, at least 1. The
+  // poll counts every move made and may throw Stopped.
   Scout(const G& game, const Line<G>& game_so_far, int depth, Poll& poll)
       : game_(game), line_(game_so_far), worker_(game), depth_(depth), poll_(poll) {
     line_.start_search(LineHistory::seen);
   }
 
-  // Reports every node to `trace`, which must outlive this object. Call give_up() after a stopped search.
+  // Reports every node to `trace`, which must outlive this object. If the search is stopped, call give_up() after it.
   void watch(NodeTrace<G>* trace) { trace_ = trace; }
   void give_up() {
     if (trace_ != nullptr) trace_->stop();
@@ -49,13 +49,13 @@ class Scout {
   }
 
   std::uint64_t leaves() const { return leaves_; }
-  std::uint64_t estimates() const { return estimates_; }    // leaves that are not final positions
-  std::uint64_t tests() const { return tests_; }            // calls of TEST, by SCOUT or by test()
-  std::uint64_t researches() const { return researches_; }  // full searches of moves that TEST found better
+  std::uint64_t estimates() const { return estimates_; }    // evaluated leaves: those that are not final positions
+  std::uint64_t tests() const { return tests_; }            // calls of TEST, by SCOUT and by test()
+  std::uint64_t researches() const { return researches_; }  // full searches of moves that TEST found to be better
 
  private:
-  // TEST: is the node's value, for its side to move, at least `at_least`? A single move that reaches the bound
-  // suffices.
+  // TEST: returns true if the node's value for its side to move is at least `at_least`. One move that reaches the bound
+  // is enough.
   bool reaches(Score at_least, const NodeOrigin& origin) {
     enter(null_window_below(at_least), origin);
     const bool does = reaches_here(at_least);
@@ -104,8 +104,8 @@ class Scout {
     return answer;
   }
 
-  // The score of a leaf for the side to move. Nothing if the node is not a leaf; a position without legal moves is
-  // left to leaf_of_stuck().
+  // The score of a leaf, for the side to move; nullopt if the node is not a leaf. A position without legal moves counts
+  // as no leaf here; leaf_of_stuck() scores it.
   std::optional<Score> leaf_score() {
     if (line_.ply() == 0) return std::nullopt;
     if (const auto ended = game_.verdict(line_, Judge::search))

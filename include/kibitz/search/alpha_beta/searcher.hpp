@@ -1,5 +1,5 @@
-// The root of the searcher: driver calls, the principal variation, and the end of a stopped search. The class is in
-// searcher_class.hpp, its nodes are in visit.hpp.
+// The searcher at the root: driver calls, the principal variation, and the result of a stopped search. The class is in
+// searcher_class.hpp; the nodes below the root are in visit.hpp.
 #pragma once
 
 #include <algorithm>
@@ -44,8 +44,8 @@ void Searcher<G, Trace>::order_root_moves() {
   put_candidates_first();
 }
 
-// The table's move for the root, from an earlier search; -1 if there is none. It goes first if neither deepening nor
-// a driver has a good first move.
+// The root's table move, from an earlier search; -1 if there is none. It is searched first if neither iterative
+// deepening nor a driver supplies a better first move.
 template <class G, class Trace>
 RootMove Searcher<G, Trace>::root_move_in_table() {
   if (!options.table.use || !options.table.order) return -1;
@@ -56,7 +56,7 @@ RootMove Searcher<G, Trace>::root_move_in_table() {
   return found == root_moves.end() ? -1 : static_cast<RootMove>(found - root_moves.begin());
 }
 
-// Moves the candidates to the front. The other moves stay in the list, because the user may choose one of them.
+// Moves the candidates to the front of root_moves. The other moves remain, because the user may choose one of them.
 template <class G, class Trace>
 void Searcher<G, Trace>::put_candidates_first() {
   root_breadth = static_cast<int>(root_moves.size());
@@ -72,7 +72,7 @@ void Searcher<G, Trace>::put_candidates_first() {
   root_moves.insert(root_moves.end(), rest.begin(), rest.end());
 }
 
-// Ranks the moves as generated, as at every other node, so that the order of the root moves does not decide ties.
+// Ranks the moves in generation order, as at every other node, so that the order of root_moves does not decide ties.
 template <class G, class Trace>
 std::vector<bool> Searcher<G, Trace>::root_moves_of_k_best() {
   MoveList<Move> list(moves);
@@ -85,8 +85,8 @@ std::vector<bool> Searcher<G, Trace>::root_moves_of_k_best() {
   return result;
 }
 
-// The candidates that rule k_best keeps, or all of them if it keeps none. It may keep none if the user chose the
-// moves, or for a further line of MultiPV.
+// Those of the moves that option k_best keeps; all of them if it keeps none. It may keep none if the user chose the
+// moves, or for a later line of MultiPV.
 template <class G, class Trace>
 std::vector<RootMove> Searcher<G, Trace>::kept_root_moves(std::span<const RootMove> candidates) {
   std::vector<RootMove> kept(candidates.begin(), candidates.end());
@@ -122,8 +122,8 @@ RootResult Searcher<G, Trace>::search(Window window, Depth depth, std::span<cons
   return root_;
 }
 
-// At every moment root_ holds what the moves searched so far have proved. Its score is that of the best of these
-// moves. Its best move is set only if the score is above alpha and thus more than an upper bound.
+// root_ always holds what the moves searched so far have proved. Its score is that of the best of these moves. Its best
+// move is set only if the score exceeds alpha, because otherwise the score is only an upper bound.
 template <class G, class Trace>
 void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const RootMove> candidates) {
   FrameType& frame = frames_[0];
@@ -180,7 +180,7 @@ std::vector<MoveOf<G>> Searcher<G, Trace>::principal_variation(RootMove best) {
   return variation;
 }
 
-// Extends a variation by table moves, because a null-window search yields no variation after its best move.
+// Appends table moves to a variation. After a null-window search, the variation has only its first move.
 template <class G, class Trace>
 void Searcher<G, Trace>::extend_from_table(std::vector<Move>& variation) {
   constexpr int longest = 64;
@@ -199,7 +199,7 @@ void Searcher<G, Trace>::extend_from_table(std::vector<Move>& variation) {
 
 template <class G, class Trace>
 void Searcher<G, Trace>::start_with(typename KeptOrder<G>::Learned learned) {
-  // data learned under other options is ignored if the option that uses it is off now
+  // history and killers that were learned under other options are dropped if their option is off now
   if (options.order.history) history = std::move(learned.history);
   if (options.order.continuation) continuation = std::move(learned.continuation);
   if (!options.order.killers) return;

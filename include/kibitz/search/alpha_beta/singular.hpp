@@ -1,5 +1,5 @@
 // Singular extensions (Anantharaman, Campbell and Hsu 1988; modern form: Chessprogramming wiki, "Singular Extensions"):
-// a move that is far better than all others is searched deeper. Unsound.
+// searches a move deeper if it is far better than all others. Unsound.
 #pragma once
 
 #include <algorithm>
@@ -12,24 +12,25 @@
 
 namespace kibitz {
 
-// original  After a node has found its best move, inside the window or by a cutoff, the other moves are searched to a
-//           reduced depth against a bound lowered by a margin. If all fail low, the best move is singular, and the node
-//           is searched again with that move extended.
-// modern    Only the table move is tested, before the node is searched: the node is searched without it, at half depth,
-//           below the stored bound less a margin. If that search fails high, and that bound is at least beta, several
-//           moves are good enough, and the node is cut at once (multi_cut).
-// The search without a move concerns another position than the node's own, so its table entries have another key.
+// original  When a node has a best move (inside the window or by a cutoff), the other moves are searched at reduced
+//           depth against its score less a margin. If all of them fail low, the best move is singular, and the node is
+//           searched again with that move extended.
+// modern    Only the table move is tested, before the node is searched: a search without that move, at half depth,
+//           tests the stored lower bound less a margin. If it fails low, the table move is singular. If it fails high
+//           and the tested bound is at least beta, several moves are good enough, and the node can be cut at once
+//           (multi_cut).
+// Without one of its moves, a node is another position, so the search without the move uses another table key.
 enum class SingularKind : std::uint8_t { off, original, modern };
 
 struct Singular {
   static constexpr RuleInfo info{"singular", "singular extensions", "singular"};
 
   SingularKind kind = SingularKind::off;
-  int margin = 60;         // by which all other moves must be worse, in evaluation units
-  int reduction = 2;       // original: depth reduction for the other moves, in plies
-  int extension = 23;      // in 24ths of a ply; shares the cap of extend.*
-  int least_depth = 4;     // smallest depth of a node that is tested, in plies
-  bool multi_cut = false;  // modern: cut a node with several good moves
+  int margin = 60;         // how much worse all other moves must be, in evaluation units
+  int reduction = 2;       // original: depth reduction of the search of the other moves, in plies
+  int extension = 23;      // extension of the singular move, in 24ths of a ply, within the cap extend.cap
+  int least_depth = 4;     // smallest depth, in plies, of a node that is tested
+  bool multi_cut = false;  // modern: cut a node if several moves are good enough
 
   bool is_on() const { return kind != SingularKind::off; }
   bool is_original() const { return kind == SingularKind::original; }
@@ -84,14 +85,14 @@ struct Singular {
   }
 };
 
-// Changes the key of a node that is searched without the excluded move.
+// The change to the key of a node that is searched without the excluded move; 0 if no move is excluded.
 template <class Move>
 Key key_without(const std::optional<Move>& excluded) {
   if (!excluded) return 0;
   return mix_bits(bytes_of(*excluded) + 1);
 }
 
-// The score of this node without `move`, in a null window below `bound`.
+// The score of this node without `move`, from a search with the null window (bound - 1, bound).
 template <class S>
 Score score_without(S& s, typename S::Move move, Score bound, Depth depth) {
   auto& frame = s.frame_here();
@@ -105,8 +106,8 @@ Score score_without(S& s, typename S::Move move, Score bound, Depth depth) {
   return score;
 }
 
-// Modern form: marks the table move if it is singular. Returns a score if multi_cut applies: several moves are good
-// enough.
+// Modern form: marks the table move if it is singular. Returns a score if multi_cut cuts the node, because several
+// moves are good enough.
 template <class S>
 [[gnu::noinline]] std::optional<Score> singular_cut(S& s, NodeBounds node, typename S::NodeState state) {
   const Singular& options = s.options.template rule<Singular>();
@@ -125,7 +126,7 @@ template <class S>
   return bound;
 }
 
-// Original form: true if the best move of the node, just searched with the score `best`, is singular.
+// Original form: true if the best move of this node is singular. The node was just searched and scored `best`.
 template <class S>
 [[gnu::noinline]] bool stands_out(S& s, NodeBounds node, Score best, int count) {
   const Singular& options = s.options.template rule<Singular>();
@@ -137,7 +138,7 @@ template <class S>
   const auto move = *frame.best;
   const Score bound = least - options.margin;
   const Depth depth = node.depth - plies(options.reduction);
-  const std::size_t end = s.moves.size();  // the node's moves are on top of the stack
+  const std::size_t end = s.moves.size();  // the node's moves are the last `count` ones on the stack
   for (std::size_t i = end - static_cast<std::size_t>(count); i < end; ++i)
     if (!(s.moves[i] == move) && s.score_of_move(s.moves[i], {bound - 1, bound}, depth) >= bound) return false;
   frame.singular = move;

@@ -1,5 +1,5 @@
-// How a node uses the transposition table: for move ordering, transpositions, and results of earlier driver calls.
-// Each use can be switched off alone, as in the MT paper's experiments on what the table is good for.
+// How a node uses the transposition table: for move ordering, for transpositions, and for results of earlier driver
+// calls. Each use has a switch, as in the MT paper's experiments on what a table is good for.
 #pragma once
 
 #include "kibitz/game/line.hpp"
@@ -14,22 +14,22 @@ namespace kibitz {
 enum class TableDepth : std::uint8_t { equal, deeper };
 enum class TableBounds : std::uint8_t { both, single };
 
-// For exact results only entries of equal depth may be used, and a stored bound may cut but not narrow the window. If
-// it narrowed the window, the bound of a deeper entry could count as a value of this depth
+// Results are exact only if entries of equal depth are used and a stored bound cuts but does not narrow the window. If
+// it narrowed the window, a bound from a deeper entry could become a value of this depth
 // (tests/search/narrowing_test.cpp, after W. Wieger's witness criterion).
 struct TableOptions {
   bool use = false;
   int megabytes = 16;
-  int entries = 0;                       // replaces megabytes unless 0; for experiments with small tables
-  TableDepth depth = TableDepth::equal;  // entries that may cut: only those of equal depth (exact), or deeper ones too
-  TableBounds bounds = TableBounds::both;  // single: keep only the newest bound, as most programs do
+  int entries = 0;                       // number of entries; 0: `megabytes` decides. For experiments with small tables
+  TableDepth depth = TableDepth::equal;  // equal: only entries of equal depth may cut (exact); deeper: deeper ones too
+  TableBounds bounds = TableBounds::both;  // single: an entry keeps only the newest bound, as in most programs
   bool order = true;                       // search the table move first
-  bool transpositions = true;              // an entry may also cut if its node was reached by another path
-  bool calls = true;                       // an entry of an earlier driver call or iteration may cut
-  bool narrow = false;                     // bounds narrow the window; wrong if entries may be deeper
-  bool leaves = false;                // store leaves too, so that no leaf is evaluated twice (figure 2 of the MT paper)
-  bool refines_static_score = false;  // bounds of any depth refine the static score
-  bool symmetry = false;              // symmetric positions share an entry
+  bool transpositions = true;              // entries that were stored on another path may cut too
+  bool calls = true;                       // entries of earlier driver calls and iterations may cut too
+  bool narrow = false;                     // stored bounds narrow the window; wrong if the entry is deeper
+  bool leaves = false;                     // store leaves too: no leaf is evaluated twice (MT paper, figure 2)
+  bool refines_static_score = false;       // bounds of any depth refine the static score
+  bool symmetry = false;                   // symmetric positions share one entry
 
   SearchNeeds search_needs() const {
     return {.static_scores = refines_static_score && use, .probes_leaves = leaves, .prunes = narrow};
@@ -79,19 +79,19 @@ struct TableOptions {
   }
 };
 
-// An entry as a node uses it: scores relative to the root, and a move checked for legality.
+// A table entry converted for the node: win scores count from the root, and the move is legal.
 template <class Move>
 struct Hit {
   std::optional<Move> move;
   Score lower = -infinite_score;
   Score upper = infinite_score;
-  // has_lower, has_upper: the bound is deep enough to be used.
+  // True if the bound is deep enough for a cutoff at this node.
   bool has_lower = false;
   bool has_upper = false;
-  bool is_proved = false;  // the usable bounds hold at every depth
+  bool is_proved = false;  // bounds that may cut are valid at every depth
 };
 
-// The table key of a node and the symmetry that leads to its stored form.
+// The key of a node in the table, and the symmetry that maps the node's position to its canonical image.
 struct TableKey {
   Key key = 0;
   std::uint8_t symmetry = 0;
@@ -116,7 +116,7 @@ TableKey table_key_of(const S& s) {
   return table_key;
 }
 
-// Prefetches the table entry of the new position, if its key is already known.
+// Prefetches the table entry of the new position, if the line has its key already.
 template <class S>
 void prefetch_entry(const S& s) {
   if constexpr (!NeverRepeats<typename S::GameType>)
@@ -145,7 +145,7 @@ std::optional<typename S::Move> legal_move_in(S& s, std::uint64_t bytes, std::ui
   return move;
 }
 
-// Converts the table entry of the line's last position for use at a node of this depth.
+// Converts the table entry of the line's last position, for a node of this depth.
 template <class S>
 Hit<typename S::Move> read_entry(S& s, const TableEntry& entry, const TableKey& table_key, Depth depth) {
   const TableOptions& options = s.options.table;
@@ -162,8 +162,8 @@ Hit<typename S::Move> read_entry(S& s, const TableEntry& entry, const TableKey& 
   return hit;
 }
 
-// Figure 2 of the MT paper: an upper bound cuts if it is at most alpha or equals the lower bound; a lower bound cuts
-// if it is at least beta.
+// Cutoffs of figure 2 in the MT paper: by an upper bound that is at most alpha or equals the lower bound, and by a
+// lower bound that is at least beta.
 template <class Move>
 std::optional<Score> table_cut(const Hit<Move>& hit, Window window) {
   if (hit.has_upper && (hit.upper <= window.alpha || (hit.has_lower && hit.upper == hit.lower))) return hit.upper;
@@ -171,14 +171,14 @@ std::optional<Score> table_cut(const Hit<Move>& hit, Window window) {
   return std::nullopt;
 }
 
-// Narrows the window to the bounds, as most programs do. This is wrong if entries may be deeper.
+// Narrows the window to the bounds of the entry, as most programs do. Wrong if the entry is deeper than the node.
 template <class Move>
 void narrow_window(const Hit<Move>& hit, Window& window) {
   if (hit.has_lower && hit.lower > window.alpha) window.alpha = hit.lower;
   if (hit.has_upper && hit.upper < window.beta) window.beta = hit.upper;
 }
 
-// The move as stored: in the canonical form of the position if the table uses symmetry.
+// The move in the form in which the table stores it: that of the canonical position, if the table uses symmetry.
 template <class S>
 std::uint64_t stored_move(const S& s, const TableKey& table_key, typename S::Move move) {
   if constexpr (HasSymmetry<typename S::GameType>)

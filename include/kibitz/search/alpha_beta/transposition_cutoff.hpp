@@ -1,6 +1,6 @@
 // Enhanced transposition cutoff (Schaeffer and Plaat 1996, "New advances in alpha-beta searching"): probes the table
-// for every child before any move is searched; a child with a low enough upper bound refutes this node. As exact as the
-// table.
+// for every child before any move is searched. A child whose upper bound is low enough refutes this node. As exact as
+// the table.
 #pragma once
 
 #include "kibitz/search/alpha_beta/frame.hpp"
@@ -10,11 +10,11 @@
 
 namespace kibitz {
 
-// Near the leaves the probes cost more than they save, hence least_depth. A probed child is not searched, so it does
-// not count as a node (Statistics::etc_probes).
+// Near the leaves, probing costs more than it saves, hence least_depth. A probed child is not searched and does not
+// count as a node (Statistics::etc_probes counts it).
 struct TranspositionCutoffOptions {
   bool use = false;
-  int least_depth = 2;  // smallest depth of a node that probes its children, in plies
+  int least_depth = 2;  // smallest depth, in plies, of a node that probes its children
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;

@@ -18,8 +18,9 @@ Score Searcher<G, Trace>::node(Window window, Depth depth, FrameType& frame) {
   return score;
 }
 
-// The part of a node before its moves: it may end by the rules, by exact knowledge, or at the horizon. It is a
-// separate function because most nodes end here. For the compiler hints see "Compiler hints" in docs/measurements.md.
+// The part of a node before its moves: the node may end here by the rules, by exact knowledge, or at the horizon. It is
+// a separate function, because most nodes end here. docs/measurements.md explains the compiler hints ("Compiler
+// hints").
 template <class G, class Trace>
 template <bool asks>
 [[gnu::flatten, gnu::noinline]] Score Searcher<G, Trace>::visit(Window window, Depth depth, FrameType& frame) {
@@ -80,24 +81,24 @@ template <class G, class Trace>
   const Score score = move_loop(state, list, frame);
   if (options.rule<Singular>().kind == SingularKind::original)
     if (stands_out(*this, {state.window, depth}, score, list.size())) {
-      NodeState again = state;  // a copy, because a variable whose address is taken cannot stay in registers
+      NodeState again = state;  // copied, because a variable whose address is taken cannot stay in registers
       return loop_again(again, list.size(), frame);
     }
   return score;
 }
 
-// Computed once per node, because several rules below need it.
+// Computes the values that several rules use, once per node.
 template <class G, class Trace>
 [[gnu::noinline]] void Searcher<G, Trace>::prepare(FrameType& frame) {
   if constexpr (HasNoise<G>) frame.is_compelled = game.must_move(line.current());
   if (!search_needs.static_scores || frame.is_compelled) return;
   const std::uint64_t estimates_before = estimates;
   static_score(frame);
-  // Computing the static score is not an estimate by itself. Rules that act on it count one themselves.
+  // Computing the static score is not an estimate in itself: rules that act on the score count one.
   estimates = estimates_before;
 }
 
-// Original singular extensions: repeats the move loop with the singular move first and extended.
+// Original singular extensions: repeats the move loop, with the singular move first and extended.
 template <class G, class Trace>
 [[gnu::noinline]] Score Searcher<G, Trace>::loop_again(NodeState& state, int count, FrameType& frame) {
   MoveList<Move> list(moves, count);
@@ -105,8 +106,8 @@ template <class G, class Trace>
   return move_loop(state, list, frame);
 }
 
-// True if the table move may be searched before the other moves are generated: no rule needs all moves at once. Most
-// nodes with a table move are cut by it.
+// True if the table move may be searched before the other moves are generated, because no rule needs all moves at once.
+// That saves time: the table move cuts off most nodes that have one.
 template <class G, class Trace>
 bool Searcher<G, Trace>::may_generate_late(const NodeState& state) const {
   if (!HasIsLegal<G> || search_needs.sees_all_moves || !state.table_move || busy) return false;
@@ -161,8 +162,9 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
   return best;
 }
 
-// Searches one move in up to three steps: reduced, null window, full window. Each later step runs only if the step
-// before fails high. The depth is already decided (move_depth.hpp) and stored in the child's frame.
+// Searches one move in up to three steps: reduced, null window, full window. A step runs only if the one before fails
+// high; the full window also requires a null-window score below beta. The depth was decided before (move_depth.hpp) and
+// is in the child's frame.
 template <class G, class Trace>
 Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidate<Move>& candidate, FrameType& frame) {
   FrameType& child = frame.child();

@@ -1,5 +1,5 @@
-// The complete line of a win or loss: from the root to the end of the game, in as many plies as the score says. The
-// search proper often knows the length of a win but not all of its moves; extra searches find the missing moves here.
+// Finds the complete line of a win or loss: from the root to the end of the game, in as many plies as the score says.
+// The main search often knows the length but not all moves; extra searches find the missing ones here.
 #pragma once
 
 #include <numeric>
@@ -12,39 +12,39 @@
 
 namespace kibitz {
 
-// Moves are missing because quiescence search keeps no variation, because the table cuts nodes whose moves it no longer
-// holds, and because a database may give only lengths. The extra searches have a table and a node count of their own,
-// so they do not affect the search proper. Each of them only tests whether a position has the score that was claimed,
-// with all speculative options off.
+// Moves are missing for three reasons: quiescence search has no variation, the table cuts nodes whose moves it no
+// longer holds, and a database may return only lengths. The extra searches have a separate table and node count, so
+// they do not affect the main search. They test, with all speculative options off, whether a position has the claimed
+// score.
 template <class G>
 class WinningLine {
  public:
   using Move = MoveOf<G>;
 
-  // `root` has been searched with these options. `control`, which limits the work, and the line must outlive this
-  // object.
+  // `root` was searched with these options, and `control` limits the work here. Both `root` and `control` must outlive
+  // this object.
   WinningLine(const Line<G>& root, const Options& options, Control& control)
       : root_(root), options_(sure(options)), control_(control) {}
-  // For use after a search with the poll `searched`. At most 20,000 nodes plus half the nodes of that search may be
-  // spent here.
+  // For use after the search that `searched` polled. The work here is limited to 20,000 nodes plus half the nodes of
+  // that search.
   WinningLine(const Line<G>& root, const Options& options, const Poll& searched)
       : root_(root), options_(sure(options)), own_control_(&searched.control()), control_(own_control_) {
     own_control_.set_node_limit(20'000 + searched.nodes() / 2);
   }
 
-  // Completes the line of an exact win or loss, if the game counts plies. Returns false if no complete line was
-  // found. The distance may then be wrong, because a selective search may have missed a shorter win.
+  // Completes the line of an exact win or loss, if win scores of the game count plies. Returns false if no complete
+  // line is found: the distance may be wrong, because a selective search may have missed a shorter win.
   bool complete_exact(std::vector<Move>& moves, Score score) {
     if (IsBounded<G>) return true;
-    if (win_distance(score) > max_ply) return false;  // a database may know the winner without a distance
+    if (win_distance(score) > max_ply) return false;  // a database may know the winner but no distance
     auto whole = complete(moves, score);
     if (whole) moves = std::move(*whole);
     return whole.has_value();
   }
 
-  // Completes a line for the decided score `score` of the first of these moves, as seen from the root. The result
-  // starts with the same move. Returns nothing if the node limit was reached, or if a search without speculation
-  // gives another score.
+  // Completes a line whose first move has the win or loss score `score`, counted from the root. The result starts with
+  // the same move. Returns nullopt if the node limit is reached, or if a search without speculation gives another
+  // score.
   std::optional<std::vector<Move>> complete(std::vector<Move> moves, Score score) {
     const auto length = static_cast<std::size_t>(win_distance(score));
     while (moves.size() > length) moves.pop_back();
@@ -58,8 +58,8 @@ class WinningLine {
     return std::nullopt;
   }
 
-  // True if it is proved that none of these root moves wins within `length` plies. False also if the node limit was
-  // reached first.
+  // True if it is proved that none of these root moves wins within `length` plies. False if that is wrong or if the
+  // node limit is reached.
   bool excludes_win(std::span<const RootMove> moves, int length) {
     if (length + 1 > max_ply - 1) return false;
     Searcher<G> searcher(root_, table(), control_, options_);
@@ -71,21 +71,21 @@ class WinningLine {
  private:
   static constexpr std::size_t table_bytes = std::size_t{1} << 20;
 
-  // The given options without any cut, reduction or table entry that could miss a win or report a false one.
+  // The given options without any rule or table entry that could miss a win or report a false one.
   static Options sure(const Options& given) {
     Options options = without_speculation(given);
     options.threads = {};
     options.table = {};
     options.table.use = true;
-    options.table.depth = TableDepth::deeper;  // in a proof, an entry from a deeper search is always valid
+    options.table.depth = TableDepth::deeper;  // in a proof, a bound from a deeper search is valid too
     options.pvs.use = true;
-    options.win_distance = true;  // already on for alpha-beta; other methods always count plies
+    options.win_distance = true;  // alpha-beta calls this only with it on; other methods always count plies
     options.order = {.rank = HasRank<G>, .exchange = HasExchange<G>, .killers = true, .history = true};
     options.rule<Extensions>().pv = 0;
     return options;
   }
 
-  // True if the game ends with the last of these moves, as the score says, and not earlier.
+  // True if the game ends exactly after the last of these moves, with this score.
   bool is_complete(std::span<const Move> moves, Score score) const {
     if (static_cast<int>(moves.size()) != win_distance(score)) return false;
     Line<G> line = root_;
@@ -99,7 +99,7 @@ class WinningLine {
 
   static Score seen_by_mover(Score score, int ply) { return ply % 2 == 0 ? score : -score; }
 
-  // Appends the next move, or all missing moves. Returns false if none was found.
+  // Appends one or more of the missing moves. Returns false if none is found.
   bool append(std::vector<Move>& moves, Score score) {
     Line<G> line = root_;
     for (const Move move : moves) line.push(move);
@@ -116,8 +116,8 @@ class WinningLine {
     return true;
   }
 
-  // The moves of a variation that proves that the position's value is exactly `score`, as seen from this position.
-  // Empty if the value is not confirmed.
+  // Searches for a proof that the position's value is exactly `score`, counted from this position. Returns its
+  // variation, or an empty one if there is no proof.
   std::vector<Move> search(const Line<G>& line, Score score) {
     Searcher<G> searcher(line, table(), control_, options_);
     std::vector<RootMove> all(searcher.root_moves.size());
@@ -129,7 +129,7 @@ class WinningLine {
       if (is_spent_) return {};
       if (result.bound == Bound::exact) return searcher.principal_variation(result.best);
       const bool is_sooner = result.bound == (is_win(score) ? Bound::lower : Bound::upper);
-      if (is_sooner) return {};  // the win or loss comes sooner than `score` says, and more depth cannot delay it
+      if (is_sooner) return {};  // the win or loss comes sooner than `score` says; more depth cannot change that
     }
     return {};
   }

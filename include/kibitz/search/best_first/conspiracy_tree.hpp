@@ -1,4 +1,4 @@
-// Results from the finished tree of a conspiracy search: the bounds proved by final positions, and the nodes for a
+// What the finished tree of a conspiracy search yields: the bounds that final positions prove, and its nodes for a
 // trace.
 #pragma once
 
@@ -12,8 +12,8 @@
 
 namespace kibitz {
 
-// The proved bounds of the first node, the root, computed from the leaves up (in the array, children come after their
-// parents). Final positions are exact; other leaves may have any value.
+// The proved bounds of the root, nodes[0]. They are computed from the leaves up: in the array, children come after
+// their parents. Final positions are exact; all other leaves may have any value.
 template <class Node>
 ProvedBounds bounds_of_root(std::span<const Node> nodes) {
   std::vector<ProvedBounds> proved(nodes.size());

@@ -1,5 +1,5 @@
-// Reports the leaves that SSS* has evaluated, as a tree. OPEN holds states, not a tree, so an interior node is given
-// the minimax value of its evaluated leaves. Until the search ends, that value is not a bound of the node's true
+// The tree of the leaves that SSS* has evaluated, for a trace. SSS* keeps states in OPEN and no tree, so each interior
+// node gets the minimax value of its evaluated leaves. Until the search ends, this is no bound of the node's true
 // value.
 #pragma once
 
@@ -22,7 +22,7 @@ class EvaluatedTree {
       for (const Id child : nodes_[id].children) nodes_[id].value = std::max(nodes_[id].value, -nodes_[child].value);
   }
 
-  // ---- for report_tree() ----
+  // ---- functions that report_tree() calls ----
   const std::vector<Id>& children(Id id) const { return nodes_[id].children; }
   bool is_told(Id) const { return true; }
   Move move(Id id) const { return nodes_[id].move; }

@@ -1,5 +1,5 @@
-// Keeps the tree of Monte-Carlo tree search from one move of a game to the next: the subtree of the current position
-// is kept, and the rest is dropped.
+// Keeps the tree of Monte-Carlo tree search from one search to the next in the same game: the subtree of the current
+// position is kept, the rest is dropped.
 #pragma once
 
 #include "kibitz/game/game_so_far.hpp"
@@ -16,7 +16,7 @@ class KeptTree {
   Tree& tree() { return tree_; }
   void forget() { tree_.uproot(); }
 
-  // Makes the line's last position the root of the tree. Returns true if a subtree was kept.
+  // Makes the line's last position the root of the tree. Returns true if its subtree was kept.
   bool follow(const Line<G>& line) {
     const auto played = game_.moves_since(line);
     const bool is_kept = tree_.is_planted() && played && go_to(line, *played);
@@ -26,8 +26,8 @@ class KeptTree {
   }
 
  private:
-  // Moves the root along the moves played since the last search. Returns false if they leave the tree or end at a
-  // node without children, which is not worth keeping.
+  // Follows the moves played since the last search and makes the node reached the root. Returns false if the tree lacks
+  // the node, or has no children there: such a subtree is not worth keeping.
   bool go_to(const Line<G>& line, int played) {
     typename Tree::Id at = Tree::root;
     for (int i = line.last() - played; i < line.last(); ++i) {

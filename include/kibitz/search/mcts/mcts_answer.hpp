@@ -1,4 +1,4 @@
-// The result of Monte-Carlo tree search: its root moves, best first, each with its principal variation.
+// The result of a Monte-Carlo tree search: the root moves, best first, each with its principal variation.
 #pragma once
 
 #include <span>
@@ -13,13 +13,13 @@ namespace kibitz {
 template <class Move>
 struct MctsLine {
   std::vector<Move> moves;
-  Score score = 0;  // the mean result converted to an evaluation, or the proved score
+  Score score = 0;  // proved score, or the mean result converted to an evaluation
   Bound bound = Bound::exact;
   bool is_proved = false;
   std::uint32_t visits = 0;
 };
 
-// Reads the result from a tree to which other threads may still write. `scale` is the option mcts.scale.
+// Computes the result from a tree that other threads may still change. `scale` is the value of option mcts.scale.
 template <class G>
 class MctsAnswer {
  public:
@@ -29,7 +29,7 @@ class MctsAnswer {
 
   MctsAnswer(const Tree& tree, int scale) : tree_(tree), scale_(scale) {}
 
-  // The best `count` root moves with their variations, best first; at least one.
+  // At most `count` root moves with their principal variations, best first. There is at least one.
   std::vector<MctsLine<Move>> lines(int count) const {
     const std::vector<NodeSnapshot> order = ranked_children(Tree::root);
     const std::size_t most = std::min(order.size(), static_cast<std::size_t>(count));
@@ -39,10 +39,10 @@ class MctsAnswer {
   }
 
  private:
-  // A copy of a node's values, because other threads may change them meanwhile.
+  // A copy of a node's values, because other threads may change the node in the meantime.
   struct NodeSnapshot {
     Id id;
-    Score lower;  // lower and upper are for the side that chooses among the siblings
+    Score lower;  // both bounds are for the side that chooses among the siblings
     Score upper;
     std::uint32_t visits;
     double mean;
@@ -55,8 +55,8 @@ class MctsAnswer {
     return {id, tree_.lower_for_parent(id), tree_.upper_for_parent(id), tree_.visits(id), mean};
   }
 
-  // Proved wins come first, the shortest at the front; then other moves by visits; then proved losses, the longest at
-  // the front.
+  // The order of moves: first proved wins, the shortest first; then moves without a proved win or loss, by visits; then
+  // proved losses, the longest first.
   static bool is_better(const NodeSnapshot& a, const NodeSnapshot& b) {
     if (a.group() != b.group()) return a.group() > b.group();
     if (a.group() == 2) return a.lower > b.lower;
@@ -64,12 +64,12 @@ class MctsAnswer {
     return std::pair(a.visits, a.mean) > std::pair(b.visits, b.mean);
   }
 
-  // A move whose proved lower bound reaches the mean of the first move is put first, because proved moves get no more
-  // visits.
+  // The children, best first. If a move's proved lower bound is at least the mean of the first move, the move with the
+  // largest such bound comes first: a proved move gets no more visits.
   std::vector<NodeSnapshot> ranked_children(Id at) const {
     std::vector<NodeSnapshot> order;
     for (const auto& child : tree_.children(at)) order.push_back(snapshot_of(tree_.id_of(child)));
-    // Ties go to the earlier child. Siblings are contiguous, so their ids give the order.
+    // Of equal moves the earlier child comes first. Siblings are adjacent in the tree, so their ids are in order.
     std::ranges::sort(order, [](const NodeSnapshot& a, const NodeSnapshot& b) {
       return is_better(a, b) || (!is_better(b, a) && a.id < b.id);
     });
@@ -80,21 +80,21 @@ class MctsAnswer {
     return order;
   }
 
-  // The upper bound of the root if `moves` were its only moves; open if the tree does not hold all legal moves.
+  // The upper bound that the root would have if it had only these moves. No bound if the tree lacks some legal moves.
   Score upper_of(std::span<const NodeSnapshot> moves) const {
     if (tree_[Tree::root].is_narrow) return Tree::open_bound;
     return std::ranges::max_element(moves, {}, &NodeSnapshot::upper)->upper;
   }
 
-  // The line of one root move. `upper` bounds the scores of this move and of all later ones. A proof for one move
-  // alone gives only a lower bound.
+  // The line of one root move. `upper` bounds the scores of this move and of all moves after it. Without it, a proof
+  // for one move would only be a lower bound.
   MctsLine<Move> line_of(const NodeSnapshot& seen, Score upper) const {
     const Claim claim = claim_of({seen.lower, upper}, unsquashed(seen.mean, scale_));
     return {variation(seen.id, claim.score), claim.score, claim.bound, claim.is_proved, seen.visits};
   }
 
-  // The principal variation from a root move, to the end of the tree. If the length of the game is proved, the moves
-  // follow the proof: the winner's shortest and the loser's longest line.
+  // The principal variation that starts with a root move and ends with the tree. If the length of the game is proved,
+  // the moves follow the proof: the winner takes the shortest line, the loser the longest.
   std::vector<Move> variation(Id child, Score score) const {
     std::vector<Move> moves{tree_[child].move};
     for (Id at = child; static_cast<int>(moves.size()) < max_ply;) {

@@ -1,4 +1,4 @@
-// Options of Monte-Carlo tree search (mcts.hpp): selection, evaluation, memory. Fractions are given in hundredths.
+// Options of Monte-Carlo tree search (mcts.hpp): selection, evaluation, memory. Fractions are in hundredths.
 #pragma once
 
 #include <cstdint>
@@ -8,22 +8,22 @@
 
 namespace kibitz {
 
-// How a leaf is valued: by the result of a random playout, or by the game's evaluation.
+// How a leaf is evaluated: by the result of a random playout, or by the game's evaluation.
 enum class MctsLeaf : std::uint8_t { playout, evaluation };
 
 struct MctsOptions {
-  int exploration = 70;  // the constant c of UCT, in hundredths: the weight of exploration
-  // Urgency of an untried move, in hundredths above the mean of its node; all_first: see below.
+  int exploration = 70;  // weight of exploration, in hundredths: the constant c of UCT
+  // The urgency of an untried move, in hundredths above the mean of its parent; or all_first (see below).
   int first_play = all_first;
   int bias = 0;  // bonus of the first move in the game's order, in hundredths; later moves get less
   MctsLeaf leaf = MctsLeaf::playout;
-  int playout_plies = 200;  // plies after which a playout ends with the evaluation, or with a draw if the game has none
-  int scale = 200;          // evaluation units that mean winning odds of e to 1
-  bool keep = true;         // keep the subtree of the current position for the search of the next move
-  int virtual_loss = 1;     // several threads: losses added to a move while a thread searches below it
+  int playout_plies = 200;  // longest playout, in plies; it then ends with the evaluation, or a draw if there is none
+  int scale = 200;          // the evaluation, in evaluation units, at which winning odds are e to 1
+  bool keep = true;         // keep the subtree of the current position for the next search
+  int virtual_loss = 1;     // with several threads: losses added to a move while a thread searches below it
   int seed = 1;
 
-  static constexpr int all_first = 100;  // every move of a node is tried before any move is tried again
+  static constexpr int all_first = 100;  // value of first_play: all moves of a node are tried before one is tried again
 
   bool plays_out() const { return leaf == MctsLeaf::playout; }
 
@@ -80,15 +80,14 @@ struct MctsOptions {
   }
 };
 
-// The setup of one thread: the options, the capabilities of the game that it may use, and the threads sharing the
-// tree.
+// The setup of one thread: options, capabilities of the game that the search may use, and the number of threads.
 struct MctsSetup {
   MctsOptions options;
   bool uses_candidates = false;
   bool asks_game = false;
   int threads = 1;
-  int thread = 0;           // index of this thread
-  bool opens_wide = false;  // MultiPV: try every root move first, whatever first_play says
+  int thread = 0;           // index of this thread, from 0
+  bool opens_wide = false;  // MultiPV: all root moves are tried first, whatever first_play is
 };
 
 }  // namespace kibitz

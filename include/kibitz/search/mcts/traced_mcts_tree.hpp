@@ -1,5 +1,5 @@
-// Reports the tree of Monte-Carlo tree search to a trace after the search: each visited node with its visits, score
-// and proved bounds.
+// Reports the tree of a finished Monte-Carlo tree search to a trace: each visited node with its visits, score and
+// proved bounds.
 #pragma once
 
 #include <ranges>
@@ -26,7 +26,7 @@ struct TracedMctsTree {
   MoveOf<G> move(Id id) const { return tree[id].move; }
   Window window(Id, int) const { return full_window; }
 
-  // Proved bounds are stored relative to the node and reported relative to the root.
+  // Win distances of bounds are counted from the node in the tree, but from the root in a trace.
   Score from_root(Score score, int ply) const { return IsBounded<G> ? score : from_table(score, ply); }
   Score score(Id id, int ply) const {
     if (tree.is_solved(id)) return from_root(tree.lower(id), ply);

@@ -10,8 +10,8 @@
 
 namespace kibitz {
 
-// vcf and vct: the game's own search for wins by threats (game/threats.hpp). captures_only: alpha-beta with the
-// option captures_only on. open_list: Stockman's SSS*. scout: Pearl's SCOUT.
+// Method names that do not explain themselves. vcf, vct: the game's own threat-space search (game/threats.hpp).
+// captures_only: alpha-beta with option captures_only on. open_list: Stockman's SSS*. scout: Pearl's SCOUT.
 enum class Method : std::uint8_t {
   alpha_beta,
   mcts,
@@ -28,13 +28,13 @@ enum class Method : std::uint8_t {
 
 struct MethodOptions {
   Method kind = Method::alpha_beta;
-  int megabytes = 128;   // memory for the tree or table of a method other than alpha-beta
-  int conspirators = 4;  // conspiracy: search until no change of this many leaves can change the answer
+  int megabytes = 128;   // memory for the tree or table, in MiB; alpha-beta has its own option
+  int conspirators = 4;  // conspiracy: search on until changing the answer takes more than this many leaves
   ConspiracyGoal conspiracy_goal = ConspiracyGoal::move;
-  int conspiracy_width = 50;  // conspiracy: width of the range that must contain the value
-  int epsilon_percent = 25;   // dfpn: a threshold is 1 + epsilon times the number of the second-best child
-  bool finds_move = true;     // proof searches: also search for a move if no win is proved
-  // conspiracy: final positions may change their values too (on a blackboard they are mere evaluations)
+  int conspiracy_width = 50;  // conspiracy: goal width, in evaluation units, of the range that contains the value
+  int epsilon_percent = 25;   // dfpn: the threshold is (1 + epsilon) times the second-best child's number; epsilon in %
+  bool finds_move = true;     // proof searches: if no win is proved, still return a move
+  // conspiracy: final positions may change their values too; on a blackboard (gallery) they are mere evaluations
   bool ends_conspire = false;
 
   bool is_alpha_beta() const { return kind == Method::alpha_beta || kind == Method::captures_only; }

@@ -1,5 +1,5 @@
-// All options of the search, as data. A default-constructed Options is plain alpha-beta to a fixed depth, exact and
-// slow. Presets and front ends set options by the names in the option rows (parameter.hpp).
+// All options of the search, as data. A default-constructed Options is plain fixed-depth alpha-beta: exact and slow.
+// Presets and front ends set options by the names in the option rows (parameter.hpp).
 #pragma once
 
 #include <functional>
@@ -34,7 +34,7 @@
 namespace kibitz {
 
 struct PvsOptions {
-  bool use = false;  // principal variation search (NegaScout): search later moves with a null window first
+  bool use = false;  // principal variation search (NegaScout): null windows for all moves after the first
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
@@ -44,7 +44,7 @@ struct PvsOptions {
 };
 
 struct DangerOptions {
-  bool use = false;  // the evaluation may request more depth at the horizon
+  bool use = false;  // the game may request more depth at the horizon (HasDanger)
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
@@ -55,7 +55,7 @@ struct DangerOptions {
 
 struct Options {
   LineHistory line_history = LineHistory::seen;
-  // A win at ply n scores WIN - n; off: all wins score the same, so the search need not make progress towards a win.
+  // true: a win at ply n scores WIN - n. false: all wins score the same, so the search may delay a win forever.
   bool win_distance = true;
   DriverOptions driver;
   DeepenOptions deepen;
@@ -70,7 +70,7 @@ struct Options {
   DangerOptions danger;
   KBestOptions k_best;
   CapturesOnlyOptions captures_only;
-  RuleOptions rules;  // the options of all rules in rule_list.hpp
+  RuleOptions rules;  // options of the rules in rule_list.hpp
   ImprovingOptions improving;
   CorrectionOptions correction;
   MultiProbCutOptions multi_probcut;
@@ -92,13 +92,13 @@ struct Options {
     return rules;
   }
 
-  // The rows for the fields of Options itself and for the driver options, whose structs do not depend on option rows
-  // (src/search/options/options.cpp).
+  // The option rows of Options itself and of the driver options. They are in src/search/options/options.cpp, because
+  // the structs of the driver options do not include parameter.hpp.
   static std::vector<Parameter> parameters();
 };
 
-// Every option group once, in the order in which front ends list them; std::identity stands for Options itself. The
-// search needs, the option rows and the preconditions are computed from this list.
+// All option groups, in the order in which front ends list them. std::identity stands for Options itself. The search
+// needs and the option rows are collected from this list.
 inline constexpr std::tuple option_groups{std::identity{},
                                           &Options::driver,
                                           &Options::deepen,
@@ -139,7 +139,7 @@ auto groups_within(const OptionsOf<Rule...>& all) {
   return std::tie(static_cast<const Rule&>(all)...);
 }
 
-// References to all groups of `options`; the rules of RuleOptions count as one group each.
+// References to all groups of `options`. Each rule of RuleOptions is a separate group.
 template <class AnyOptions>
 auto groups_of(AnyOptions& options) {
   return std::apply([&](const auto&... group) { return std::tuple_cat(groups_within(std::invoke(group, options))...); },
@@ -155,8 +155,8 @@ const Group& group_in(const Options& options) {
   return std::get<const Group&>(groups_of(options));
 }
 
-// True if the group has an effect in game G. A group that lacks one in some games says so by `template <class G>
-// static constexpr bool acts_in`.
+// True if the group has an effect in game G. A group without effect in some games declares `template <class G> static
+// constexpr bool acts_in`.
 template <class Group, class G>
 constexpr bool acts() {
   if constexpr (!std::is_void_v<G> && requires { Group::template acts_in<G>; })
@@ -165,7 +165,7 @@ constexpr bool acts() {
     return true;
 }
 
-// What the enabled options require of the searcher, in game G; if G is void, in a game with every capability.
+// What the enabled options require of a search of game G. If G is void: of a game with every capability.
 template <class G = void>
 SearchNeeds search_needs_of(const Options& options) {
   SearchNeeds sum;
@@ -182,8 +182,7 @@ SearchNeeds search_needs_of(const Options& options) {
   return sum;
 }
 
-// The options with every group reset that may give a wrong score (`static constexpr bool is_speculative`), for
-// proofs.
+// The options without the groups that may give a wrong score (`static constexpr bool is_speculative`), for proofs.
 inline Options without_speculation(Options options) {
   const auto reset = []<class Group>(Group& group) {
     if constexpr (is_speculative<Group>()) group = Group{};

@@ -1,6 +1,6 @@
-// How an enhancement describes its options: one row per field with name, range, preconditions and help. Protocol
-// options, --set name=value, option files, keywords and documentation derive from the rows; parameters() lists all
-// rows (engine/parameters.hpp).
+// The option rows: for each field of an option group its name, range, preconditions and help. Protocol options, --set
+// name=value, option files, keyword arguments and documentation derive from them. parameters() in engine/parameters.hpp
+// lists all rows.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace kibitz {
 
-// The kind `file` occurs only among the settings of a game, never among the options of the search.
+// Only settings of a game can be of kind `file`, never options of the search.
 enum class OptionKind : std::uint8_t { number, flag, choice, file };
 
 struct Parameter {
@@ -24,16 +24,16 @@ struct Parameter {
   int most;
   std::string_view unit;
   std::vector<std::string_view> choices;
-  bool is_exact;  // no value of the option changes the minimax value
-  // Capability that the game must have for this option to exist, such as "CanPass"; empty: none.
+  bool is_exact;  // the option never changes the minimax value of a search
+  // The capability that the game must have for this option to exist, such as "CanPass". Empty: none.
   std::string_view power;
-  Needs needs;  // preconditions without which the option has no effect
+  Needs needs;  // preconditions; unless all are met, the option has no effect
   int (*get)(const Options&);
   void (*set)(Options&, int);
-  bool is_of_mcts_too = false;  // method mcts uses the option too; if false, alpha-beta is an implicit precondition
+  bool is_of_mcts_too = false;  // method mcts uses the option too; false: alpha_beta is a precondition
 };
 
-// The option group of this type within all options (options.hpp defines these).
+// The option group of this type in `options`. Defined in options.hpp, which knows all groups.
 template <class Group>
 Group& group_in(Options& options);
 template <class Group>
@@ -45,7 +45,7 @@ inline constexpr bool exact = true;
 inline constexpr bool selective = false;
 
 template <class Group, class Value>
-Group group_of(Value Group::*);  // the option group of a field or of a member function
+Group group_of(Value Group::*);  // finds the option group that a field or member function belongs to
 
 template <auto Field>
 using GroupOf = decltype(group_of(Field));
@@ -60,7 +60,8 @@ void set(Options& options, int value) {
   field = static_cast<std::remove_reference_t<decltype(field)>>(value);
 }
 
-// True if a precondition within an option group is met: the field is not 0, or the member function returns true.
+// True if the precondition holds. Predicate is a field, which must not be 0, or a member function, which must return
+// true.
 template <auto Predicate>
 bool is_said(const Options& options, Powers) {
   return static_cast<bool>(std::invoke(Predicate, group_in<GroupOf<Predicate>>(options)));
@@ -94,7 +95,7 @@ struct Number {
 
 struct ChoiceOption {
   std::string_view name;
-  std::vector<std::string_view> choices;  // names of the values 0, 1, ..., in this order
+  std::vector<std::string_view> choices;  // the names of the values 0, 1, ...
   bool is_exact;
   std::string_view power;
   Needs needs;

@@ -1,6 +1,6 @@
-// What the enabled enhancements require of the searcher. A search pays only for what is required. search_needs_of()
-// (options.hpp) combines the members `SearchNeeds search_needs() const` of the option groups and the needs_of_rule()
-// of the rules.
+// What the enabled options require of the searcher, so that a search pays only for what it uses. search_needs_of() in
+// options.hpp combines them from the option groups (members `SearchNeeds search_needs() const`) and from the rules
+// (needs_of_rule()).
 #pragma once
 
 #include <cstdint>
@@ -8,17 +8,17 @@
 namespace kibitz {
 
 struct SearchNeeds {
-  bool frames = false;          // each node begins with a reset frame that says how the node was reached
-  bool extensions = false;      // extend() is called before a move is played; implies frames
+  bool frames = false;          // each node starts with a fresh frame that records how it was reached
+  bool extensions = false;      // extend() is called for each move; implies frames
   bool has_move_rules = false;  // moves may be pruned, deferred or reduced; implies frames
   bool prunes_moves = false;    // PruneRules may prune moves
-  bool static_scores = false;   // the static score is computed at every node where no move is compelled; implies frames
-  bool slots = false;           // a frame knows the slot of the move that led to its node; implies frames
-  bool probes_leaves = false;   // the table or the game's exact knowledge is probed before a position is evaluated
-  bool sees_all_moves = false;  // all moves of a node are generated and examined before the table move is searched
-  bool prunes = false;          // some part of the tree may be pruned (Searcher::count_pruned)
-  bool depends_on_move_order = false;  // a score may depend on which moves come late in the order
-  std::uint16_t traits = 0;            // the traits that the game must compute for each move, as bits (Traits)
+  bool static_scores = false;   // the static score is computed at all nodes where no move is forced; implies frames
+  bool slots = false;           // a frame stores the history slot of the move that led to it; implies frames
+  bool probes_leaves = false;   // the table or exact knowledge is probed before a position is evaluated
+  bool sees_all_moves = false;  // all moves of a node are generated before the table move is searched
+  bool prunes = false;          // a part of the tree may be pruned; Searcher::count_pruned counts it
+  bool depends_on_move_order = false;  // a score may depend on which moves come late in the move order
+  std::uint16_t traits = 0;            // the traits that the game must compute for each move (bits of Traits)
 };
 
 constexpr SearchNeeds operator|(const SearchNeeds& a, const SearchNeeds& b) {

@@ -1,5 +1,5 @@
 // The order in which moves are searched: table move, noisy moves by rank and history, killers, counter-move, quiet
-// moves by history and rank, noisy moves that lose by SEE. With every option off, moves stay in generation order.
+// moves by history and rank, noisy moves with negative SEE. If all options are off, moves stay in generation order.
 #pragma once
 
 #include <algorithm>
@@ -17,13 +17,13 @@ namespace kibitz {
 
 struct OrderOptions {
   bool rank = false;      // order moves by the game's static rank
-  bool exchange = false;  // noisy moves that lose by SEE go last (needs HasExchange and rank)
+  bool exchange = false;  // search noisy moves with negative SEE last (needs HasExchange and rank)
   bool killers = false;
   bool history = false;
   bool continuation = false;   // continuation history (continuation.hpp)
-  bool counter_move = false;   // the quiet move that last refuted the opponent's last move (quiet_moves.hpp)
-  bool noisy_history = false;  // add a history of noisy moves to their rank
-  bool keep = false;           // keep killers and histories from one move of a game to the next
+  bool counter_move = false;   // try the quiet move that last refuted the opponent's last move (quiet_moves.hpp)
+  bool noisy_history = false;  // add the history of noisy moves to their rank
+  bool keep = false;           // keep killers and histories for the next search of the same game
 
   bool puts_losing_last() const { return rank && exchange; }
   bool learns_quiet() const { return history || continuation; }
@@ -56,29 +56,29 @@ struct OrderOptions {
   }
 };
 
-// A move's score for ordering; higher comes first. If option rank is on, the lowest bit says whether the move is
-// noisy. This bit does not change the order, because a noisy and a quiet move never have the same score.
+// The scores that order the moves: the highest is searched first. If option rank is on, the lowest bit is 1 for a noisy
+// move. The bit does not affect the order, because a noisy and a quiet move never have equal scores.
 namespace move_score {
 
 inline constexpr int noise = 1;
 inline constexpr int step = 2;
-inline constexpr int noisy = step * 4 * rank_limit;         // centre of the noisy moves; quiet ones lie around 0
+inline constexpr int noisy = step * 4 * rank_limit;         // added to noisy moves; quiet ones are around 0
 inline constexpr int table = step * 64 * rank_limit;        // score of the table move
-inline constexpr int newer_killer = step * 2 * rank_limit;  // between noisy and quiet moves
+inline constexpr int newer_killer = step * 2 * rank_limit;  // above all quiet moves, below all noisy ones
 inline constexpr int older_killer = newer_killer - step;
 inline constexpr int counter_move = older_killer - step;
-inline constexpr int losing_exchange = step * 8 * rank_limit;  // subtracted from a losing noisy move: it goes last
-inline constexpr int put_off = -step * 64 * rank_limit;        // highest score of a deferred move; later ones get less
+inline constexpr int losing_exchange = step * 8 * rank_limit;  // subtracted if SEE is negative: the move goes last
+inline constexpr int put_off = -step * 64 * rank_limit;        // the first deferred move; later ones get less
 
-// These two functions apply to the score of a picked move that is neither the table move nor deferred. is_noisy: the
-// move is noisy and does not lose by SEE. is_losing: the move is noisy, loses by SEE and comes after the quiet moves.
+// For the score of a picked move that is neither the table move nor deferred. is_noisy: the move is noisy with SEE >=
+// 0. is_losing: the move is noisy with SEE < 0, so it comes after the quiet moves.
 constexpr bool is_noisy(int move_score) { return move_score > newer_killer; }
 constexpr bool is_losing(int move_score) { return move_score < -step * 2 * rank_limit; }
 
 }  // namespace move_score
 
 template <class Move>
-struct PickedMove {  // a move returned by the picker
+struct PickedMove {  // a move that the picker returned
   Move move;
   int index;
   int move_score;
@@ -90,25 +90,25 @@ template <class S>
   return (picked.move_score & move_score::noise) == 0;
 }
 
-// The slots of the last two moves that led to a node, the last one first.
+// The history slots of the last two moves on the path to a node, the last move first.
 template <class Move>
 SlotsBefore slots_before(const Frame<Move>& frame) {
   return {frame.slot, frame.ply > 0 ? frame.above(1).slot : no_slot};
 }
 
-// The history score of a quiet move. A history that is off contributes 0.
+// The history score of a quiet move, with its continuation history. A history that is off adds 0.
 template <class S>
 int quiet_history(const S& s, const SlotsBefore& before, int slot) {
   return s.history.score(s.parity(), slot) + s.continuation.score(before, slot);
 }
 
-// The history score of a quiet move, faster if called for many moves of one node.
+// As above, but faster for several moves of one node: the caller looks up the rows of continuation history once.
 template <class S>
 int quiet_history(const S& s, const ContinuationHistory::Rows& rows, int slot) {
   return s.history.score(s.parity(), slot) + rows.score(slot);
 }
 
-// The history score of a noisy move, in units of the game's rank: in chess, one or two pawns at most.
+// The history score of a noisy move, in units of the game's rank. In chess it is worth two pawns at most.
 template <class S>
 int capture_history(const S& s, typename S::Move move) {
   constexpr int points_per_unit = 64;
@@ -116,13 +116,13 @@ int capture_history(const S& s, typename S::Move move) {
   return s.noisy_history.score(s.parity(), slot_of(s.game, s.line.current(), move)) / points_per_unit;
 }
 
-struct Best {  // the first of the moves with the highest score
+struct Best {  // the first of the moves that have the highest score
   int index = 0;
   int move_score = std::numeric_limits<int>::min();
 };
 
-// Writes each move's score: the game's rank plus history (0 if the history is off). The scores that are written do
-// not overlap any data that is read, hence __restrict.
+// Writes the score of each move: the game's rank, if option rank is on, plus history. `scores` does not overlap any
+// data that is read, hence __restrict.
 template <class S>
 Best write_scores(S& s, const SlotsBefore& before, std::span<const typename S::Move> moves, int* __restrict scores) {
   const auto& position = s.line.current();
@@ -142,8 +142,8 @@ Best write_scores(S& s, const SlotsBefore& before, std::span<const typename S::M
   return best;
 }
 
-// Scores the moves of a node on top of the score stack and returns the index of the best. noinline, because the loop
-// needs the registers. Killers that are off have learned nothing, so they need no test.
+// Pushes the scores of a node's moves on the score stack. Returns the index of the best move. noinline, because the
+// loop needs the registers. Killers need no test of their option: if it is off, none are stored.
 template <class S>
 [[gnu::flatten, gnu::noinline]] int score_moves(S& s, const Frame<typename S::Move>& frame,
                                                 std::span<const typename S::Move> moves,
@@ -166,7 +166,7 @@ template <class S>
   return best.index;
 }
 
-// Returns the moves of a node, best first. Uses selection sort, because most nodes are cut after a few moves.
+// Returns the moves of a node, best first. Selection sort is used, because most nodes are cut off after a few moves.
 template <class S>
 class MovePicker {
  public:
@@ -185,7 +185,7 @@ class MovePicker {
       move_to_front(*table_move);
   }
 
-  // For a list that holds only the table move: the others are generated after it has been searched.
+  // Call this if the list holds only the table move: the picker then generates the other moves when they are needed.
   void generate_late() { is_whole_ = false; }
 
   int count() const { return count_; }
@@ -200,11 +200,11 @@ class MovePicker {
 
   int index() const { return taken_ - 1; }  // index of the move returned last
 
-  // A move that has been returned already.
+  // The move that was returned as number `index`, counted from 0.
   PickedMove<Move> picked(int index) const { return {list_[index], index, is_ranked_ ? move_scores_[index] : 0}; }
   PickedMove<Move> last() const { return picked(taken_ - 1); }
 
-  // Drops moves that are still to come and returns their number. The other moves keep their order.
+  // Drops those remaining moves for which `drops` is true. Returns their number. The other moves keep their order.
   template <class Drops>
   int pass_over(const Drops& drops) {
     const int before = taken_;
@@ -218,26 +218,26 @@ class MovePicker {
     return taken_ - before;
   }
 
-  // Defers the move returned last: it comes again after all remaining moves.
+  // Defers the move that was returned last: it will be returned again after all remaining moves.
   void put_off() {
     --taken_;
     if (!is_ranked_) rank_alike();
     move_scores_[taken_] =
         (move_score::put_off - move_score::step * put_off_++) | (move_scores_[taken_] & move_score::noise);
   }
-  // True if the move returned last had been deferred before.
+  // True if the move that was returned last was deferred earlier.
   bool is_put_off() const {
     return put_off_ > 0 && move_scores_[taken_ - 1] <= (move_score::put_off | move_score::noise);
   }
 
  private:
-  // Gives all moves the same score. Of equal scores the first is picked, so generation order is kept.
+  // Gives all moves the same score. The first of equal moves is returned first, so generation order is kept.
   void rank_alike() {
     for (int i = 0; i < count_; ++i) move_scores_.push(0);
     is_ranked_ = true;
   }
 
-  // Generates the moves other than the table move, which has been returned. Returns false if there are none.
+  // Generates all moves when the table move has been returned. Returns false if there is no other move.
   bool complete() {
     if (is_whole_) return false;
     is_whole_ = true;
@@ -256,7 +256,7 @@ class MovePicker {
     return count_ > 1;
   }
 
-  // All other moves keep their order, which fixes the order of leaves that papers compare.
+  // The other moves keep their order, because papers compare the order in which leaves are searched.
   void move_to_front(Move move) {
     Move* found = std::find(list_.begin(), list_.end(), move);
     if (found != list_.end()) std::rotate(list_.begin(), found, found + 1);
@@ -291,7 +291,7 @@ class MovePicker {
   MoveList<int> move_scores_;
   int taken_ = 0;
   int put_off_ = 0;
-  int best_ = 0;  // index of the first move to return
+  int best_ = 0;  // index of the move that is returned first
   bool is_ranked_;
   bool is_whole_ = true;
 };

@@ -10,11 +10,10 @@
 
 namespace kibitz {
 
-// The search tree below the walk's current position. Between calls the walk is at that position. Each node holds its
-// proof number and disproof number, and the search expands a most-proving node. It is strong where the number of
-// moves varies, as in forced lines, and needs neither an evaluation nor a depth limit. Nodes are not shared between
-// paths, so results may depend on the path. Memory limits the search; PN2 (proof_trees.hpp) and df-pn (df_pn.hpp)
-// search further in the same memory.
+// The search tree below the walk's current position; between calls the walk is at that position. Each node has a proof
+// number and a disproof number, and the search expands a most-proving node. It is strong if the number of moves varies,
+// as in forced lines. It needs neither an evaluation nor a depth limit. Paths do not share nodes, so results may depend
+// on the path. Memory limits the search: PN2 (proof_trees.hpp) and df-pn (df_pn.hpp) search further in the same memory.
 template <class G>
 class ProofTree {
  public:
@@ -23,7 +22,7 @@ class ProofTree {
   struct Node {
     ProofNumbers numbers;
     NodeId parent = 0;
-    NodeId first_child = 0;  // 0: not expanded
+    NodeId first_child = 0;  // 0: the node is not expanded
     std::uint32_t child_count = 0;
     Move move{};
   };
@@ -35,7 +34,7 @@ class ProofTree {
   const Node& operator[](NodeId node) const { return nodes_[node]; }
   const Node& root_node() const { return nodes_[root]; }
   std::size_t size() const { return nodes_.size(); }
-  // The children of a node. If a stop interrupted its expansion, only the children that exist.
+  // The children of a node. If its expansion was stopped, only those that exist.
   auto children(NodeId node) const {
     const NodeId begin = nodes_[node].first_child, end = begin + nodes_[node].child_count;
     return std::views::iota(begin, std::min(end, static_cast<NodeId>(nodes_.size())));
@@ -50,8 +49,8 @@ class ProofTree {
     was_too_deep_ = false;
   }
 
-  // Expands most-proving leaves until the root is solved or develop(leaf) returns false. Calls on_step() after each
-  // expansion.
+  // Expands most-proving leaves, each by a call of develop(leaf), until the root is solved or develop() returns false.
+  // Calls on_step() after each expansion.
   template <class Develop, class OnStep>
   Growth grow(Develop&& develop, OnStep&& on_step) {
     NodeId at = root;
@@ -64,11 +63,12 @@ class ProofTree {
       at = update(at);
       on_step();
     }
-    assert(walk_.ply() == base_ply_);  // the update that solved the root ended there
+    assert(walk_.ply() == base_ply_);  // update() ends at the root when it solves the root
     return Growth::solved;
   }
 
-  // Expands the leaf at which the walk is; the children get their initial numbers. Returns false if the tree is full.
+  // Expands the leaf, which must be the walk's position. The children get their initial numbers. Returns false if there
+  // is no room for them.
   bool expand(NodeId leaf) {
     MoveList<Move> moves(walk_.move_stack());
     walk_.generate(moves);
@@ -84,8 +84,8 @@ class ProofTree {
     return true;
   }
 
-  // Gives a leaf the numbers of the root of another tree and, if it is unsolved, the children of that root. The root
-  // of this tree takes the children even if it is solved, because its proof starts with one of them.
+  // Gives a leaf the numbers of the root of another tree and, if it is not solved, the children of that root. If the
+  // leaf is the root of this tree, it always gets the children, because a proof starts with one of them.
   bool adopt(NodeId leaf, const ProofTree& other) {
     const Node& source = other.root_node();
     was_too_deep_ = was_too_deep_ || other.was_too_deep_;
@@ -99,8 +99,8 @@ class ProofTree {
     return true;
   }
 
-  // The line of the root's proof, as far as the tree reaches: the winner's winning moves, and for the loser the reply
-  // that was refuted last.
+  // The line of the proof of the root, as far as it is in the tree: the winner makes winning moves, and the loser the
+  // replies that were refuted last.
   std::vector<Move> proof_line() const {
     std::vector<Move> line;
     for (NodeId at = root; nodes_[at].child_count > 0;) {
@@ -113,7 +113,7 @@ class ProofTree {
  private:
   bool make_room(NodeId leaf, std::size_t count) {
     if (nodes_.size() + count > node_limit_) return false;
-    // The vector doubles, but never beyond the limit.
+    // The vector doubles when it grows, but never exceeds the limit.
     if (nodes_.size() + count > nodes_.capacity()) nodes_.reserve(std::min(node_limit_, 2 * nodes_.capacity() + count));
     nodes_[leaf].first_child = static_cast<NodeId>(nodes_.size());
     nodes_[leaf].child_count = static_cast<std::uint32_t>(count);
@@ -132,8 +132,8 @@ class ProofTree {
     return at;
   }
 
-  // Updates the numbers from `at` upwards to the first node whose numbers do not change, and returns that node: the
-  // next most-proving node lies below it.
+  // Updates the numbers of `at` and its ancestors, up to the first node whose numbers stay the same. Returns that node:
+  // the next most-proving node is below it.
   NodeId update(NodeId at) {
     for (;;) {
       const ProofNumbers numbers = combined(at);

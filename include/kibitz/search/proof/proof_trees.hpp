@@ -1,5 +1,5 @@
-// The two searches with a proof tree: proof-number search (pn), and PN2, which searches each leaf with a second tree
-// before it adds the children of the leaf to the first tree (Allis 1994, section 2.5; Breuker 1998, chapter 4).
+// The two searches with a proof tree. Proof-number search (pn) has one tree. PN2 searches each leaf in a second tree
+// before it adds the leaf's children to the first tree (Allis 1994, section 2.5; Breuker 1998, chapter 4).
 #pragma once
 
 #include "kibitz/search/proof/proof_number.hpp"
@@ -9,10 +9,10 @@ namespace kibitz {
 
 enum class ProofLevels : std::uint8_t { one, two };
 
-// The first tree of PN2 holds only nodes whose numbers a search in the second tree has refined. The same memory
-// therefore reaches further, but the search takes longer. The second tree may grow to the size of the first (Allis'
-// choice; Breuker, Memory versus Search in Games, 1998, approximates it by a function of two parameters). Each tree
-// gets half of the memory.
+// In PN2 the first tree holds only nodes whose numbers were refined by a search in the second tree. The same memory
+// thus allows larger proofs, but the search takes longer. The second tree may grow to the size of the first (Allis'
+// choice; Breuker, Memory versus Search in Games, 1998, limits it by a function of two parameters). Each tree gets half
+// of the memory.
 template <class G>
 class ProofTreeSearch {
  public:
@@ -26,7 +26,7 @@ class ProofTreeSearch {
         first_(walk, limit_),
         second_(walk, limit_) {}
 
-  // Answers the walk's question for its current position.
+  // Answers the walk's question for the walk's current position.
   ProofAnswer<Move> prove(const OnProofProgress& on_progress) {
     ProofAnswer<Move> answer;
     const int ply = walk_.ply();
@@ -48,7 +48,7 @@ class ProofTreeSearch {
   using NodeId = typename Tree::NodeId;
   static constexpr std::size_t least_second_size = 256;
 
-  // The first tree, as reported to a trace. Second trees contribute only their numbers.
+  // The first tree, for a trace. The nodes of second trees are not reported.
   struct TracedTree {
     const ProofTreeSearch& search;
 
@@ -81,7 +81,7 @@ class ProofTreeSearch {
     second_.set_node_limit(std::min(limit_, std::max(first_.size(), least_second_size)));
     second_.plant();
     second_.grow([this](NodeId below) { return second_.expand(below); }, [] {});
-    const bool is_untouched = second_.size() == 1;  // there was no room for any child
+    const bool is_untouched = second_.size() == 1;  // the second tree had no room for its root's children
     return is_untouched ? first_.expand(leaf) : first_.adopt(leaf, second_);
   }
 
@@ -104,8 +104,8 @@ class ProofTreeSearch {
     return answer;
   }
 
-  // Completes the line of a proof. The second tree that solved a leaf no longer exists, so the proof below that leaf is
-  // searched again. It will be found, because the path is the same.
+  // Completes the line of a proof. The second tree that solved its last leaf is gone, so that proof is searched again.
+  // The search finds it, because the path is the same.
   void complete_line(ProofAnswer<Move>& answer) {
     for (;;) {
       for (const Move move : first_.proof_line()) {
@@ -121,7 +121,7 @@ class ProofTreeSearch {
 
   ProofWalk<G>& walk_;
   ProofLevels levels_;
-  std::size_t limit_;  // maximum nodes per tree
+  std::size_t limit_;  // largest number of nodes per tree
   Tree first_;
   Tree second_;
   bool root_is_provers_ = true;

@@ -1,5 +1,5 @@
-// The current path of a proof-number search: makes and unmakes moves, counts nodes, and evaluates the position
-// reached with respect to the question.
+// The current path of a proof-number search. It makes and unmakes moves, counts nodes, and evaluates the current
+// position with respect to the question.
 #pragma once
 
 #include <optional>
@@ -12,16 +12,16 @@
 namespace kibitz {
 
 // The initial numbers of a position. `reach`: if the prover fails by repetition, the number of plies back to the
-// repeated position. 0: the numbers hold on any path.
+// repeated position; 0: the numbers hold on every path.
 struct Judged {
   ProofNumbers numbers;
   int reach = 0;
 };
 
-// The prover fails because the path reached max_ply.
+// The value of `reach` if the prover fails because the path has reached max_ply.
 inline constexpr int endless_reach = std::numeric_limits<int>::max();
 
-// The question at a node, as a null window for the side to move.
+// The question as a null window, for the side to move at a node.
 inline Window window_of(const ProofQuestion& question, bool is_provers_turn) {
   const Window window = null_window_below(question.at_least);
   return is_provers_turn ? window : window.from_other_side();
@@ -32,7 +32,8 @@ struct ReportedProof {
   Cause cause = Cause::searched;  // cause to report if the node is solved
 };
 
-// Reports that a node is left. If it is solved, its score lies on the proved side of the question's window.
+// Reports that the search leaves a node. The score of a solved node is the bound of the question's window that is
+// proved.
 template <class G>
 void tell_proof(NodeTrace<G>& trace, const ProofQuestion& question, bool is_provers_turn, const ReportedProof& told) {
   const Window window = window_of(question, is_provers_turn);
@@ -53,11 +54,11 @@ class ProofWalk {
 
   void ask(ProofQuestion question) { question_ = question; }
   const ProofQuestion& question() const { return question_; }
-  // True if a final position with points was reached. A win or loss may then be one by points.
+  // True if the search has reached a final position with points. A proved win or loss may then be one by points.
   bool has_met_points() const { return has_met_points_; }
   const Line<G>& line() const { return line_; }
 
-  // ---- for a trace, which must outlive this object ----
+  // ---- for a trace; the trace must outlive this object ----
   void watch(NodeTrace<G>* trace) { trace_ = trace; }
   NodeTrace<G>* trace() const { return trace_; }
   void enter(SearchReason reason, int order) {
@@ -97,28 +98,27 @@ class ProofWalk {
     while (line_.ply() > ply) undo();
   }
 
-  // The key of the position, the same for symmetric positions. That is possible because no move is stored with the
-  // key.
+  // The key of the position. Symmetric positions share it, because no move is stored with the key.
   Key key() const {
     if constexpr (HasSymmetry<G>)
       return game_.canonical(line_.current()).key;
     else
       return key_of(game_, line_.current());
   }
-  // A key of the position and of the path since the last irreversible move, for answers that hold only on this path.
+  // A key of the position and of the path since the last irreversible move, for answers that hold only on that path.
   Key path_key() const { return mix_bits(steps_.back().path + 1) ^ key_of(game_, line_.current()); }
 
-  // Evaluates the position reached, which must not be the root: game over, repeated, too deep, or open. The initial
-  // delta of an open position is the number of its moves, because the opponent of the side to move must refute each
-  // of them (Allis 1994, section 2.4, "mobility").
+  // Evaluates the current position, which must not be the root: repeated, final, too deep, or open. The initial delta
+  // of an open position is the number of its moves, because the opponent must refute each of them (Allis 1994, section
+  // 2.4, "mobility").
   Judged judge() {
     if (const auto reach = repetition_reach()) return {prover_fails(), *reach};
     if (const auto outcome = game_.verdict(line_, Judge::search)) return {numbers_of(*outcome), 0};
     if (line_.ply() >= max_ply) return {prover_fails(), endless_reach};
     return {open_numbers(), 0};
   }
-  // The initial numbers of a position, without asking for a verdict of the rules. The root uses this function,
-  // because a move is wanted even if the root could be claimed as a draw.
+  // The initial numbers of a position, without the rules that end a game by its history or by claim. The root is
+  // evaluated by this function: even if it could be claimed as a draw, a move is wanted.
   ProofNumbers open_numbers() {
     MoveList<Move> moves(moves_);
     generate(moves);
@@ -128,8 +128,8 @@ class ProofWalk {
 
  private:
   struct ProofStep {
-    Key path = 0;  // hash of the earlier positions that can still recur, in their order
-    int cut = 0;   // index of the first of these positions
+    Key path = 0;  // hash of the earlier positions that can still recur, in order
+    int cut = 0;   // index in the line of the first of these positions
   };
 
   std::optional<int> repetition_reach() const {
@@ -153,7 +153,7 @@ class ProofWalk {
   Poll& poll_;
   ProofQuestion question_;
   MoveStack<Move> moves_;
-  std::vector<ProofStep> steps_;  // one per ply; only one if positions of the game never repeat
+  std::vector<ProofStep> steps_;  // one entry per ply; a single entry if positions cannot recur
   bool has_met_points_ = false;
   NodeTrace<G>* trace_ = nullptr;
 };

@@ -1,6 +1,6 @@
-// The threads that search one position together. They share the table, the control and, under ABDADA (abdada.hpp),
-// the busy marks. At equal depth both schemes keep the minimax value, but among equal moves they may choose another
-// one.
+// Several threads that search one position. They share the table, the control and, under ABDADA (abdada.hpp), the busy
+// marks. At equal depth both schemes give the same minimax value as one thread, but may choose another of several
+// equally good moves.
 #pragma once
 
 #include <algorithm>
@@ -39,20 +39,20 @@ struct ThreadOptions {
 };
 
 // Lazy SMP (Homan's Exchess and others from 2013; Stockfish since 2015): every thread searches the root, and the
-// threads help each other through the shared table. They must search different parts of the tree at any one time,
-// hence the two functions below. They are templates, because ThreadOptions is a part of Options.
+// threads help each other through the shared table. The two functions below make them search different parts of the
+// tree at a time. They are templates, because Options, which contains ThreadOptions, is not defined yet.
 
-// The extra depth of helper thread 1, 2, ... Every other helper searches one ply deeper, because its table entries
-// also serve shallower searches. If only entries of equal depth may cut, deeper entries would be useless, so all
-// helpers search to the same depth.
+// The extra depth of helper thread number 1, 2, ... Every other helper searches one ply deeper, because its table
+// entries can also be used at less depth. But if only entries of equal depth may cut off, its entries would be useless,
+// so all helpers then search to the same depth.
 template <class AllOptions>
 Depth lazy_lead(const AllOptions& options, int helper) {
   const bool is_of_use = options.table.depth == TableDepth::deeper && options.deepen.use;
   return is_of_use && options.threads.scheme == ThreadScheme::lazy ? plies(helper % 2) : Depth{};
 }
 
-// The root moves of helper thread 1, 2, ... The first move stays first; each helper rotates the others by another
-// amount.
+// The root moves of helper thread number 1, 2, ... The first move stays first. The others are rotated, by a different
+// amount in each helper.
 template <class AllOptions>
 std::vector<RootMove> lazy_order(const AllOptions& options, int helper, std::vector<RootMove> moves) {
   if (options.threads.scheme != ThreadScheme::lazy || moves.empty()) return moves;

@@ -1,4 +1,4 @@
-// Why a node was searched (SearchReason) and why its search ended (Cause). Both are recorded in NodeEvent.
+// Why a node was searched (SearchReason) and why its search ended (Cause). NodeEvent records both.
 #pragma once
 
 #include <cstddef>
@@ -10,45 +10,45 @@
 
 namespace kibitz {
 
-// Why the search of a node ended. Pruning a single move does not end the node: NodeEvent::pruned counts pruned moves
-// by rule.
+// Why the search of a node ended. A rule that prunes single moves does not end it; NodeEvent::pruned counts those
+// moves.
 enum class Cause : std::uint8_t {
-  searched,            // all moves were searched
+  searched,            // all moves were searched, without a beta cutoff
   cut,                 // beta cutoff: a move failed high
   evaluated,           // static evaluation at depth <= 0
   ended,               // the game was over
-  known,               // exact knowledge of the game: tablebase or solver
-  table,               // a transposition table entry of the node
-  etc,                 // enhanced transposition cutoff: a table entry of a child
+  known,               // exact knowledge: tablebase or solver
+  table,               // transposition cutoff: the table entry of the node
+  etc,                 // enhanced transposition cutoff: the table entry of a child
   null_move,           // the null move failed high
-  verified_null_move,  // the null move failed high, and a verification search with real moves did too
-  // The values between verified_null_move and multi_cut belong to the CutRules, in list order: cause_of<Rule>.
+  verified_null_move,  // the null move and a verification search without null move failed high
+  // Between verified_null_move and multi_cut there is a value for each of the CutRules, in list order: cause_of<Rule>.
   multi_cut = verified_null_move + 1 + CutRules::size,  // multi-cut of singular extensions: several moves fail high
-  other_cut,                                            // any other cutoff before the move loop
+  other_cut,                                            // another cutoff before the move loop
   stand_pat,  // the stand-pat score failed high, in quiescence or in a captures-only search
-  stopped,    // the search was stopped below the node; the score has no meaning
-  open,       // proof search: the node was left unproved; the score has no meaning
+  stopped,    // the search was stopped at or below the node; the score is meaningless
+  open,       // proof search: the node remains unproved; the score is meaningless
 };
 inline constexpr Cause first_cause_of_rules =
     static_cast<Cause>(static_cast<std::size_t>(Cause::verified_null_move) + 1);
 std::string_view name_of(Cause cause);
 
-// What the search of a node is for.
+// The kind of search of a node: which move or position of its parent is searched, and for what purpose.
 enum class SearchReason : std::uint8_t {
   root,             // the first driver call of an iteration
-  root_again,       // a further driver call of the iteration, with another window: aspiration, MTD
-  full,             // a move, with the window of its parent
+  root_again,       // a later driver call of the iteration, with another window: aspiration, MTD
+  full,             // a move, with the parent's window
   scout,            // a move, with a null window
   reduced,          // a move, with a null window and reduced depth
-  after_scout,      // a move again, because its null-window search failed high
-  after_reduction,  // a move again, because its reduced search failed high
+  after_scout,      // a move again, after its null-window search failed high
+  after_reduction,  // a move again, after its reduced search failed high
   null_move,        // a null move
-  verification,     // the position of the parent again: verification of a null move
-  without_move,     // the position of the parent without one move: is that move singular?
-  probcut,          // a noisy move, at reduced depth and against a raised beta: ProbCut
-  shallower,        // the position of the parent at reduced depth, to predict the deep search: Multi-ProbCut
+  verification,     // the parent's position again, to verify a null move
+  without_move,     // the parent's position again, without one move: is that move singular?
+  probcut,          // a noisy move, at reduced depth, with a raised beta: ProbCut
+  shallower,        // the parent's position at reduced depth, to predict its deep search: Multi-ProbCut
   quiescence,       // a move in quiescence search
-  first_sight,      // proof search: a new child, evaluated before the search chooses among the children
+  first_sight,      // proof search: a new child, evaluated before the search selects a child
 };
 std::string_view name_of(SearchReason reason);
 constexpr bool is_of_parents_position(SearchReason reason) {
@@ -56,9 +56,9 @@ constexpr bool is_of_parents_position(SearchReason reason) {
          reason == SearchReason::shallower;
 }
 
-// The rule that pruned a move. Statistics::skipped counts the moves pruned in the main search, but not those pruned
+// The rule that pruned a move. Statistics::skipped counts moves that were pruned in the main search, not those pruned
 // in quiescence search.
-enum class PruneRule : std::uint8_t {  // The first values belong to the PruneRules, in list order: prune_rule_of<Rule>.
+enum class PruneRule : std::uint8_t {  // first one value for each of the PruneRules, in list order: prune_rule_of<Rule>
   k_best = PruneRules::size,
   quiescence_exchange,
   quiescence_futile,
@@ -67,28 +67,28 @@ enum class PruneRule : std::uint8_t {  // The first values belong to the PruneRu
 inline constexpr auto prune_rules = static_cast<std::size_t>(PruneRule::none);
 inline constexpr std::size_t prune_rules_of_main_search = PruneRules::size + 1;
 std::string_view name_of(PruneRule rule);
-std::string_view title_of(PruneRule rule);  // the name to use within a sentence
+std::string_view title_of(PruneRule rule);  // the rule's name within a sentence
 
-// Why a move was extended, as bits: the traits that the game gave the move (Traits in values.hpp), or one of these.
+// Why a move was extended, as bits: one of the game's traits of the move (Traits in values.hpp), or one of these.
 struct ExtensionReason {
   static constexpr std::uint16_t variation = 1U << 7U;  // option extend.pv
   static constexpr std::uint16_t singular = 1U << 8U;
 };
 
-// Why all moves of a node were searched deeper or less deeply than the node's depth, as bits.
+// Why a whole node was searched deeper or less deeply than its parent requested, as bits.
 struct DepthChangeReason {
   static constexpr std::uint16_t danger = 1;         // option extend.danger
   static constexpr std::uint16_t threat = 2;         // option null_move.threat_extension
   static constexpr std::uint16_t no_table_move = 4;  // option internal_reduction
 };
 
-// How the search reached a node, as its parent knows it.
+// How the search reached a node: what its parent knows about it.
 struct NodeOrigin {
   SearchReason reason = SearchReason::root;
-  // index of the move among its parent's moves, from 0; -1: the node was not reached by a move of the move loop
+  // index of the node's move in the order of its parent's move loop, from 0; -1: not a move of the loop
   int order = -1;
-  int extension = 0;                    // of the move, in 24ths of a ply
-  Depth reduction{};                    // of the move, if the reason is SearchReason::reduced
+  int extension = 0;                    // depth added for the move, in 24ths of a ply
+  Depth reduction{};                    // depth subtracted for the move, if the reason is SearchReason::reduced
   std::uint16_t extension_reasons = 0;  // why the move was extended, as bits (ExtensionReason)
 };
 

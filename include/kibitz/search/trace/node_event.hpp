@@ -1,6 +1,6 @@
-// The event that is reported for a node when the search leaves it (Request::on_node). Events come in post-order, and
-// `subtree` counts the events of a node's subtree. Hence the stream encodes the tree of every driver call, and a
-// writer needs no memory.
+// The event that a search sends for a node when it leaves the node (Request::on_node). Events come in post-order, and
+// `subtree` is the number of events in a node's subtree. Hence the stream encodes the tree of every driver call, and a
+// program that writes it needs no memory.
 #pragma once
 
 #include <array>
@@ -18,73 +18,74 @@
 
 namespace kibitz {
 
-// The table entry that was found when the node probed the transposition table.
+// The table entry that the node's probe of the transposition table found.
 struct TableAnswer {
-  Score lower = 0, upper = 0;  // bounds, win distances from the root; infinite: the entry has no such bound
+  Score lower = 0, upper = 0;  // bounds; win distances from the root; infinite: no such bound
   Depth lower_depth, upper_depth;
-  bool is_used = false;  // this answer cut the node off
+  bool is_used = false;  // the entry cut the node off
 };
 
 struct NodeEvent {
-  // Position in the event stream of the thread. A second search of a node's own position (verification, without_move)
-  // is not a node: it has no number, and nodes below it have the re-searched node as parent.
-  std::int32_t number = -1;   // node number in order of entry, from 0, over the whole search
-  std::int32_t parent = -1;   // number of the parent node; -1 for the root of a driver call
-  std::uint32_t subtree = 1;  // number of events of the subtree, including this one
+  // The place of the node in the tree. A second search of a node's own position (verification, without_move) is not a
+  // node: its `number` is -1, and nodes below it have the re-searched node as parent.
+  std::int32_t number = -1;   // index of the node in the order of entry, over the whole search; -1: a second search
+  std::int32_t parent = -1;   // `number` of the parent; -1 for the root of a driver call
+  std::uint32_t subtree = 1;  // number of events in the node's subtree, including this one
   std::int16_t ply = 0;
-  std::int16_t call = 0;    // index of the driver call, from 0
+  std::int16_t call = 0;    // index of the driver call in the search, from 0
   Depth iteration;          // depth at the root in this driver call
-  std::int16_t thread = 0;  // index of the search thread; 0: the first
-  // The move that led to the node; "(pass)" for a null move. Filled in only if the sink wants moves.
+  std::int16_t thread = 0;  // index of the search thread; the first has 0
+  // The move that led to the node; "(pass)" for a null move. Empty unless NodeSink::wants_moves.
   std::string move;
-  // The position as text, for evaluated and final nodes only. Filled in only if the sink wants positions.
+  // The position as text. Only for evaluated and final nodes, and only if NodeSink::wants_positions.
   std::string position;
-  // What the parent requested of the node.
+  // The node's position, and how the parent called the search: window, depth, kind of search.
   Key key = 0;
   Window window;
   Depth depth;
   NodeOrigin origin;
   bool in_quiescence = false;
   // What the search found out about the node.
-  std::optional<Score> static_score;                // if it was computed
-  std::optional<TableAnswer> table;                 // if an entry was found
-  std::array<std::uint16_t, prune_rules> pruned{};  // number of moves pruned at the node, by PruneRule
-  // Depth added to the whole node before its moves are searched: extensions minus internal iterative reduction.
+  std::optional<Score> static_score;                // nullopt: it was not computed
+  std::optional<TableAnswer> table;                 // nullopt: no entry was found
+  std::array<std::uint16_t, prune_rules> pruned{};  // number of pruned moves of the node, by PruneRule
+  // Depth added to the node before its moves are searched: extensions minus internal iterative reduction.
   Depth depth_change;
-  std::uint16_t depth_change_reasons = 0;   // as bits (DepthChangeReason)
-  std::optional<std::uint32_t> phi, delta;  // proof search: phi and delta of the node (proof_question.hpp)
-  std::optional<std::uint32_t> visits;      // method mcts: visits of the node
+  std::uint16_t depth_change_reasons = 0;   // bits of DepthChangeReason
+  std::optional<std::uint32_t> phi, delta;  // proof search: proof numbers of the node (proof_question.hpp)
+  std::optional<std::uint32_t> visits;      // method mcts: number of visits to the node
   Cause cause = Cause::searched;
   Score score = 0;
 
   Bound bound() const { return bound_of(score, window); }
-  // Number of moves that the main search pruned at this node, quiescence rules excluded.
+  // The number of moves of this node that the main search pruned. Rules of quiescence search are not counted.
   int moves_pruned() const { return std::accumulate(pruned.begin(), pruned.begin() + prune_rules_of_main_search, 0); }
   bool is_second_search() const { return number < 0; }
 };
 
-// Receives the events of a search. Move and position texts are optional, because making them takes longer than the
-// search itself. Each search thread sends its own stream in post-order. Calls of take() never overlap; each is made
-// by the searching thread.
+// Receives the events of a search. Texts of moves and positions are optional, because making them takes longer than the
+// search itself. Each search thread sends a separate stream, in post-order. Calls of take() do not overlap; the
+// searching thread makes them.
 struct NodeSink {
-  std::function<void(const NodeEvent&)> take;  // empty: no events are sent
-  // take() can tell the streams of several threads apart; if false, only single-threaded searches can be watched
+  std::function<void(const NodeEvent&)> take;  // empty: no events are wanted
+  // True if take() can tell the streams of several threads apart. If false, only single-threaded searches may be
+  // traced.
   bool takes_threads = false;
   bool wants_moves = false;
   bool wants_positions = false;
 };
 
-// Records a search node by node, for teaching: the order of nodes, their windows, and why each ended. `limit` bounds
-// the memory; nodes beyond it are counted but not stored.
+// Stores the nodes of a search, for teaching: their order and windows, and why each ended. `limit` bounds the memory:
+// further nodes are counted (`dropped`) but not stored.
 
 using RecordedNode = NodeEvent;
 
 struct Recording {
   std::size_t limit = 1'000'000;
-  std::vector<RecordedNode> nodes;  // indexed by node number; second searches are not recorded
+  std::vector<RecordedNode> nodes;  // indexed by `number`; second searches are not stored
   std::uint64_t dropped = 0;
 
-  // A sink for one thread; the Recording must outlive the search.
+  // A sink for a search with one thread. The Recording must outlive the search.
   NodeSink sink() {
     return {.take = [this](const NodeEvent& event) { keep(event); }, .wants_moves = true, .wants_positions = true};
   }

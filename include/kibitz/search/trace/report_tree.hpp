@@ -1,21 +1,21 @@
-// Reports the finished tree of a best-first method to a trace, in post-order, as if the search had been depth-first.
-// A best-first method never leaves a node for good during its search, so it cannot report nodes as it goes.
+// Sends the tree of a best-first method to a trace, in post-order, as if a depth-first search had visited it. This
+// happens when the search is over: before, a best-first method never leaves a node for good.
 #pragma once
 
 #include "kibitz/search/trace/trace.hpp"
 
 namespace kibitz {
 
-// A Tree must provide these functions, where `id` identifies a node:
-//   children(id)          ids of the children, in move order
-//   is_told(id)           whether the node is reported; not called for the root
-//   move(id)              the move that leads to the node; not called for the root
+// Tree must provide these functions, where `id` identifies a node:
+//   children(id)          the ids of its children, in move order
+//   is_told(id)           whether to report the node (not called for the root)
+//   move(id)              the move that leads to the node (not called for the root)
 //   window(id, ply)       the window of the node
-//   tell(trace, id, ply)  reports the node's cause and numbers to the trace, and leaves the node
+//   tell(trace, id, ply)  reports the cause and the numbers of the node, then leaves it
 template <class G, class Tree, class Id>
 class TreeReporter {
  public:
-  // The root of the tree is the last position of `root`.
+  // The last position of `root` is the root of the tree.
   TreeReporter(NodeTrace<G>& trace, const Line<G>& root, const Tree& tree) : trace_(trace), line_(root), tree_(tree) {
     line_.start_search(LineHistory::seen);
   }

@@ -1,5 +1,5 @@
-// Observers of a search. The searcher reports to its Trace every node that it enters or leaves and what it learns
-// there. NoTrace compiles to nothing. NodeTrace sends an event per node to a sink and stores only the nodes of the
+// A Trace observes a search. The searcher notifies it of every node that it enters or leaves, and of what happens in
+// the node. NoTrace compiles to nothing. NodeTrace sends an event per node to a sink and stores only the nodes of the
 // current path.
 #pragma once
 
@@ -16,26 +16,26 @@ namespace kibitz {
 
 struct NoTrace {
   static constexpr bool is_on = false;
-  NoTrace of_thread(int) const { return {}; }  // the trace for another search thread
+  NoTrace of_thread(int) const { return {}; }  // a trace for another thread
   void origin(const NodeOrigin&) {}            // how the search reached the node that it enters next
   template <class Line>
   void enter(const Line&, Window, Depth) {}
   void leave(Score) {}
-  void stop() {}  // the search was stopped: leaves all entered nodes, without scores
-  // These functions concern the innermost node that has been entered and not yet left.
+  void stop() {}  // the search was stopped: leaves all open nodes
+  // The functions below concern the node that was entered last and not yet left.
   void cause(Cause) {}
-  // Sets the cause only for nodes below the horizon. At a leaf of the main search the cause stays `evaluated`,
-  // whatever quiescence search finds.
+  // Sets the cause only if the node is in quiescence search. At a leaf of the main search the cause stays `evaluated`,
+  // whatever quiescence search finds there.
   void quiescence_cause(Cause) {}
   void static_score(Score) {}
   template <class Hit, class Entry>
-  void table(const Hit&, const Entry&, bool) {}  // the last argument: whether the entry cut the node off
+  void table(const Hit&, const Entry&, bool) {}  // the last argument: the entry cut the node off
   void pruned(PruneRule, int) {}
   void depth_change(Depth) {}
   void depth_change_reason(std::uint16_t) {}
 };
 
-// The concepts are separate because games in tests need not convert moves or positions to text.
+// Two concepts, because games in tests may lack a text for moves or for positions.
 template <class G>
 concept WritesMoves =
     requires(const G& g, const PositionOf<G>& position, MoveOf<G> move) { g.format_move(position, move); };
@@ -107,8 +107,8 @@ class NodeTrace {
     open_.back().delta = delta;
   }
   void visits(std::uint32_t count) { open_.back().visits = count; }
-  // Records the proved bounds of the node, valid at any depth. Win distances count from the root; infinite: nothing
-  // proved.
+  // Records the proved bounds of the node, which are valid at any depth. Win distances count from the root. An infinite
+  // bound means that nothing is proved.
   void bounds(Score lower, Score upper) {
     if (lower > -infinite_score || upper < infinite_score) open_.back().table = TableAnswer{lower, upper, {}, {}};
   }
@@ -131,7 +131,7 @@ class NodeTrace {
     iteration_ = depth;
   }
 
-  // The number of the parent of the next node. Below a second search it is the node that is searched again.
+  // The number of the next node's parent. Inside a second search it is the node that is being searched again.
   std::int32_t parent() const {
     if (open_.empty()) return -1;
     return open_.back().is_second_search() ? open_.back().parent : open_.back().number;
@@ -161,11 +161,11 @@ class NodeTrace {
   }
 
   NodeSink sink_;
-  std::shared_ptr<std::mutex> mutex_;  // shared by all threads, so that one event is delivered at a time
+  std::shared_ptr<std::mutex> mutex_;  // shared by the traces of all threads, so that calls of take() do not overlap
   std::int16_t thread_ = 0;
   const Line<G>* line_ = nullptr;
-  std::vector<NodeEvent> open_;  // events of the nodes that have been entered and not yet left
-  NodeOrigin origin_;            // of the node that is entered next
+  std::vector<NodeEvent> open_;  // events of the open nodes: entered and not yet left
+  NodeOrigin origin_;            // origin of the node that is entered next
   std::int32_t entered_ = 0;
   std::int16_t call_ = -1;
   Depth iteration_{-1};

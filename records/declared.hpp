@@ -1,4 +1,4 @@
-// What the tags of a movetext file (PGN, PDN) declare: the game, its rules and its starting position.
+// Reads what the tags of a PGN or PDN file declare: the game, its rules and its starting position.
 #pragma once
 
 #include <string_view>

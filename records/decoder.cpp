@@ -77,7 +77,7 @@ std::string_view after_blanks(std::string_view text) {
   return text;
 }
 
-// "(;FF[" near the beginning; mail headers may precede it. GGF files match too, but they have no CA.
+// True if "(;FF[" stands near the beginning; mail headers may precede it. GGF files match too, but they have no CA.
 bool is_sgf(std::string_view bytes) {
   const std::string_view beginning = bytes.substr(0, beginning_size);
   for (std::size_t at = beginning.find('('); at != std::string_view::npos; at = beginning.find('(', at + 1)) {
@@ -90,8 +90,8 @@ bool is_sgf(std::string_view bytes) {
   return false;
 }
 
-// The value of the first CA[...]; empty if there is none. It cannot be part of another value: there the ']' would be
-// escaped, and no name of an encoding has a '\'.
+// The value of the first CA[...]; empty if there is none. A "CA[...]" inside another property's value is not mistaken
+// for it: its ']' would be escaped with a '\', which no name of an encoding contains.
 std::optional<std::string_view> charset_of_sgf(std::string_view bytes) {
   for (std::size_t at = bytes.find("CA"); at != std::string_view::npos; at = bytes.find("CA", at + 1)) {
     if (at > 0 && is_letter(bytes[at - 1])) continue;
@@ -189,7 +189,7 @@ void Decoder::decide(std::string_view bytes, bool is_whole) {
     encoding_ = without_utf_8(bytes, is_whole);
 }
 
-// The encoding if the bytes are not UTF-8: the last two rules.
+// The encoding of bytes that are not UTF-8, by the last two rules of enum Encoding.
 Encoding Decoder::without_utf_8(std::string_view bytes, bool is_whole) const {
   const bool is_chinese = options_.may_be_chinese && is_valid(bytes, take_gb18030, is_whole);
   return is_chinese ? Encoding::gb18030 : Encoding::windows_1252;

@@ -20,7 +20,7 @@ inline constexpr std::string_view usual_board = "---------------------------O*--
 
 // Converts "8 --...-- *" to Othello's position, "--...-- X"; empty for the usual start. Other sizes are errors.
 Expected<std::string> position_of_board(std::string_view text);
-// The inverse, for positions as Othello writes them: 64 squares and the side to move.
+// The inverse of position_of_board(). `position` is as Othello writes it: 64 squares and the side to move.
 Expected<std::string> board_of_position(std::string_view position);
 
 }  // namespace kibitz::records::ggf

@@ -32,7 +32,7 @@ class GgfWriter {
   const GameRecord& game_;
   Losses& losses_;
   std::string out_;
-  std::vector<std::string_view> written_;  // property names
+  std::vector<std::string_view> written_;  // names of the properties already written
 };
 
 void GgfWriter::lose(std::string loss) {
@@ -98,7 +98,7 @@ void GgfWriter::add_moves(int side) {
   }
 }
 
-// "F5", "F5/-2.1/12.000", "PA//0.010".
+// Writes a move as "F5", "F5/-2.1/12.000" or "PA//0.010": move, evaluation, seconds.
 void GgfWriter::add_move(const RecordNode& node, int side) {
   std::string move(game_.text(node.move));
   if (move == "pass") move = "pa";

@@ -12,7 +12,7 @@ namespace kibitz::records {
 inline constexpr std::size_t longest_line = 1 << 24;  // bytes; longer lines are truncated
 
 struct SourceLine {
-  std::string text;    // the line without line end, blanks at both ends, and Ctrl-Z (DOS's end of file)
+  std::string text;    // the line, without its line end, blanks at both ends, and Ctrl-Z (DOS's end of file)
   TextLocation place;  // location of the text's first character
   bool is_cut = false;
 };
@@ -20,7 +20,7 @@ struct SourceLine {
 // Replaces `line` by the next line; false at the end of the file.
 bool read_line(Source& source, SourceLine& line);
 
-// The next line that is not blank.
+// Replaces `line` by the next line that is not blank; false at the end of the file.
 bool read_full_line(Source& source, SourceLine& line);
 
 // Finds the locations of parts of a line's text. Call of() for the parts from left to right.

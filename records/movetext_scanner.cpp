@@ -162,7 +162,8 @@ void MovetextScanner::read_braces(std::string_view first_tag) {
 }
 
 void MovetextScanner::read_line_comment() {
-  const bool is_escape = source_.next() == '%';  // for other programs: skipped (PGN standard, section 6)
+  // True for a line that begins with '%': it is for other programs and skipped (PGN standard, section 6).
+  const bool is_escape = source_.next() == '%';
   token_.kind = TokenKind::comment;
   for (int c = source_.peek(); c != Source::end && c != '\n' && c != '\r'; c = source_.peek()) {
     if (!is_escape && token_.text.size() <= longest_comment) {
@@ -176,7 +177,7 @@ void MovetextScanner::read_line_comment() {
   if (token_.text.ends_with(' ')) token_.text.pop_back();
 }
 
-// "(!)", "(?!)": PDN's alternative notation for the strength of a move.
+// True if "(!)" or "(?!)" is ahead, PDN's alternative notation for the strength of a move.
 bool MovetextScanner::is_strength_ahead() {
   std::size_t at = 1;
   while (at < 4 && (source_.peek(at) == '!' || source_.peek(at) == '?')) ++at;

@@ -8,7 +8,7 @@ namespace kibitz::records {
 
 namespace {
 
-// Compares two nodes and their notes; the children are compared by the walk.
+// Compares two nodes and their notes, but not their children, which the walk compares.
 bool is_same_node(const GameRecord& a, const RecordNode& x, const GameRecord& b, const RecordNode& y) {
   if (a.text(x.move) != b.text(y.move) || x.parent != y.parent || x.kind != y.kind) return false;
   std::int32_t i = x.first_note, j = y.first_note;

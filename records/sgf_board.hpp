@@ -11,7 +11,7 @@
 
 namespace kibitz::records::sgf {
 
-inline constexpr int most_side = 52;  // letters a to z, A to Z
+inline constexpr int most_side = 52;  // columns or rows, because coordinates are the letters a to z and A to Z
 
 struct Point {
   int column = 0;  // counted from the left, from 0
@@ -43,9 +43,9 @@ class Board {
   char& at(Point point) { return stones_[static_cast<std::size_t>(point.row * columns_ + point.column)]; }
   bool is_empty() const { return stones_.find_first_not_of('.') == std::string::npos; }
   std::string rows_text() const;        // rows from the top, "x.o/..."
-  std::string short_rows_text() const;  // the same with numbers for runs of empty points: "x1o/3"
-  // Reads positions of Go and go-moku, with the side to move, and go-moku's lists of moves. Returns the text after the
-  // side to move: passes, and earlier boards.
+  std::string short_rows_text() const;  // rows_text() with numbers for runs of empty points: "x1o/3"
+  // Reads positions of Go and go-moku, with the side to move, and go-moku's lists of moves. Returns the text after
+  // the side to move, which in Go holds passes and earlier boards.
   Expected<std::string> read_start(std::string_view text);
   int mover() const { return mover_; }
   void set_mover(int side) { mover_ = side; }

@@ -62,8 +62,8 @@ bool TreeReader::next(SgfTree& tree, ProblemReporter& report) {
   return true;
 }
 
-// The length of the blank that begins `ahead` bytes further; 0: none. Control characters (NUL, Ctrl-Z) are blanks, and
-// so are no-break, zero-width and ideographic spaces.
+// The length in bytes of the blank that begins `ahead` bytes further; 0: there is none. Control characters (NUL,
+// Ctrl-Z) and no-break, zero-width and ideographic spaces count as blanks.
 std::size_t TreeReader::blank_length(std::size_t ahead) {
   const int c = source_.peek(ahead);
   if (c == Source::end) return 0;
@@ -286,7 +286,8 @@ bool TreeReader::read_value(std::string_view name, TextLocation of_property) {
 void TreeReader::give_up(TextLocation place, std::string message) {
   report_->error(place, std::move(message));
   depth_ = 0;
-  const bool is_anywhere = escapes_ == Escapes::none;  // a game of GGF is one line, which begins with a number
+  // GGF: a game may begin anywhere in a line, because its line begins with a number.
+  const bool is_anywhere = escapes_ == Escapes::none;
   const auto is_at_tree = [&] { return (is_anywhere || source_.is_at_line_start()) && source_.starts_with("(;"); };
   while (source_.peek() != Source::end && !is_at_tree()) source_.take();
 }

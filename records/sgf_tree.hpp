@@ -27,7 +27,7 @@ class ProblemReporter {
   void warn(TextLocation place, std::string message) { add(Problem::Severity::warning, place, std::move(message)); }
   void error(TextLocation place, std::string message) { add(Problem::Severity::error, place, std::move(message)); }
   GameRecord& game() { return game_; }
-  void sort();  // into file order
+  void sort();  // sorts the problems in file order
 
  private:
   void add(Problem::Severity severity, TextLocation place, std::string message);
@@ -66,7 +66,7 @@ struct SgfTree {
   std::string_view part(TextRange range) const { return std::string_view(text).substr(range.begin, range.length); }
 };
 
-enum class Escapes : std::uint8_t { none, backslash };  // GGF, SGF
+enum class Escapes : std::uint8_t { none, backslash };  // none: GGF; backslash: SGF
 
 // Reads one tree after another. Not recursive, because branches may be nested most_depth deep.
 class TreeReader {
@@ -100,7 +100,7 @@ class TreeReader {
   SgfTree* tree_ = nullptr;
   ProblemReporter* report_ = nullptr;
   std::vector<std::int32_t> branches_;  // the node before each open branch
-  std::int64_t depth_ = 0;              // open branches, including those deeper than most_depth
+  std::int64_t depth_ = 0;              // number of open branches, including those deeper than most_depth
   std::int32_t current_ = -1;
   State state_ = State::after_open;
   bool has_stray_ = false;  // a stray word was reported since the last meaningful token

@@ -36,7 +36,7 @@ class TableReader : public Reader {
     }
     do
       if (!next_line()) return false;
-    while (line_.text == heading_text_);  // repeated headings, in files that were concatenated
+    while (line_.text == heading_text_);  // skips repeated headings, in concatenated files
     game.clear();
     game.format = RecordFormat::lines;
     game.game_number = ++count_;

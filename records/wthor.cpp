@@ -11,11 +11,13 @@ namespace kibitz::records {
 
 namespace {
 
-// Header: century, year, month and day of the file; number of games (4 bytes); number of names in a file of names (2);
-// year of the games (2); board size, where 0 is 8; 1 for problems; depth of the theoretical scores; 0.
+// Header: century, year, month and day of the file; number of games (4 bytes); number of names in a file of names (2
+// bytes); year of the games (2 bytes); board size (0 means 8); 1 for a file of problems; search depth of the
+// theoretical scores; 0.
 //
-// Game: tournament, Black and White (2 each); Black's discs at the end and with perfect play; 60 moves as 10 * row +
-// column, 0 after the last. Passes are not stored. Empty squares at the end count for the winner.
+// Game: tournament, Black and White (2 bytes each); Black's discs at the end; Black's discs after perfect play; 60
+// moves as 10 * row + column, 0 after the last move. Passes are not stored. Empty squares at the end count for the
+// winner.
 
 constexpr std::size_t wthor_game_size = 68;
 constexpr std::size_t wthor_moves_at = 8;

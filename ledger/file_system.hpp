@@ -12,7 +12,7 @@ namespace kibitz::ledger {
 // from GetDriveType()); empty for local ones. FUSE counts as remote: sshfs has the same type.
 std::optional<std::string_view> network_file_system(std::uint64_t type);
 
-// As above, for the file system of an absolute path. If the file does not exist yet, its folder decides.
+// The same for the file system of an absolute path. If the file does not exist yet, its folder is examined.
 std::optional<std::string_view> network_file_system_of(const std::filesystem::path& place);
 
 }  // namespace kibitz::ledger

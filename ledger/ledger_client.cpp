@@ -40,7 +40,7 @@ Expected<std::unique_ptr<LedgerClient>> LedgerClient::start(const Work& work) {
     TRY((client.get()->*begin)());
   auto thread = start_thread([raw = client.get()] { raw->run(); });
   if (!thread) {
-    (void)client->ledger_->release(client->me_);  // the tasks claimed above
+    (void)client->ledger_->release(client->me_);  // releases the tasks claimed above
     return std::unexpected(thread.error());
   }
   client->thread_ = std::move(*thread);
@@ -161,14 +161,15 @@ Expected<void> LedgerClient::deliver() {
   for (const Failure& failure : failures) TRY(ledger_->fail_task(failure.claim, me_, failure.problem));
   if (results.empty()) return {};
   if (auto done = ledger_->commit(me_, results); !done) {
-    const std::lock_guard lock(mutex_);  // the results are submitted or spooled with the next ones
+    const std::lock_guard lock(mutex_);  // the results are committed or spooled together with the next ones
     finished_.insert(finished_.begin(), results.begin(), results.end());
     return std::unexpected(done.error());
   }
   return {};
 }
 
-// The number of tasks to claim: fills up to seconds_of_lease of work per process, once half of that or less is left.
+// The number of tasks to claim now. If at most half a lease of tasks is left, the number that tops it up to a full
+// lease (seconds_of_lease of work per process); otherwise 0.
 std::size_t LedgerClient::wanted() {
   const std::lock_guard lock(mutex_);
   if (is_stopping_) return 0;
@@ -228,7 +229,7 @@ void LedgerClient::lose(const Error& why) {
   progress_.problem = why.message;
 }
 
-// Tries to reconnect, at most once per try_again.
+// Tries to reconnect to the ledger, at most once per `try_again`.
 bool LedgerClient::reach() {
   if (Clock::now() - tried_at_ < try_again) return false;
   tried_at_ = Clock::now();
@@ -246,7 +247,8 @@ bool LedgerClient::reach() {
   return true;
 }
 
-// Saves finished results in the spool. Failures are dropped: a failed task is tried again when its lease expires.
+// Saves finished results in the spool. Reports of failed tasks are dropped: the tasks are tried again when their
+// leases expire.
 void LedgerClient::keep_all() {
   const std::lock_guard lock(mutex_);
   failures_.clear();

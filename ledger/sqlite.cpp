@@ -9,7 +9,7 @@
 namespace kibitz::ledger {
 
 Expected<Database> Database::open(const std::string& file) {
-  // An absolute path, so that ":memory:" and "file:x" are ordinary file names.
+  // The path is absolute, so that names such as ":memory:" and "file:x" mean ordinary files.
   const std::string name = file.empty() ? ":memory:" : std::filesystem::absolute(file).string();
   sqlite3* handle = nullptr;
   const int status = sqlite3_open(name.c_str(), &handle);

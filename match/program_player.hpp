@@ -19,7 +19,7 @@ class ProgramPlayer : public Player {
 
  private:
   PlayerSpec spec_;
-  Milliseconds patience_;  // time limit of every request except a move
+  Milliseconds patience_;  // time limit of every request except a request for a move
   std::unique_ptr<Dialect> dialect_;
   std::unique_ptr<process::LineProcess> process_;
   std::unique_ptr<Conversation> talk_;

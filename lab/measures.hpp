@@ -32,8 +32,8 @@ enum class Measure : std::uint8_t {
   driver_calls,
   simulations,
   deepest_ply,
-  table_permille,  // the part of the table written by the search
-  half_points,     // points of two games, in halves: 0 to 4
+  table_permille,  // entries of the table that the search wrote, per mille of the table
+  half_points,     // half points of the configuration in two games, 0 to 4
   time,            // processor time of all threads, in microseconds
   elapsed,         // elapsed time, in microseconds
 };

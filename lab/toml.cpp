@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-// The library asserts (and in a release build assumes) conditions that a faulty file may violate: "[[= 3]]". Without
-// assertions and assumptions it continues and finds the error.
+// Invalid files such as "[[= 3]]" violate conditions that the library asserts and, in a release build, assumes.
+// Without assertions and assumptions it continues and reports the error.
 #define TOML_EXCEPTIONS 0
 #define TOML_ASSERT(expression) static_assert(true)
 #pragma push_macro("NDEBUG")

@@ -1,4 +1,4 @@
-// The fields of the tables that Arrow's messages are made of (Schema.fbs and Message.fbs of Apache Arrow), by number.
+// The field numbers of the tables in Arrow's messages (Schema.fbs and Message.fbs of Apache Arrow).
 #pragma once
 
 #include <flatbuffers/flatbuffers.h>
@@ -18,8 +18,9 @@ inline constexpr Field name = field(0), nullable = field(1), type_kind = field(2
                        dictionary = field(4), children = field(5);
 }
 namespace dictionary_field {
-inline constexpr Field id = field(0), index = field(1), data = field(1);  // index: of an encoding; data: of a batch
-}
+// `index` is a field of an encoding's table, `data` of a dictionary batch's table.
+inline constexpr Field id = field(0), index = field(1), data = field(1);
+}  // namespace dictionary_field
 namespace batch_field {
 inline constexpr Field rows = field(0), nodes = field(1), buffers = field(2), compression = field(3);
 }

@@ -14,7 +14,7 @@ using namespace kibitz;
 
 namespace {
 
-// The code that a user of another library would write: the five required functions.
+// The rules as a user of another library would write them: the five functions that Kibitz requires of a game.
 struct RulesAlone {
   using Position = ConnectFour::Position;
   using Move = ConnectFour::Move;

@@ -17,10 +17,10 @@ namespace column_field {
 inline constexpr Field name = field(0), nullable = field(1), type_kind = field(2), type = field(3),
                        dictionary = field(4), children = field(5);
 }
+// `index` is a field of an encoding's table, `data` a field of a dictionary batch's table.
 namespace dictionary_field {
-// `index` is a field of an encoding's table, `data` of a dictionary batch's table.
 inline constexpr Field id = field(0), index = field(1), data = field(1);
-}  // namespace dictionary_field
+}
 namespace batch_field {
 inline constexpr Field rows = field(0), nodes = field(1), buffers = field(2), compression = field(3);
 }

@@ -1,4 +1,4 @@
-// Reads the file of a recorded search: knows the position of each batch, and caches the batches used last.
+// Reads the file of a recorded search: knows the position of each batch, and caches the batches loaded last.
 #pragma once
 
 #include <deque>
@@ -29,8 +29,8 @@ class MessageSource {
   const TraceHeader& header() const { return header_; }
   const std::optional<Summary>& summary() const { return summary_; }
 
-  // A column of a batch. It is valid until most_kept other batches have been used, and empty if the file is damaged
-  // there.
+  // A column of a batch, which is empty if the file is damaged there. It is valid until the batch leaves the cache,
+  // that is, until most_kept other batches have been loaded after it.
   template <std::size_t number>
   const std::tuple_element_t<number, Batch>& column(std::size_t batch);
   const std::vector<std::string>& moves(std::size_t batch);
@@ -72,7 +72,7 @@ class MessageSource {
   std::vector<BatchPlace> batches_;
   std::vector<Message> words_;  // dictionaries of the enumerations, in order of their numbers
   std::map<std::size_t, CachedBatch> kept_;
-  std::deque<std::size_t> order_;  // keys of kept_, starting with the batch unused for longest
+  std::deque<std::size_t> order_;  // keys of kept_, in the order in which they were loaded
   std::optional<Error> error_;
 };
 

@@ -21,7 +21,7 @@ struct TraceHeader {
 TraceHeader header_of(const Engine& engine, const Request& request);
 
 Metadata metadata_of(const TraceHeader& header);
-// Reads the header. The error names `file`, if it is not a recorded search or has another version.
+// Reads the header. Fails, and names `file`, if it is not a recorded search or has another version.
 Expected<TraceHeader> header_in(const Metadata& metadata, const std::string& file);
 
 // The summary, which is written at the end of the file if the search ended normally.

@@ -1,6 +1,6 @@
 // One node of a recorded search, which is a row of the file, and the columns of that row. Rows are in post-order.
-// `subtree` is the number of rows of a node's subtree, including the node itself. So the last child of row i is row i
-// - 1, and the sibling before row c is row c - subtree(c).
+// `subtree` is the number of rows of a node's subtree, including the node itself. So the last child of row i is row
+// i-1, and the sibling before row c is row c - subtree(c).
 #pragma once
 
 #include <array>

@@ -26,7 +26,7 @@ class Sampling {
   void go_up();
 
   std::uint64_t left_;
-  std::uint64_t half_;  // the number of rows that were left when most_ply_ was last lowered, halved
+  std::uint64_t half_;  // half the number of rows that were left when most_ply_ was last lowered
   int most_ply_ = std::numeric_limits<int>::max();
   std::vector<std::uint64_t> by_ply_;  // number of rows at each ply since most_ply_ was last lowered
 };

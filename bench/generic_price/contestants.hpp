@@ -27,9 +27,8 @@ inline constexpr std::size_t table_bytes = std::size_t{16} << 20;
 // lacks.
 Options strong_options();
 
-Found search_generic(const Task& task);  // Searcher<ConnectFour> with these options
-// A copy of the searcher's node, specialised for Connect Four, with the same options.
-Found search_copy(const Task& task);
+Found search_generic(const Task& task);       // Searcher<ConnectFour> with these options
+Found search_copy(const Task& task);          // the searcher's node, copied for Connect Four, with the same options
 Found search_decided(const Task& task);       // that copy with all options fixed at compile time
 Found search_generic_bare(const Task& task);  // Searcher<ConnectFour> with every option off
 Found search_bare(const Task& task);          // negamax written by hand

@@ -85,9 +85,9 @@ void serve(int port) {
 }
 
 struct Cost {
-  double median_us = 0;  // half a round trip, in microseconds: the median, and below it the least
-  double least_us = 0;
-  double sender_us = 0;  // processor time per message in a stream: the sender's, and below it the receiver's
+  double median_us = 0;  // median of half a round trip, in microseconds
+  double least_us = 0;   // least half of a round trip
+  double sender_us = 0;  // the sender's processor time per message in a stream
   double receiver_us = 0;
 };
 

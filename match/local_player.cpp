@@ -43,7 +43,7 @@ std::unexpected<Fault> no_memory() { return fault(FaultKind::ours, "not enough m
 Answer<void> LocalPlayer::new_game(const Beginning& beginning, std::stop_token) try {
   if (auto set = engine_->set_position(beginning.start); !set) return fault(FaultKind::ours, set.error().message);
   if (auto got = engine_->prepare(); !got) return fault(FaultKind::ours, got.error().message);
-  engine_->clear();  // clears the table but keeps its memory
+  engine_->clear();  // clears what searches have learned, but keeps the memory
   return {};
 } catch (const std::bad_alloc&) {
   return no_memory();

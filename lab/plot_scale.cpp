@@ -102,8 +102,8 @@ void add_decades(Scale& scale, int most_ticks) {
   for (double i = first; i <= high + 1e-9; i += step) scale.ticks.push_back(tick_at(std::pow(10.0, i)));
 }
 
-// The largest number that is 1, 2 or 5 times a power of ten and at most `value`. To round v up instead, use 10 /
-// round_down(10 / v).
+// The largest number that is 1, 2 or 5 times a power of ten and at most `value`. The smallest such number that is at
+// least v is 10 / round_down(10 / v).
 double round_down(double value) {
   const double power = std::pow(10.0, std::floor(std::log10(value) + 1e-9));
   for (const double factor : {5.0, 2.0})

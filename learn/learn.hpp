@@ -32,7 +32,7 @@ struct LearnPlan {
   GameShard shard;                            // only for play_generation()
 };
 
-struct Losses {  // mean squared errors on held-out games, as predictions of the results
+struct Losses {  // mean squared errors in predicting the results of held-out games
   double net = 0;
   double own = 0;     // of the engine's own evaluation
   double search = 0;  // of the score of the search that played the games

@@ -17,8 +17,8 @@ struct TunedOption {
   double step = 1;  // the perturbation in the first iteration: large enough to affect results
 };
 
-// In iteration k, from 1, the perturbation is step / k^gamma. The learning rate, in steps, is gain * ((settle + 1) /
-// (settle + k))^alpha. The exponents are Spall's: alpha = 0.602, gamma = 0.101.
+// In iteration k, from 1, the perturbation is step / k^gamma. The learning rate, in steps, is
+// gain * ((settle + 1) / (settle + k))^alpha. The exponents are Spall's: alpha = 0.602, gamma = 0.101.
 struct Gains {
   double gain = 0.5;   // number of steps by which an option moves if the first iteration is won
   double settle = 20;  // iterations before the learning rate decays much; Spall recommends a tenth of all iterations

@@ -14,8 +14,8 @@ namespace kibitz::explain {
 namespace {
 
 constexpr std::uint64_t usual_nodes = 200'000;
-constexpr std::uint64_t least_effort = 500'000;  // node limit of a trial, at least
-constexpr std::size_t longest_way = 10;          // number of plies of a line that is followed, at most
+constexpr std::uint64_t least_effort = 500'000;  // lower bound of the node limit of a trial
+constexpr std::size_t longest_way = 10;          // maximum number of plies of a line that are followed
 
 std::vector<std::string> machine_forms(const std::vector<MoveText>& line) {
   std::vector<std::string> moves;

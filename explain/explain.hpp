@@ -15,10 +15,10 @@ namespace kibitz::explain {
 // move: why did it not find a better one?
 struct MoveQuestion {
   std::string move;               // the move in question, in any form that the game reads
-  std::optional<int> depth = {};  // depth of the search being explained, in plies; empty: the depth that `nodes` allow
+  std::optional<int> depth = {};  // depth of the search being explained, in plies; empty: `nodes` determines it
   // With `depth`: the node limit of every search. Without: it determines the depth (default 200'000).
   std::optional<std::uint64_t> nodes = {};
-  // Maximum number of extra plies in deeper trials; if the null move is the cause, at least its reduction R.
+  // Maximum number of extra plies in deeper trials. If the null move is the cause, it is at least the reduction R.
   int deeper = 6;
   int effort = 30;  // node limit of each trial, in multiples of the first search's nodes; at least 500'000 nodes
   Score grain = 2;  // scores that differ by at most this are equal, in evaluation units

@@ -23,7 +23,7 @@ enum class Verdict : std::uint8_t {
   pruned,       // a pruning rule dropped a move of the line
   cut,          // a rule (razoring, ProbCut, ...) cut a node of the line before the node's moves were searched
   excluded,     // a move was never searched, because only the k best moves, captures or candidates are
-  quiescence,   // quiescence search did not search the moves that matter
+  quiescence,   // the choice of moves in quiescence search is the cause
   extended,     // extensions changed the choice
   table,        // the use of a table entry changed the choice
   repetition,   // the score depends on the path to the position, but the table entry does not

@@ -13,7 +13,7 @@ namespace kibitz::explain {
 
 // One move of the line. The values describe the visits, in the last iteration, to the node after the move.
 struct LineStep {
-  std::uint32_t visits = 0;  // 0: neither this move nor any later move of the line was searched
+  std::uint32_t visits = 0;  // 0: the search never made this move after the earlier moves of the line
   std::uint32_t reduced_visits = 0;
   // The highest index in move order, from 0, at which the move was searched in any iteration; -1: unknown. The
   // highest is kept, because a move that was found to be good is searched first afterwards.

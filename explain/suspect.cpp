@@ -88,7 +88,7 @@ const OptionInfo* find(const std::vector<OptionInfo>& options, std::string_view 
   return found == options.end() ? nullptr : &*found;
 }
 
-// True for an option that adds depth. extend.cap and extend.pv_plies only limit other extensions.
+// True for an option that adds depth. extend.cap and extend.pv_plies only modify other extensions.
 bool is_extension(const OptionInfo& option) {
   return option.name.starts_with(extensions) && option.name != "extend.cap" && option.name != "extend.pv_plies";
 }

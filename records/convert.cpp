@@ -28,7 +28,7 @@ std::string in_one_line(std::string text) {
   return text;
 }
 
-// An entry of a list of openings has a name but no players.
+// True for an opening from a list: it has a name but no players.
 bool is_named_opening(const GameRecord& record) {
   return !record.tag("White") && !record.tag("Black") && record.tag("Opening");
 }
@@ -94,7 +94,7 @@ class RecordConverter {
     std::int32_t last = node_of_[static_cast<std::size_t>(node.parent)];
     int side = engine_.mover() ^ (static_cast<int>(visit.moves.size()) & 1);
     for (const MoveText& move : visit.moves) {
-      // SGF states the side of each move, so a pass between two moves of one side is not written.
+      // SGF states the side of each move, so a pass between two moves of one side need not be written.
       const bool is_implied = format_ == RecordFormat::sgf && &move != &visit.moves.back();
       if (!is_implied) {
         last = made_.add_node(last, wants_notation() ? move.notation : move.move);
@@ -153,7 +153,7 @@ class RecordConverter {
   RecordFormat format_;
   Engine& engine_;
   GameRecord made_;
-  std::vector<std::int32_t> node_of_;  // the node of made_ for each node of record_
+  std::vector<std::int32_t> node_of_;  // for each node of record_, the index of its node in made_; -1: none
 };
 
 }  // namespace

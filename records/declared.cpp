@@ -76,7 +76,7 @@ constexpr std::array<std::pair<int, std::string_view>, 16> draughts{{{20, "inter
                                                                      {33, "Argentinian draughts"},
                                                                      {42, "Armenian draughts"}}};
 
-// "21", or "21,B,8,8,N1,0": the part after the number describes how squares are numbered.
+// Reads GameType: "21", or "21,B,8,8,N1,0", where the part after the number describes how squares are numbered.
 void obey_game_type(GameRecord& record) {
   const auto value = record.tag("GameType");
   if (!value) return;

@@ -57,8 +57,8 @@ bool is_valid(std::string_view bytes, Take take, bool is_whole) {
   return true;
 }
 
-// Recognises UTF-16 without a byte-order mark: at least three of four characters are below U+0100, so one of their two
-// bytes is zero, always the same one; the other byte is never zero.
+// Recognises UTF-16 without a byte-order mark. At least three of four characters must be below U+0100: one of their
+// two bytes is zero, in all of them the same one, and the other byte is never zero.
 std::optional<Encoding> utf_16_by_zeros(std::string_view bytes) {
   const std::size_t characters = std::min(bytes.size(), beginning_size) / 2;
   std::size_t first = 0, second = 0;
@@ -105,7 +105,7 @@ std::optional<std::string_view> charset_of_sgf(std::string_view bytes) {
 }
 
 struct EncodingName {
-  std::string_view name;  // lower-case letters and digits only
+  std::string_view name;  // in lower-case letters and digits only
   Encoding encoding;
 };
 constexpr EncodingName encoding_names[] = {
@@ -195,7 +195,7 @@ Encoding Decoder::without_utf_8(std::string_view bytes, bool is_whole) const {
   return is_chinese ? Encoding::gb18030 : Encoding::windows_1252;
 }
 
-// The number of bytes decoded: all except an incomplete last character, or up to the byte that disproves UTF-8.
+// Decodes bytes and returns how many: all except an incomplete last character, or up to the byte that is not UTF-8.
 std::size_t Decoder::decode_decided(std::string_view bytes, bool is_last, std::string& text) {
   const Encoding encoding = *encoding_;
   const bool is_utf_16 = encoding == Encoding::utf_16_le || encoding == Encoding::utf_16_be;

@@ -22,8 +22,8 @@ namespace kibitz::records {
 enum class Encoding : std::uint8_t { utf_8, utf_16_le, utf_16_be, gb18030, windows_1252 };
 
 std::string_view name_of(Encoding encoding);
-// The encoding with one of these names, in any case: "utf-8", "UTF8", "utf-16", "gbk", "gb2312", "gb18030", "latin1",
-// "iso-8859-1", "windows-1252", "cp1252", "ascii". The error quotes other names.
+// The encoding with this name: "utf-8", "UTF8", "utf-16", "gbk", "gb2312", "gb18030", "latin1", "iso-8859-1",
+// "windows-1252", "cp1252" or "ascii", in upper or lower case. The error quotes any other name.
 Expected<Encoding> encoding_named(std::string_view name);
 
 struct DecoderOptions {
@@ -41,7 +41,8 @@ class Decoder {
   void decode(std::string_view bytes, bool is_last, std::string& text);
 
   std::optional<Encoding> encoding() const { return encoding_; }  // empty until the encoding is decided
-  // Positions in `text` where the last call of decode() wrote U+FFFD for invalid bytes; at most the first thousand.
+  // Positions in `text` where the last call of decode() wrote U+FFFD for invalid bytes; only the first thousand are
+  // kept.
   const std::vector<std::size_t>& invalid() const { return invalid_; }
 
  private:

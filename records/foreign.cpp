@@ -18,7 +18,7 @@ struct ForeignFormat {
   std::string_view what;
 };
 
-// Removes a double-quoted text from the front.
+// Removes a double-quoted text from the front of `text`; false if there is none.
 bool take_quoted(std::string_view& text) {
   if (!text.starts_with('"')) return false;
   const std::size_t end = text.find('"', 1);

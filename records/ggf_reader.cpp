@@ -1,5 +1,5 @@
-// Reads GGF, the Generic Game Format of GGS, for Othello: properties as in SGF but without escapes, all moves in one
-// node. Archives have lines "1 (;...;)", and "2 (;...;)(;...;)" for the two games of a synchro match.
+// Reads GGF, the Generic Game Format of GGS, for Othello. Properties are as in SGF but without escapes, and one node
+// holds all moves. A line of an archive is "1 (;...;)", or "2 (;...;)(;...;)" for the two games of a synchro match.
 #include <fmt/format.h>
 
 #include <string>
@@ -42,7 +42,7 @@ class GgfConverter {
   const SgfTree& tree_;
   GameRecord& game_;
   ProblemReporter& report_;
-  std::int32_t last_ = 0;  // the node of the last move read; 0: the start
+  std::int32_t last_ = 0;  // the node of the last move that was read; 0: the start
   bool has_board_ = false;
   bool has_game_ = false;
 };

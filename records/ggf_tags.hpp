@@ -1,4 +1,4 @@
-// Maps tags of a record to properties of GGF; converts results and boards.
+// Maps tags of a record to GGF's properties, and converts results and boards.
 #pragma once
 
 #include <optional>
@@ -9,8 +9,9 @@
 
 namespace kibitz::records::ggf {
 
-std::optional<std::string_view> tag_of_property(std::string_view property);  // "PB" gives "Black"
-std::optional<std::string_view> property_of_tag(std::string_view tag);       // ignores case
+std::optional<std::string_view> tag_of_property(std::string_view property);  // gives "Black" for "PB"
+// The inverse of tag_of_property(); ignores case.
+std::optional<std::string_view> property_of_tag(std::string_view tag);
 
 // The result, with Black first, of the property RE. "+12.00:r" (Black's discs minus White's) gives "1-0", and so does
 // the text "1-0". Empty for any other text.

@@ -1,4 +1,4 @@
-// Writes records of Othello as GGF, one line per game. A value cannot hold "]".
+// Writes records of Othello as GGF, one line per game. GGF has no escapes, so a value cannot contain "]".
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -74,7 +74,8 @@ void GgfWriter::add_tag(const Tag& tag) {
   if (is_same_word(name, "FEN") || is_same_word(name, "SetUp") || is_same_word(name, "Variant")) return;
   const auto property = property_of_tag(name);
   if (!property) return lose(fmt::format("GGF has no place for the tag {}", quoted(name)));
-  if (!is_written(*property)) add(*property, *game_.tag(name));  // the last tag with that name
+  // If several tags have this name, their last value counts.
+  if (!is_written(*property)) add(*property, *game_.tag(name));
 }
 
 // Writes RE: the tag Score if it agrees with the record's result; otherwise that result.

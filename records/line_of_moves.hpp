@@ -7,7 +7,7 @@ namespace kibitz::records {
 
 struct PlainFormat {
   std::string_view name;   // the format's name, for messages
-  bool has_times = false;  // the format stores the time used for each move
+  bool has_times = false;  // true if the format stores the time used for each move
 };
 
 // Appends `loss` unless `losses` already contains it.

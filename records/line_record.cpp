@@ -27,7 +27,7 @@ class LineMoves {
   LineMoves(GameRecord& record, std::string_view line)
       : record_(record), line_(line), begin_(record.place_of_tag("Line")) {}
 
-  // The form of the first word: a move, several moves without blanks, or neither.
+  // How the first word of a line is read: as a move, as several moves without blanks, or as neither.
   enum class Form : std::uint8_t { none, words, run_together };
   static Form form_of(std::string_view text, const Engine& engine) {
     const auto words = moves_in(text);
@@ -142,7 +142,7 @@ std::optional<Problem> interpret_text(GameRecord& record, std::string_view line,
                               position.error().message, move ? "" : move.error().message));
 }
 
-// A table may give the position after the moves: checks that the moves lead to it.
+// Checks that the moves lead to the position after them, if a table's row gives one.
 std::optional<Problem> check_final_position(const GameRecord& record, Engine& engine) {
   const auto wanted = record.tag("FinalPosition");
   if (!wanted) return std::nullopt;

@@ -24,7 +24,7 @@ bool is_dots(std::string_view word) {
   return word == "\u2026" || word.find_first_not_of('.') == std::string_view::npos;
 }
 
-// Removes the numbers and dots before a move: "1. ...e5", ".1.e5".
+// Removes numbers and dots from the front of a move, as in "1. ...e5" and ".1.e5".
 std::string_view without_dots_and_numbers(std::string_view word) {
   for (std::size_t size = word.size() + 1; word.size() < size;) {
     size = word.size();
@@ -66,7 +66,7 @@ void MovetextReader::complain(GameRecord& game, Problem::Severity severity, Text
                               std::string message) const {
   constexpr std::size_t most_problems = 100;
   if (game.problems.size() >= most_problems) {
-    // The first error is added even above the limit, because a game with an error must not count as one without.
+    // The first error is added even above the limit, because a game with an error must not seem to have none.
     const bool is_first_error = severity == error && !game.has_errors();
     if (!is_first_error && game.problems.size() > most_problems) return;
     if (!is_first_error) message = "there are more than 100 faults in this game";
@@ -109,7 +109,7 @@ bool MovetextReader::next(GameRecord& game) {
   return true;
 }
 
-// Limits the memory that a file can use; real games stay below the limits.
+// True if the game exceeds a limit on the memory that a file can use; real games stay below these limits.
 bool MovetextReader::is_too_large(GameRecord& game, const Token& token) {
   constexpr std::size_t most_nodes = 500'000, most_notes = 500'000, most_tags = 1'000;
   const char* const what = game.nodes().size() > most_nodes   ? "500000 moves"
@@ -122,7 +122,7 @@ bool MovetextReader::is_too_large(GameRecord& game, const Token& token) {
   return true;
 }
 
-// True if the game ends before `token`: a tag after moves, or a move number after a result.
+// True if `token` belongs to the next game: a tag after moves, or a move number after a result.
 bool MovetextReader::ends_before(const Token& token) const {
   if (token.kind == TokenKind::tag) return stage_ != Stage::tags;
   return stage_ == Stage::after && token.kind == TokenKind::number;
@@ -132,7 +132,7 @@ void MovetextReader::begin(GameRecord& game, const Token& token) {
   if (stage_ == Stage::before) game.begin = token.place;
 }
 
-// Returns false if the rest of the game cannot be read.
+// Adds a token to the game. Returns false if the rest of the game cannot be read.
 bool MovetextReader::take(GameRecord& game, const Token& token) {
   const Stage before = stage_;
   if (token.kind != TokenKind::comment) begin(game, token);

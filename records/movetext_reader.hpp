@@ -53,7 +53,7 @@ class MovetextReader final : public Reader {
   std::vector<Resume> variations_;      // where to continue after each open variation
   std::vector<TextLocation> openings_;  // the location of the '(' of each open variation
   std::int32_t current_ = 0;
-  std::int64_t plies_ = 0;  // plies played before the next move
+  std::int64_t plies_ = 0;  // number of plies before the next move
   int number_ = 0;          // number of the next move, as written in the file
   bool has_dotted_number_ = false;
   bool begins_variation_ = false;    // no move was read since the last '('

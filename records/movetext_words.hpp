@@ -1,4 +1,4 @@
-// Movetext words other than moves: results, evaluation signs and their glyphs.
+// Recognises words of movetext that are not moves: results, evaluation signs and glyphs.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,7 @@ std::optional<int> nag_of_sign(std::string_view word);
 // The inverse of nag_of_sign() for 1 to 6: "!", "?", "!!", "??", "!?", "?!". Empty for other glyphs.
 std::string_view sign_of_nag(int nag);
 
-// Redundant words that describe the preceding move: "e.p.", "ch", "mate", "dbl", "+".
+// True for redundant words that describe the preceding move: "e.p.", "ch", "mate", "dbl", "+".
 bool is_remark(std::string_view word);
 
 }  // namespace kibitz::records

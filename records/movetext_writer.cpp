@@ -191,8 +191,8 @@ class MovetextWriter {
 
   // ---- notes ----
 
-  // Writes the notes of one kind: `before`, the comments that precede a move; `after`, all others. Clocks and
-  // evaluations go into the comment after them.
+  // Writes a node's notes: with `before` those that precede the move, with `after` all others. Clocks and
+  // evaluations are written into the next comment.
   void write_notes(std::int32_t index, NoteKind which) {
     std::string commands;
     for (std::int32_t i = node_of(game_, index).first_note; i >= 0;

@@ -15,9 +15,9 @@ inline constexpr std::int64_t highest = 99;
 
 struct PsqHeader {
   std::int64_t width = 0, height = 0;
-  std::string_view levels = "0:0";  // the field as written
+  std::string_view levels = "0:0";  // the header's second field, as written
   int beginner = 0;
-  bool is_complete = false;  // has levels and the beginner
+  bool is_complete = false;  // true if the header has the levels and the beginner
 };
 bool is_header(std::string_view line);  // true if the line begins with "Piskvorky"
 std::optional<PsqHeader> read_header(std::string_view line);

@@ -126,7 +126,7 @@ class PsqWriter {
   const GameRecord& game_;
   Losses& losses_;
   std::string text_;
-  int width_ = 15;  // Kibitz's default
+  int width_ = 15;  // default size of Kibitz's game
   int height_ = 15;
   bool is_second_first_ = false;
 };

@@ -17,7 +17,7 @@ namespace kibitz::records {
 
 namespace {
 
-constexpr std::size_t head_length = 4096;  // bytes used to recognise a format
+constexpr std::size_t head_length = 4096;  // number of bytes used to recognise a format
 
 std::string head_of(Source& source) {
   std::string text;

@@ -55,7 +55,7 @@ class GameFile {
 
   ReadOptions options_;
   ReadBytes read_;
-  std::string first_bytes_;  // bytes read to recognise WTHOR and not decoded yet
+  std::string first_bytes_;  // bytes that were read to recognise WTHOR and are not decoded yet
   Source source_;
   std::unique_ptr<Reader> reader_;  // null until the first token is read
   RecordFormat format_ = RecordFormat::pgn;

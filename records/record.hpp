@@ -40,12 +40,12 @@ enum class NoteKind : std::uint8_t {
   property,    // text: an SGF property that Kibitz does not use, as written, "LB[aa:1]"
 };
 
-// An attachment of a node, in the order of the file.
+// A note of a node. The notes of a node are linked in the order of the file.
 struct Note {
   NoteKind kind = NoteKind::after;
   TextRange text;
   std::int64_t number = 0;
-  std::int32_t next = -1;  // the node's next note; -1: none
+  std::int32_t next = -1;  // index of the node's next note; -1: none
 };
 
 // set_up: stones or the side to move are set. neither: a node with notes only (SGF).

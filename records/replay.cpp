@@ -47,7 +47,7 @@ std::optional<std::string_view> decisive_result(const Engine& engine) {
   return (sign > 0) == first_is_mover ? "1-0" : "0-1";
 }
 
-// Black's discs minus White's, if the record states a number: "+12", "-4.00".
+// The declared result in points, Black's discs minus White's ("+12", "-4.00"); empty if the record states none.
 std::optional<double> declared_score(const GameRecord& record) {
   const auto text = record.tag("Score");
   if (!text) return std::nullopt;

@@ -26,7 +26,7 @@ class NodeProperties {
   const Property* find(std::string_view name) const;  // null if missing
 
   std::string_view raw(const RawValue& value) const { return tree_.part(value.text); }
-  std::string raw_text(const Property& property) const;  // "LB[aa:1][bb:2]"
+  std::string raw_text(const Property& property) const;  // the property as written: "LB[aa:1][bb:2]"
 
  private:
   void gather(const RawNode& node, ProblemReporter* report);

@@ -8,8 +8,8 @@ namespace kibitz::records::sgf {
 
 namespace {
 
-constexpr std::size_t most_word_bytes = 1000;  // bytes of a stray word that its message quotes
-constexpr std::size_t most_ahead = 4000;       // bytes; a bit less than Source::peek can see
+constexpr std::size_t most_word_bytes = 1000;  // number of bytes of a stray word that its message quotes
+constexpr std::size_t most_ahead = 4000;       // limit on bytes to look ahead, a bit less than Source::peek() allows
 
 bool is_capital(int c) { return c >= 'A' && c <= 'Z'; }
 bool is_letter(int c) { return is_capital(c) || (c >= 'a' && c <= 'z'); }
@@ -158,7 +158,7 @@ void TreeReader::close_branch() {
   if (depth_ == 0) read_end_of_tree();
 }
 
-// Skips unbalanced ")" with a warning. Nodes after them are lost, which is an error.
+// Skips each unbalanced ")" with a warning. If nodes follow, they are lost, which is an error.
 void TreeReader::read_end_of_tree() {
   for (skip_blanks(); source_.peek() == ')'; skip_blanks()) {
     report_->warn(source_.place(), "a ')' closes nothing");
@@ -169,7 +169,7 @@ void TreeReader::read_end_of_tree() {
   skip_lost_nodes();
 }
 
-// Skips to the next "(" outside a value.
+// Skips to the next "(" that is not inside a property's value.
 void TreeReader::skip_lost_nodes() {
   bool is_in_value = false;
   for (int c = source_.peek(); c != Source::end && (is_in_value || c != '('); c = source_.peek()) {
@@ -244,7 +244,7 @@ void TreeReader::read_property(std::string_view name, TextLocation place) {
   while (source_.peek() == '[' && read_value(name, place)) skip_blanks();
 }
 
-// Reads from "[" to "]". Returns false if the tree is abandoned.
+// Reads a value from "[" to "]". Returns false if the tree was abandoned.
 bool TreeReader::read_value(std::string_view name, TextLocation of_property) {
   std::string& text = tree_->text;
   const std::size_t begin = text.size();

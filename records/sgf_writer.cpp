@@ -58,7 +58,7 @@ void SgfWriter::lose(std::string loss) {
   if (std::ranges::find(losses_, loss) == losses_.end()) losses_.push_back(std::move(loss));
 }
 
-// Breaks lines before nodes only.
+// Appends a node. Lines are broken between nodes only.
 void SgfWriter::append(std::string_view node) {
   if (out_.size() - line_begin_ > most_columns) {
     out_ += '\n';
@@ -144,7 +144,7 @@ void SgfWriter::add_rules(NodeText& root) {
 
 void SgfWriter::add_tag(const Tag& tag, NodeText& root) {
   const std::string_view name = game_.text(tag.name);
-  const std::string_view value = *game_.tag(name);  // the last tag with that name
+  const std::string_view value = *game_.tag(name);  // if several tags have this name, their last value counts
   if (is_same_word(name, "Result") || is_same_word(name, "Score")) {
     if (!root.has("RE")) add_result(root);
     return;
@@ -183,7 +183,7 @@ Expected<void> SgfWriter::add_start(NodeText& root) {
   return {};
 }
 
-// The first move of the main line; -1: none.
+// The index of the main line's first move; -1: there is none.
 std::int32_t SgfWriter::first_move() const {
   for (const std::int32_t index : game_.main_line())
     if (game_.nodes()[static_cast<std::size_t>(index)].kind == NodeKind::move) return index;

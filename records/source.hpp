@@ -1,5 +1,5 @@
-// The characters of a file, decoded to UTF-8, with their places. A window slides over the file, which is never held
-// completely. A callback supplies the bytes, because this library opens no files.
+// The characters of a file, decoded to UTF-8, with their locations. Only a window of the file is in memory. A
+// callback supplies the bytes, because this library opens no files.
 #pragma once
 
 #include <cstdint>
@@ -16,11 +16,12 @@
 
 namespace kibitz::records {
 
-// Fills the buffer with the next bytes and returns their number; 0 at the end. An error ends the file.
+// Fills the buffer with the next bytes and returns their number, which is 0 at the end of the file. An error ends
+// reading.
 using ReadBytes = std::function<Expected<std::size_t>(std::span<char>)>;
 
 struct SourceOptions {
-  std::size_t window = 1 << 16;  // bytes requested at a time; the result does not depend on it
+  std::size_t window = 1 << 16;  // number of bytes requested at a time; the characters do not depend on it
   DecoderOptions decoder;
 };
 
@@ -84,7 +85,7 @@ class Source {
   std::string text_;  // decoded text; its unread part begins at at_
   const char* at_ = nullptr;
   const char* end_of_text_ = nullptr;
-  std::string bytes_;  // the callback's buffer
+  std::string bytes_;  // buffer that the callback fills
   std::uint32_t line_number_ = 1;
   const char* line_ = nullptr;  // the beginning of the current line, if the window still holds it
   // The end of the part of the line whose characters are counted in column_. The rest is counted when a location is

@@ -14,7 +14,7 @@ namespace kibitz::records {
 
 namespace {
 
-// The PGN tag for a column's name.
+// The name of the PGN tag that a column becomes.
 std::string tag_name_of(const std::string& column) {
   if (is_same_word(column, "eco")) return "ECO";
   if (is_same_word(column, "name") || is_same_word(column, "opening")) return "Opening";

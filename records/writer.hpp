@@ -18,13 +18,13 @@ using Losses = std::vector<std::string>;
 // the game at all.
 Expected<std::string> write(const GameRecord& game, RecordFormat format, Losses& losses);
 
-Expected<std::string> write_movetext(const GameRecord& game, RecordFormat format, Losses& losses);  // PGN, PDN
+Expected<std::string> write_movetext(const GameRecord& game, RecordFormat format, Losses& losses);  // for PGN and PDN
 Expected<std::string> write_sgf(const GameRecord& game, Losses& losses);
 Expected<std::string> write_ggf(const GameRecord& game, Losses& losses);
 Expected<std::string> write_psq(const GameRecord& game, Losses& losses);
 Expected<std::string> write_saved(const GameRecord& game, Losses& losses);
 Expected<std::string> write_transcript(const GameRecord& game, Losses& losses);
 
-std::string_view name_of(RecordFormat format);  // "PGN"
+std::string_view name_of(RecordFormat format);  // the format's name: "PGN"
 
 }  // namespace kibitz::records

@@ -1,5 +1,5 @@
-// WTHOR, the archive of Othello games of the French federation (Fédération Française d'Othello, description of the
-// format): a header of 16 bytes, then 68 bytes per game, little-endian.
+// Reads WTHOR, the archive of Othello games of the French federation (Fédération Française d'Othello, description of
+// the format): a header of 16 bytes, then 68 bytes per game, little-endian.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -80,7 +80,7 @@ class WthorReader : public Reader {
     return end_with_problem();
   }
 
-  // The next `count` bytes; fewer at the end of the file.
+  // Takes the next `count` bytes, or fewer at the end of the file.
   std::string_view take(std::size_t count) {
     if (bytes_.size() - at_ < count) {
       bytes_.erase(0, std::exchange(at_, 0));
@@ -152,7 +152,7 @@ class WthorReader : public Reader {
 
   ReadBytes read_;
   std::string bytes_;
-  std::size_t at_ = 0;  // beginning of the unread bytes
+  std::size_t at_ = 0;  // offset of the unread part of bytes_
   std::optional<std::string> error_;
   WthorHeader header_{};
   std::int64_t count_ = 0;

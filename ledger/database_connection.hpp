@@ -52,14 +52,14 @@ enum class LocationKind : std::uint8_t { file, postgresql };
 // The location of a ledger.
 struct LedgerLocation {
   LocationKind kind = LocationKind::file;
-  std::string name;  // the file's name, or the whole URL
+  std::string name;  // name of the file, or the whole URL
 };
 // Reads "postgresql://...", "sqlite:FILE" or the name of a file.
 Expected<LedgerLocation> read_location(std::string_view url);
 
 enum class Open : std::uint8_t {
   existing,  // the ledger must exist
-  or_make,   // the ledger is created empty if missing
+  or_make,   // the ledger is created, empty, if it is missing
 };
 // Connects to the ledger. A file on a network file system is an error.
 Expected<std::unique_ptr<DatabaseConnection>> connect(const std::string& url, Open open);

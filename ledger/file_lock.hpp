@@ -1,4 +1,4 @@
-// An exclusive lock on a file, and a check that the file still has its name (it was not deleted or replaced).
+// An exclusive lock on a file. It can check that the file still has its name, that is, was not deleted or replaced.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@ namespace kibitz::ledger {
 
 class FileLock {
  public:
-  FileLock() = default;  // locks no file
+  FileLock() = default;  // holds no lock
   // Creates the file if it is missing. Waits briefly for the lock; the error says that another `user` ("match") has it.
   static Expected<FileLock> take(const std::string& file, std::string_view user);
   // As take(), but the file must exist and the lock is not waited for. Empty if another process has the lock.

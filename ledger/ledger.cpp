@@ -12,7 +12,7 @@ namespace kibitz::ledger {
 
 namespace {
 
-// The placeholders of several rows: "($1,$2),($3,$4)". Each row ends with `tail`.
+// The text of the placeholders of several rows: "($1,$2),($3,$4)". `tail` is appended inside each row.
 std::string places(std::size_t rows, std::size_t columns, std::string_view tail) {
   std::string text;
   std::size_t number = 0;

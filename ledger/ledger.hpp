@@ -25,7 +25,7 @@ struct Lease {
   std::size_t most_tasks = 1;
 };
 
-// The effect of a commit.
+// What a commit changed.
 struct CommitResult {
   std::size_t new_results = 0;
   std::size_t known_before = 0;  // results that the ledger already had

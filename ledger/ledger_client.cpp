@@ -15,12 +15,13 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr milliseconds turn_time{50};
-constexpr milliseconds commit_time{500};  // longest time that a result waits to be committed with others
+constexpr milliseconds commit_time{500};  // longest time that a result waits so that several are committed together
 constexpr std::size_t most_waiting = 250;
 constexpr std::size_t most_claimed = 500;
 constexpr milliseconds ask_again{300};  // pause after a claim that found no task
 constexpr milliseconds try_again{1000};
-// Longest time between two beats, however long the lease: `kibitz ledger status` shows the time since the last beat.
+// Longest time between two beats, even if leases are longer: `kibitz ledger status` shows the time since the last
+// beat.
 constexpr milliseconds longest_silence{10'000};
 constexpr double seconds_of_lease = 1;  // seconds of work claimed at a time, per worker process
 
@@ -111,7 +112,7 @@ void LedgerClient::run() {
     problem_ = worked.error();
     is_done_ = true;
   }
-  if (ledger_) (void)ledger_->release(me_);  // if the ledger is unreachable, the leases expire
+  if (ledger_) (void)ledger_->release(me_);  // if the ledger is unreachable, the leases expire instead
 }
 
 void LedgerClient::work_to_the_end() {
@@ -141,7 +142,7 @@ Expected<void> LedgerClient::turn() {
   return fetch();
 }
 
-// Commits the results kept in the spool, then the results and failures since the last turn.
+// Commits the results in the spool, then the results and failures that were reported since the last call.
 Expected<void> LedgerClient::deliver() {
   if (!spool_.results().empty()) {
     TRY(ledger_->commit(me_, spool_.results()));

@@ -13,7 +13,7 @@ namespace {
 
 constexpr auto npos = std::string_view::npos;
 
-// Settings of a URL whose values are not secret (libpq, "Parameter Key Words"); all others are hidden.
+// Settings in a URL whose values are not secret (libpq, "Parameter Key Words"). All other values are hidden.
 constexpr std::array<std::string_view, 12> open_settings{
     "application_name", "connect_timeout",      "dbname", "host",      "hostaddr", "options", "port", "sslmode",
     "sslrootcert",      "target_session_attrs", "user",   "keepalives"};
@@ -101,7 +101,7 @@ bool is_well_encoded(std::string_view text) {
   return true;
 }
 
-// True if nothing after the credentials can be part of an unencoded password.
+// True if no part of the URL after the credentials can belong to a password that was not percent-encoded.
 bool is_clear(const Url& url) {
   return are_hosts(url.hosts) && are_settings(url) && !url.path.contains('@') && !url.query.contains('@');
 }

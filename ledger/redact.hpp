@@ -8,8 +8,8 @@
 
 namespace kibitz::ledger {
 
-// The URL or file name without its secrets: "postgresql://ann:...@host/db?sslmode=require&password=...". A URL whose
-// password cannot be delimited is reduced to its scheme. A second redaction changes nothing.
+// The URL or file name without its secrets: "postgresql://ann:...@host/db?sslmode=require&password=...". If it is
+// unclear where the password ends, only the scheme is kept. Redacting the result again changes nothing.
 std::string redacted_url(std::string_view url);
 
 // Redacts every URL in the sentence, because messages may quote what the user typed.

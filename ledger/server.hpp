@@ -25,7 +25,7 @@ class PrivateServer {
   PrivateServer(PrivateServer&& other) noexcept = default;
   PrivateServer& operator=(PrivateServer&& other) noexcept = default;
 
-  const std::string& url() const { return url_; }  // includes the password
+  const std::string& url() const { return url_; }  // includes the password, so redact it in messages
   pid_t id() const { return child_.id(); }
   bool is_running() { return !child_.ends_within(Milliseconds{0}); }
 

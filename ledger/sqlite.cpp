@@ -17,7 +17,7 @@ Expected<Database> Database::open(const std::string& file) {
   database.handle_.reset(handle);
   if (status != SQLITE_OK)
     return fail(fmt::format("cannot open {}: {}", quoted(redacted_url(file)), database.problem()));
-  sqlite3_busy_timeout(handle, 10'000);  // waits while another process reads the file
+  sqlite3_busy_timeout(handle, 10'000);  // wait up to ten seconds while another process uses the file
   return database;
 }
 

@@ -38,7 +38,7 @@ class Statement {
   void bind_named(const std::string& name, const std::string& value) {  // `name` is a placeholder such as "$1"
     bind(sqlite3_bind_parameter_index(handle_.get(), name.c_str()), value);
   }
-  Expected<bool> step();  // false: no more rows
+  Expected<bool> step();  // false: there are no more rows
   void reset() { sqlite3_reset(handle_.get()); }
   int columns() const { return sqlite3_column_count(handle_.get()); }
   std::int64_t integer(int column) { return sqlite3_column_int64(handle_.get(), column); }

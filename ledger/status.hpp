@@ -30,7 +30,7 @@ struct WorkerStatus {
 
 struct Status {
   std::vector<JobStatus> jobs;                             // in the order in which the jobs are worked on
-  std::vector<WorkerStatus> workers;                       // most recently seen first
+  std::vector<WorkerStatus> workers;                       // the worker seen last comes first
   std::vector<std::pair<std::string, TaskRow>> set_aside;  // the first few quarantined tasks, each with its job
 
   std::int64_t unfinished() const;

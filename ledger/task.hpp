@@ -1,5 +1,5 @@
-// The contents of a ledger: jobs (one game, one kind of work each), their tasks, and the results. A task is identified
-// by its content address, so doing it twice is harmless.
+// The contents of a ledger: jobs (each has one game and one kind of work), their tasks, and the results. A task is
+// identified by its content address, so doing a task twice is harmless.
 #pragma once
 
 #include <cstdint>
@@ -39,7 +39,7 @@ struct ClaimedTask {
 struct TaskResult {
   std::string address;           // the task's address
   std::string job;               // address of the job that the task was first done for
-  std::string text;              // the result
+  std::string text;              // text of the result
   std::string machine = {};      // the machine on which the task was done
   std::string finished_at = {};  // UTC, by the ledger's clock; written by the ledger
 };
@@ -50,7 +50,7 @@ struct TaskRow {
   TaskState state = TaskState::open;
   int attempts = 0;
   std::string owner;    // owner_of() the worker that holds the lease or held the last one
-  std::string problem;  // why its last failed attempt failed
+  std::string problem;  // why the task's last failed attempt failed
 };
 
 struct WorkerInfo {
@@ -69,7 +69,7 @@ std::string content_address(std::initializer_list<std::string_view> texts);
 // A pseudo-random place in the job's order of work. It makes the tasks done at any time a random sample.
 std::int64_t place_by_lot(std::string_view address);
 
-// The share, from 0 to shares - 1, that a task belongs to.
+// The share, from 0 to shares - 1, to which a task belongs.
 
 std::uint32_t share_of(std::string_view address, std::uint32_t shares);
 

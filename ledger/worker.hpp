@@ -16,7 +16,7 @@ struct WorkProgress {
   std::size_t running = 0;
   std::size_t waiting = 0;                  // tasks claimed but not started
   std::size_t kept = 0;                     // results not committed yet
-  std::string problem;                      // why results are kept; empty: no problem
+  std::string problem;                      // why results are kept; empty: none are kept
   std::vector<std::string> left_to_others;  // the reason for each job that this worker refuses
 };
 

@@ -27,11 +27,11 @@ class WorkerProcess {
   // Reads available output. Empty if the answer is not complete yet, or if the child has exited (is_gone()).
   std::optional<std::string> take();
   bool is_gone() const { return is_gone_; }
-  std::string how_it_ended();  // "signal 11 (Segmentation fault)"; waits for the child's end
+  std::string how_it_ended();  // "signal 11 (Segmentation fault)"; waits until the child has ended
 
   int descriptor() const { return child_.input(); }
   bool is_busy() const { return is_busy_; }
-  kibitz::Clock::time_point since() const { return since_; }  // time when give() sent the current text
+  kibitz::Clock::time_point since() const { return since_; }  // time when give() sent the text that is being answered
 
  private:
   explicit WorkerProcess(process::Child child) : child_(std::move(child)) {}

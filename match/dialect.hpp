@@ -30,11 +30,11 @@ class Conversation {
 class Dialect {
  public:
   virtual ~Dialect() = default;
-  // The first exchange, up to the point where the program is ready.
+  // Exchanges the protocol's first lines, until the program is ready.
   virtual Answer<void> greet(Conversation& talk) = 0;
   virtual Answer<void> new_game(Conversation& talk, const Beginning& beginning) = 0;
   virtual Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) = 0;
-  virtual void settle() {}  // as Player::settle()
+  virtual void settle() {}  // waits until the program can take the next request, as Player::settle()
   virtual void quit(Conversation& talk) { [[maybe_unused]] const auto said = talk.say("quit"); }
 };
 
@@ -52,7 +52,7 @@ Expected<std::unique_ptr<Dialect>> make_dialect(const DialectContext& context);
 // XBoard also allows SAN, and the dialects of some other protocols translate moves.
 bool has_one_form_of_moves(std::string_view protocol);
 
-// One factory per protocol.
+// Factories, one per protocol.
 std::unique_ptr<Dialect> make_uci(const DialectContext& context);
 std::unique_ptr<Dialect> make_ucci(const DialectContext& context);
 std::unique_ptr<Dialect> make_xboard(const DialectContext& context);

@@ -32,7 +32,7 @@ std::string date_of(const StoredGame& game) {
   return fmt::format("{}.{}.{}", time.substr(0, 4), time.substr(5, 2), time.substr(8, 2));
 }
 
-// Black's discs minus White's; empty if the game did not end by the rules.
+// The result in points, Black's discs minus White's; empty if the game did not end by the rules.
 std::string margin_text(const StoredGame& game, const Engine& board) {
   const auto ending = board.ending();
   if (!ending || game.record.reason != Reason::rules) return "";

@@ -18,7 +18,7 @@ class SideClock {
     if (control_) time_ = {control_->base, control_->increment, control_->moves};
   }
   const ClockTime& time() const { return time_; }
-  // Call after each move with the time that it took.
+  // Call it after each move with the time that the move took.
   void spend(Milliseconds time) {
     if (!control_) return;
     time_.remaining += control_->increment - time;

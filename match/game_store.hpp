@@ -15,7 +15,7 @@ namespace kibitz::match {
 
 struct StoredGame {
   std::int64_t number = 0;
-  std::string first;  // names of the players
+  std::string first;  // name of the player that moves first
   std::string second;
   MatchGame record;
   std::string finished_at;  // UTC time, set by the store
@@ -23,7 +23,7 @@ struct StoredGame {
 
 using Rows = std::vector<std::pair<std::string, std::string>>;
 
-// The ledger job of a match; its text is the settings.
+// The ledger job of a match, with the settings as its text.
 ledger::Job job_of_match(const Rows& settings, const std::string& build);
 std::string address_of_game(const std::string& job, std::int64_t number);
 // A game that is not played yet. text_of() writes it as the text of a task; read_planned_game() reads that text.

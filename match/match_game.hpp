@@ -19,11 +19,11 @@ enum class Reason : std::uint8_t {
   rules,        // the rules of the game ended it
   win,          // adjudicated as a win: the scores of both players agreed
   even,         // adjudicated as a draw: the scores of both players agreed
-  length,       // adjudicated as a draw: too long
+  length,       // adjudicated as a draw: the length limit was reached
   resignation,  // the player resigned
   time,         // time forfeit, or no answer within the stall limit
   crash,        // the program ended
-  illegal,      // an illegal or unreadable move
+  illegal,      // the player sent an illegal or unreadable move
 };
 
 struct MatchMove {
@@ -40,7 +40,7 @@ struct MatchGame {
   std::vector<MatchMove> moves;
   GameResult result = GameResult::draw;
   Reason reason = Reason::rules;
-  std::string text;  // "White wins", "Black loses on time"
+  std::string text;  // the result in words: "White wins", "Black loses on time"
 };
 
 std::string_view name_of(Reason reason);

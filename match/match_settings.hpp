@@ -94,7 +94,8 @@ struct MatchSettings {
 // Name and value of every setting that affects the games, always in the same order.
 std::vector<std::pair<std::string, std::string>> settings_text(const MatchSettings& settings);
 
-std::string allowance_text(const Allowance& allowance);  // "tc=5+0.05", "nodes=1000 depth=8", "tc=5 clock=cpu"
-std::string_view name_of(Timepiece timepiece);           // "wall", "cpu"
+// For example "tc=5+0.05", "nodes=1000 depth=8" or "tc=5 clock=cpu".
+std::string allowance_text(const Allowance& allowance);
+std::string_view name_of(Timepiece timepiece);  // "wall" or "cpu"
 
 }  // namespace kibitz::match

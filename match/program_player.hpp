@@ -1,4 +1,4 @@
-// A program as a player: a process and the dialect of its protocol.
+// A program as a player: its process, and the dialect of the protocol that it speaks.
 #pragma once
 
 #include "match/dialect.hpp"

@@ -97,7 +97,7 @@ class GameWorker {
       const ScheduledGame job = job_of(pairings_, *number);
       dispatcher_.put({EventKind::started, job, StoredGame{}});
       auto game = play(job, stop);
-      if (game && !*game) break;  // interrupted
+      if (game && !*game) break;  // the match was interrupted
       Message message{EventKind::finished, job, fail("")};
       message.game = game ? Expected<StoredGame>(std::move(**game)) : std::unexpected(game.error());
       dispatcher_.put(std::move(message));

@@ -12,7 +12,7 @@ namespace kibitz::match {
 
 struct Standing {
   GameCounts games;
-  PairCounts pairs{};  // complete pairs only
+  PairCounts pairs{};  // counts pairs whose two games are finished
   std::int64_t time_losses = 0;
   std::int64_t crashes = 0;
   std::int64_t illegal_moves = 0;

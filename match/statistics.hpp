@@ -54,8 +54,8 @@ struct SprtBounds {
 enum class SprtState : std::uint8_t { open, accepts_elo0, accepts_elo1 };
 
 struct Weighted {
-  double value = 0;   // a result
-  double weight = 0;  // how often it occurred; positive
+  double value = 0;   // value of a result
+  double weight = 0;  // how often the result occurred; must be positive
 };
 // The log likelihood ratio of the hypotheses "the mean is mean1" and "the mean is mean0". Both means must lie inside
 // the range of the values.

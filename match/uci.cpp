@@ -12,7 +12,7 @@ namespace kibitz::match {
 
 namespace {
 
-// The word after `name` in an info line such as "depth 12".
+// The word after `name` in an info line: "12" for "depth" in "info depth 12".
 std::optional<std::string> word_after(const std::vector<std::string>& words, std::string_view name) {
   for (std::size_t i = 0; i + 1 < words.size(); ++i)
     if (words[i] == name) return words[i + 1];
@@ -37,7 +37,7 @@ void read_info(const std::string& line, PlayerAnswer& choice) {
   if (const auto nodes = integer("nodes"); nodes && *nodes >= 0) choice.nodes = static_cast<std::uint64_t>(*nodes);
   const auto mate = integer("mate");
   const auto hundredths = integer("cp");
-  const auto plain = integer("score");  // UCCI's form
+  const auto plain = integer("score");  // UCCI has no "cp" before the number
   if (mate)
     choice.score = score_of_mate(*mate);
   else if (hundredths)

@@ -165,7 +165,7 @@ class XBoardDialect : public Dialect {
   }
   std::string move_line(const std::string& move) const { return has_usermove_ ? "usermove " + move : move; }
 
-  // True for "resign", and for a result line in which the mover loses.
+  // True for "resign", and for the line of a result in which the mover loses.
   static bool is_resignation(const std::vector<std::string>& words, int mover) {
     return words.front() == "resign" || words.front() == (mover == 0 ? "0-1" : "1-0");
   }

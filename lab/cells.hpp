@@ -1,5 +1,5 @@
-// The cells of an experiment: one search each, the cross product of its games, positions, limits, table sizes,
-// configurations and repetitions.
+// The cells of an experiment, one search or pair of games each: the cross product of its games, positions, limits,
+// table sizes, configurations and repetitions.
 #pragma once
 
 #include <string>
@@ -19,7 +19,7 @@ struct CellOpponent {
 
 struct Cell {
   std::string game;
-  std::string label;  // name of the set of positions; may be empty
+  std::string label;  // name of the game's set of positions; may be empty
   Position position;
   std::string configuration;  // the configuration's name
   std::string preset;
@@ -34,7 +34,7 @@ struct Cell {
   CellOpponent opponent;
 };
 
-inline constexpr int most_plies_of_game = 400;  // longer games are adjudicated as draws
+inline constexpr int most_plies_of_game = 400;  // plies; longer games are adjudicated as draws
 
 // All cells, ordered by game, limit, table size, position, configuration and repetition, as the experiment lists
 // them.

@@ -36,7 +36,7 @@ struct GameOfExperiment {
   std::vector<std::string> rules;  // texts "name=value"
   std::vector<Position> positions;
   std::vector<SearchLimit> limits;
-  std::uint64_t seed = 0;  // seed of the random positions
+  std::uint64_t seed = 0;  // seed from which random positions were drawn
 };
 
 // What a cell does with its position.
@@ -74,10 +74,10 @@ bool is_run_in(const GameOfExperiment& game, const Configuration& configuration)
 
 // Reads and checks an experiment. The error is "FILE:LINE: what is wrong" and quotes the offending word.
 Expected<Experiment> read_experiment(const std::string& file, const Catalogue& catalogue);
-// As read_experiment(), for a text. Files of positions are relative to the folder of `file`.
+// As read_experiment(), for a text instead of a file. Names of position files are relative to the folder of `file`.
 Expected<Experiment> read_experiment_text(const std::string& text, const std::string& file, const Catalogue& catalogue);
 
-// A commented example experiment. It runs in seconds if the catalogue has Connect Four.
+// The text of an example experiment with comments. It runs in seconds if the catalogue has Connect Four.
 std::string new_experiment(std::string_view title);
 
 }  // namespace kibitz::lab

@@ -48,10 +48,10 @@ std::int64_t solved_in(const std::vector<const PositionRow*>& rows, std::size_t 
 // Number of rows whose position has a known solution.
 std::int64_t judged_in(const std::vector<const PositionRow*>& rows, std::size_t column);
 
-// The groups in the order of the cells. The cells must outlive the groups.
+// The groups, in the order of their first cells. The cells must outlive the groups.
 std::vector<Group> groups_of(const std::vector<StoredCell>& cells);
 
-// The geometric mean of second / first over the pairs in which both numbers are above 0; 0 if there are none.
+// The geometric mean of second / first over the pairs in which both numbers are positive; 0 if there is no such pair.
 double geometric_mean_ratio(const std::vector<std::pair<double, double>>& pairs);
 
 // A Markdown table with aligned columns. The first line is the heading. All columns except the first hold numbers.

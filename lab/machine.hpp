@@ -6,7 +6,7 @@
 
 namespace kibitz::lab {
 
-std::string machine_name();  // "AMD EPYC 7B13, 2 processors"
+std::string machine_name();  // for example "AMD EPYC 7B13, 2 processors"
 
 // A digest of the running program's file. Programs with equal digests search alike, but programs that search alike
 // may have different digests.

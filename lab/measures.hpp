@@ -53,7 +53,7 @@ std::optional<Measure> measure_named(std::string_view name);
 
 constexpr bool is_time(Measure measure) { return measure == Measure::time || measure == Measure::elapsed; }
 
-// The measures that the search itself counts.
+// The measures that the search itself counts, from its statistics.
 Counts counts_of(const Statistics& statistics);
 
 }  // namespace kibitz::lab

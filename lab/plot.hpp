@@ -40,7 +40,7 @@ struct Plot {
 
 // Names that differ only in a number, such as "guess -30", "guess 0" and "guess 30", form a scale.
 struct NameScale {
-  std::string words;  // "guess"; empty if the names are bare numbers
+  std::string words;  // the common words, such as "guess"; empty if the names are numbers only
   std::vector<double> numbers;
 };
 std::optional<NameScale> scale_of(const std::vector<std::string>& names);

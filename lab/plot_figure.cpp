@@ -17,7 +17,7 @@ std::size_t place_in(const std::vector<std::string>& names, const std::string& n
   return static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
 }
 
-// The configurations of all games, in the order of the experiment.
+// The names of all configurations in all games, in the order of the experiment.
 std::vector<std::string> configurations_in(const std::vector<Group>& groups) {
   std::vector<std::string> names;
   for (const Group& group : groups)

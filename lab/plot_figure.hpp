@@ -11,7 +11,7 @@ namespace kibitz::lab {
 struct PlotPoint {
   double x = 0;  // unused if the figure has bars
   double y = 0;
-  std::string label;  // "MTD(f), depth 8: 93.1 %"
+  std::string label;  // text of the point's tooltip: "MTD(f), depth 8: 93.1 %"
 };
 
 struct PlotLine {

@@ -1,4 +1,4 @@
-// The results of an experiment as text. The same file always gives the same text.
+// Writes the results of an experiment as text. The same file of results always gives the same text.
 #pragma once
 
 #include <string>

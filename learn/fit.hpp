@@ -1,5 +1,6 @@
-// Fits the weights of a net to labelled positions: mini-batch Adam (Kingma and Ba 2015) on the mean squared error of
-// the squashed score. The same samples, settings and seed give the same bytes with any number of threads.
+// Fits the weights of a net to labelled positions by mini-batch Adam (Kingma and Ba 2015), which minimises the mean
+// squared error of the squashed score. The same samples, settings and seed give the same bytes with any number of
+// threads.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +17,8 @@ namespace kibitz::learn {
 struct Samples {
   std::vector<std::uint32_t> rows;    // for each position: the rows for the mover, then equally many for the opponent
   std::vector<std::uint64_t> begins;  // index in `rows` at which each position begins, and finally the size of `rows`
-  std::vector<std::uint16_t> men;     // number of pieces on the board
-  std::vector<float> targets;         // expected result for the mover, 0 to 1
+  std::vector<std::uint16_t> men;     // for each position: the number of pieces on the board
+  std::vector<float> targets;         // for each position: the expected result for the mover, 0 to 1
   // For a residual net: the static scores to which the net's score is added; empty: the net is not residual.
   std::vector<float> bases;
   std::size_t size() const { return targets.size(); }

@@ -39,7 +39,7 @@ struct Losses {  // mean squared errors in predicting the results of held-out ga
 };
 
 struct Generation {
-  int number = 0;             // from 1
+  int number = 0;             // number of the generation, from 1
   std::size_t games = 0;      // number of games of all generations so far
   std::size_t positions = 0;  // number of positions fitted to, without those held out
   Losses losses;

@@ -44,7 +44,7 @@ class MessageSource {
     std::uint64_t is_there = 0;  // bit mask of the columns that were read
     std::optional<std::vector<std::string>> moves;
   };
-  static constexpr std::size_t most_kept = 64;  // batches
+  static constexpr std::size_t most_kept = 64;  // number of batches
   static_assert(column_count <= 64);
 
   MessageSource(std::filesystem::path file, int descriptor) : file_(std::move(file)), descriptor_(descriptor) {}
@@ -70,7 +70,7 @@ class MessageSource {
   TraceHeader header_;
   std::optional<Summary> summary_;
   std::vector<BatchPlace> batches_;
-  std::vector<Message> words_;  // dictionaries of the enumerations, in order of their numbers
+  std::vector<Message> words_;  // dictionaries of the enumerations, ordered by their numbers
   std::map<std::size_t, CachedBatch> kept_;
   std::deque<std::size_t> order_;  // keys of kept_, in the order in which they were loaded
   std::optional<Error> error_;

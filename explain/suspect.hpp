@@ -10,7 +10,7 @@
 namespace kibitz::explain {
 
 struct Suspect {
-  std::string name;                   // "late move pruning"
+  std::string name;                   // shown in texts: "late move pruning"
   Verdict verdict = Verdict::pruned;  // the verdict if this option is the cause
   std::string option;                 // option that identifies the suspect: "late_move_pruning"
   bool is_of_late_moves = false;      // true if it prunes moves by their order alone

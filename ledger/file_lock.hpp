@@ -15,7 +15,7 @@ class FileLock {
   FileLock() = default;  // holds no lock
   // Creates the file if it is missing. Waits briefly for the lock; the error says that another `user` ("match") has it.
   static Expected<FileLock> take(const std::string& file, std::string_view user);
-  // As take(), but the file must exist and the lock is not waited for. Empty if another process has the lock.
+  // As take(), but requires an existing file and does not wait. Empty if another process has the lock.
   static std::optional<FileLock> try_take(const std::string& file);
   ~FileLock();
   FileLock(FileLock&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}

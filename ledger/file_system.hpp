@@ -13,7 +13,7 @@ namespace kibitz::ledger {
 // the same type.
 std::optional<std::string_view> network_file_system(std::uint64_t type);
 
-// The same for the file system of an absolute path. If the file does not exist yet, its folder is examined.
+// The same name, for the file system of an absolute path. If the file does not exist yet, its folder is examined.
 std::optional<std::string_view> network_file_system_of(const std::filesystem::path& place);
 
 }  // namespace kibitz::ledger

@@ -70,7 +70,6 @@ std::string content_address(std::initializer_list<std::string_view> texts);
 std::int64_t place_by_lot(std::string_view address);
 
 // The share, from 0 to shares - 1, to which a task belongs.
-
 std::uint32_t share_of(std::string_view address, std::uint32_t shares);
 
 }  // namespace kibitz::ledger

@@ -32,7 +32,7 @@ class Standings {
  private:
   struct HalfPair {
     std::size_t player = 0;  // the player that moved first in the game that is finished
-    int half_points = 0;     // that player's half points in that game
+    int half_points = 0;     // half points of `player` in the finished game
   };
   static void count(Standing& row, int half_points, int pair_points);
 

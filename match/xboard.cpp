@@ -118,7 +118,7 @@ class XBoardDialect : public Dialect {
   }
 
   static std::string option_line(const std::string& name, const std::string& value) {
-    if (name == "memory" || name == "cores") return name + ' ' + value;  // these two options have their own commands
+    if (name == "memory" || name == "cores") return name + ' ' + value;  // XBoard has commands for them
     return fmt::format("option {}={}", name, value);
   }
 

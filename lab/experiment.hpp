@@ -62,7 +62,7 @@ struct Experiment {
   std::string citation;
   std::string claim;
   std::vector<GameOfExperiment> games;
-  std::vector<Configuration> configurations;  // their names are unique
+  std::vector<Configuration> configurations;  // configurations with unique names
   std::vector<std::int64_t> table_entries;    // table sizes to try; empty: as the configurations' settings determine
   int repetitions = 1;
   std::vector<Measure> measures;  // measures shown in tables; the results hold all measures

@@ -10,7 +10,6 @@ namespace kibitz::lab {
 // The number of colours of lines and marks. They suit any colour vision (after Okabe and Ito, "Color Universal
 // Design", 2008; on a light background darker, and without yellow). Each colour has its own mark, for printing in
 // grey.
-
 inline constexpr std::size_t plot_colours = 8;
 
 // CSS rules for the elements inside an element of class "plot".

@@ -17,7 +17,7 @@ using SearchCell = std::function<CellResult(const Cell&)>;
 struct RunProgress {
   std::size_t cells = 0;
   std::size_t done = 0;    // cells with a stored result, including those of earlier runs
-  std::size_t failed = 0;  // those of the done cells whose search failed
+  std::size_t failed = 0;  // number of done cells whose search failed
   std::string remaining;   // "about 4 min left"
 };
 

@@ -16,7 +16,7 @@ struct LabelSettings {
   // Share of the game's result in a sample's target. The rest is the squashed score of the search. If that score is
   // proved, it is the whole target.
   float result_share = 0.5F;
-  float squash = 400;  // as FitSettings::squash
+  float squash = 400;  // the same value as FitSettings::squash
   int threads = 1;
   std::function<bool()> is_stopped;
   bool is_residual = false;  // true if the net's score is added to the engine's own evaluation

@@ -20,7 +20,7 @@ struct LearnPlan {
   std::size_t games = 2'000;  // games per generation
   PlaySettings play;
   FitSettings fit;            // its squash is only a default; best_squash() of the first generation's games replaces it
-  float result_share = 0.5F;  // as LabelSettings::result_share
+  float result_share = 0.5F;  // the value for LabelSettings::result_share
   learned::NetHead head = learned::NetHead::perceptron;
   bool is_residual = false;  // true if the net's score is added to the game's own evaluation
   bool is_mirrored = false;  // true if the mirror image (left and right exchanged) of each position is a sample too
@@ -34,8 +34,8 @@ struct LearnPlan {
 
 struct Losses {  // mean squared errors in predicting the results of held-out games
   double net = 0;
-  double own = 0;     // of the engine's own evaluation
-  double search = 0;  // of the score of the search that played the games
+  double own = 0;     // error of the engine's own evaluation
+  double search = 0;  // error of the scores of the search that played the games
 };
 
 struct Generation {
@@ -60,8 +60,8 @@ struct LearnCallbacks {
   std::function<void(int generation, const FitProgress&)> on_fit;
   std::function<void(const Generation&)> on_generation;
   std::function<bool()> is_interrupted;
-  // If set, called to play the games of a generation. Returns true when all of them are in the file, false if
-  // interrupted.
+  // If set, this function is called to play the games of a generation. It returns true when all of them are in the
+  // file, false if interrupted.
   std::function<Expected<bool>(const GameBatch&)> play_elsewhere = {};
 };
 

@@ -24,7 +24,6 @@ struct ProbCutCallbacks {
 };
 
 // Measures positions of the games in the store. Empty if it was interrupted.
-
 Expected<std::optional<std::vector<DepthValues>>> measure_depths(const TuningContext& field, const ProbCutPlan& plan,
                                                                  const ProbCutCallbacks& callbacks);
 

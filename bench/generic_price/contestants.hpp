@@ -29,7 +29,7 @@ Options strong_options();
 
 Found search_generic(const Task& task);       // Searcher<ConnectFour> with these options
 Found search_copy(const Task& task);          // the searcher's node, copied for Connect Four, with the same options
-Found search_decided(const Task& task);       // that copy with all options fixed at compile time
+Found search_decided(const Task& task);       // the same copy with all options fixed at compile time
 Found search_generic_bare(const Task& task);  // Searcher<ConnectFour> with every option off
 Found search_bare(const Task& task);          // negamax written by hand
 

@@ -1,6 +1,5 @@
-// Measures the rate at which a ledger dispatches and accepts tasks, and its cost. Workers run tasks that are empty or
-// last a given time, while another connection reads the status. Prints a line of JSON. Needs a new ledger, or one of
-// an earlier run.
+// Measures how fast a ledger dispatches and accepts tasks, and its cost: workers run tasks of a given duration while
+// another connection reads the status. Prints a line of JSON. The ledger must be new or from an earlier run.
 //   ledger_rate URL TASKS WORKERS [MILLISECONDS [HANDS]]      HANDS: worker processes of each worker
 #include <fmt/format.h>
 #include <sys/wait.h>

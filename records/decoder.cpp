@@ -77,7 +77,8 @@ std::string_view after_blanks(std::string_view text) {
   return text;
 }
 
-// True if "(;FF[" stands near the beginning; mail headers may precede it. GGF files match too, but they have no CA.
+// True if "(;", a property name and "[" stand near the beginning, as in "(;FF["; mail headers may precede them. GGF
+// files match too, but they have no CA.
 bool is_sgf(std::string_view bytes) {
   const std::string_view beginning = bytes.substr(0, beginning_size);
   for (std::size_t at = beginning.find('('); at != std::string_view::npos; at = beginning.find('(', at + 1)) {

@@ -12,9 +12,13 @@
 
 namespace kibitz::records {
 
-// How the encoding is guessed; the first rule that applies decides: a byte-order mark, or zeros in every other byte
-// (UTF-16); the encoding that the file declares (SGF's CA), if its bytes are valid in it; UTF-8, if they are valid;
-// GB18030, if they are valid and the game is xiangqi or the file is an SGF without CA; else Windows-1252.
+// Unless the user sets the encoding, it is guessed by the first of these rules that applies:
+// - the encoding of a byte-order mark; or UTF-16, if nearly every other byte is zero
+// - the encoding that the file declares (SGF's CA), if the bytes are valid in it
+// - UTF-8, if the bytes are valid
+// - GB18030, if the bytes are valid and the file is an SGF without CA, or the game is xiangqi, as requested by the user
+//   or named "Chinese Chess" in the file
+// - Windows-1252
 //
 // If a byte after the first megabyte is invalid in UTF-8, the rest of the file is decoded as GB18030 or Windows-1252;
 // the megabyte that starts at that byte decides. Bytes that are invalid in the chosen encoding become U+FFFD.

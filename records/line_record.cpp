@@ -125,7 +125,7 @@ std::optional<Problem> interpret_text(GameRecord& record, std::string_view line,
   const auto position = engine.read_record(text);
   if (form != LineMoves::Form::none) {
     LineMoves(record, line).add(text, form);
-    // Some games can read a list of moves as a position too. If the two readings differ, the line is a position.
+    // In some games a list of moves can also be read as a position. If the two readings differ, the line is a position.
     if (!position || lead_to(record, *position, engine)) return std::nullopt;
     record.clear_moves();
   }

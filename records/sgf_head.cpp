@@ -23,7 +23,7 @@ class RuleReader {
 
   bool has(std::string_view name) const { return find(name) != nullptr; }
 
-  // Reads a rule. Returns false if the head has it with a value that Kibitz refuses.
+  // Reads the rule `name`. Returns false if the head gives it a value that Kibitz does not support.
   template <class Read>
   bool read(std::string_view name, Read read_value) {
     const RawProperty* property = find(name);

@@ -286,7 +286,7 @@ bool TreeReader::read_value(std::string_view name, TextLocation of_property) {
 void TreeReader::give_up(TextLocation place, std::string message) {
   report_->error(place, std::move(message));
   depth_ = 0;
-  // GGF: a game may begin anywhere in a line, because its line begins with a number.
+  // A tree of GGF may begin anywhere in a line, because a line of GGF begins with a number.
   const bool is_anywhere = escapes_ == Escapes::none;
   const auto is_at_tree = [&] { return (is_anywhere || source_.is_at_line_start()) && source_.starts_with("(;"); };
   while (source_.peek() != Source::end && !is_at_tree()) source_.take();

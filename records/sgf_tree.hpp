@@ -1,5 +1,5 @@
 // A tree of SGF or GGF as written: nodes, properties, and the raw text between brackets. Properties are interpreted
-// when the whole tree was read, because the board's size may stand late in it. Grammar: www.red-bean.com/sgf (FF[4]).
+// after the whole tree was read, because the board's size may come late in it. Grammar: www.red-bean.com/sgf (FF[4]).
 #pragma once
 
 #include <cstdint>

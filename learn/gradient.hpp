@@ -16,10 +16,10 @@ class Gradient {
     dense.rows = {};
   }
 
-  Weights dense;  // gradient by all weights other than rows
+  Weights dense;  // gradient with respect to all weights other than rows
   double loss = 0;
 
-  // The gradient by one row, which is 0 at first. The pointer is valid until the next call.
+  // The gradient with respect to one row, which is 0 at first. The pointer is valid until the next call.
   float* row(std::uint32_t number) {
     std::uint32_t& place = places_[number];
     if (place == 0) {

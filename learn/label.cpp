@@ -24,8 +24,8 @@ float result_of(const PlayedGame& game, float squash) {
   return game.counts_points ? worth_of(result * points_unit, squash) : result / 2;
 }
 
-// The game's result as 1, 0.5 or 0, even if the game counts points: to convert points, the squash would be needed,
-// which is still to be determined.
+// The game's result as 1, 0.5 or 0, even if the game counts points. Converting points needs the squash, which is not
+// known yet.
 float outcome_of(const PlayedGame& game) {
   if (game.counts_points) return game.result > 0 ? 1.0F : game.result < 0 ? 0.0F : 0.5F;
   return static_cast<float>(game.result) / 2;

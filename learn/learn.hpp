@@ -29,7 +29,7 @@ struct LearnPlan {
   int pairs = 50;                             // game pairs of the final match, which is against the initial engine
   std::filesystem::path folder;               // holds games and nets; the same plan resumes from the files in it
   std::vector<std::filesystem::path> merged;  // folders of the same plan; their games are added
-  GameShard shard;                            // only for play_generation()
+  GameShard shard;                            // the games to play here; used only by play_generation()
 };
 
 struct Losses {  // mean squared errors in predicting the results of held-out games

@@ -11,7 +11,7 @@ namespace {
 
 using learned::NetHead;
 
-// Adds the squared error of the squashed `value` to `loss`, and returns its derivative by `value`.
+// Adds the squared error of the squashed `value` to `loss`, and returns its derivative with respect to `value`.
 float add_error(float value, float target, double& loss) {
   const float worth = 1 / (1 + std::exp(-value)), error = worth - target;
   loss += double{error} * double{error};
@@ -62,8 +62,8 @@ float weighed_squares(const float* __restrict sums, const float* __restrict weig
   return total;
 }
 
-// Back-propagates the gradient `slope` of the output: adds the gradient by the output weights to `by_weights`, and
-// replaces the sums by the gradients by them.
+// Back-propagates the gradient `slope` of the output. Adds the gradient with respect to the output weights to
+// `by_weights`, and replaces the sums by the gradients with respect to them.
 void take_slopes(float slope, const float* __restrict weights, FloatVector& sums, float* __restrict by_weights) {
   for (std::size_t begin = 0; begin < sums.size(); begin += lanes) {
     float* __restrict units = sums.data() + begin;

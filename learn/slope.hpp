@@ -1,4 +1,4 @@
-// The loss of one sample and its gradient by the weights that the sample selects, for both kinds of net head.
+// The loss of one sample, and its gradient with respect to the weights that the sample selects, for both net heads.
 #pragma once
 
 #include "learn/fit.hpp"

@@ -269,7 +269,7 @@ void Inquiry::name_verdict() {
 
 Expected<Explanation> answer(const Engine& engine, const MoveQuestion& question, Control& control,
                              const OnProgress& on_progress) {
-  const auto alone = engine.clone();  // has one thread, so that every search can be repeated exactly
+  const auto alone = engine.clone();  // a copy with one thread, so that every search can be repeated exactly
   TRY(alone->set_option("threads", "1"));
   Trials trials(*alone, control, on_progress);
   Inquiry inquiry(*alone, question, trials);

@@ -1,4 +1,4 @@
-// Plain alpha-beta over Connect Four's rules: no evaluation except wins, columns from left to right, so that every
+// Runs plain alpha-beta on Connect Four, with wins as the only evaluation and columns from left to right. So every
 // program searches the same tree (depth 12 from the empty board: 3,050,083 nodes, including the root).
 //   connect_four_tree DEPTH searcher|negamax       the searcher with every option off, or a negamax of ten lines
 #include <cstdio>

@@ -99,7 +99,7 @@ void add_if_other(std::vector<std::string>& settings, const std::vector<OptionIn
   if (option && option->value != value) settings.push_back(std::string(name) + "=" + std::string(value));
 }
 
-// Some options need a closer check: with a value other than their `without` value they need not be suspects.
+// False for an option that is no suspect here, although its value differs from its `without` value.
 bool is_suspect(const SuspectRow& row, const std::vector<OptionInfo>& options) {
   const OptionInfo* option = find(options, row.option);
   if (!option) return true;  // the row stands for a group of options

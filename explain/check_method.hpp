@@ -1,14 +1,14 @@
-// Which engines can be explained.
+// Checks whether an engine's search can be explained.
 #pragma once
 
 #include "kibitz/engine/engine.hpp"
 
 namespace kibitz::explain {
 
-// An error unless the method is alpha_beta: explanations need depths and windows.
+// Fails unless the method is alpha_beta, because explanations need depths and windows.
 Expected<void> check_method(const Engine& engine);
 
-// True if the engine uses iterative deepening: one search then yields a best move at every depth.
+// True if the engine uses iterative deepening, so that one search gives a best move for every depth.
 bool deepens(const Engine& engine);
 
 }  // namespace kibitz::explain

@@ -14,8 +14,8 @@ namespace kibitz::explain {
 namespace {
 
 constexpr std::uint64_t usual_nodes = 200'000;
-constexpr std::uint64_t least_effort = 500'000;  // nodes that any trial may cost
-constexpr std::size_t longest_way = 10;          // maximum plies of a line to follow
+constexpr std::uint64_t least_effort = 500'000;  // lower bound of the node limit of a trial
+constexpr std::size_t longest_way = 10;          // maximum number of plies of a line that are followed
 
 std::vector<std::string> machine_forms(const std::vector<MoveText>& line) {
   std::vector<std::string> moves;
@@ -24,7 +24,7 @@ std::vector<std::string> machine_forms(const std::vector<MoveText>& line) {
   return moves;
 }
 
-// The steps of an explanation, in order. Each returns an error or stores its result in the explanation.
+// Makes an explanation step by step. Each step is a function that returns an error or stores its result in found_.
 class Inquiry {
  public:
   Inquiry(const Engine& engine, const MoveQuestion& question, Trials& trials)
@@ -33,9 +33,10 @@ class Inquiry {
   }
 
   Expected<void> read_move();
-  Expected<void> search();         // the search being explained, the move alone and, if the move is played, its rivals
-  Expected<void> take_away();      // turns off each suspect option alone
-  Expected<void> take_all_away();  // turns off all suspect options together
+  Expected<void> search();     // searches with the original options; then the move in question alone; if it is played,
+                               // also all other moves
+  Expected<void> take_away();  // for each suspect option, a trial with that option turned off
+  Expected<void> take_all_away();  // a trial with all suspect options turned off
   Expected<void> look_deeper();
   Expected<void> ask_helpers();
   Expected<void> follow_line();
@@ -76,7 +77,7 @@ std::vector<std::string> Inquiry::all_but_asked() const {
   return moves;
 }
 
-// Without iterative deepening, runs one search for each smaller depth to obtain the iterations.
+// If the engine does not deepen iteratively, obtains the iterations by one search for each smaller depth.
 Expected<void> Inquiry::add_iterations(Trial& trial, const TrialRequest& request) {
   if (deepens(engine_) || !trial.is_finished) return {};
   std::vector<SearchIteration> shallower;
@@ -121,7 +122,7 @@ Expected<void> Inquiry::search() {
   return {};
 }
 
-// Runs one more search and compares it with the first.
+// Runs a trial and compares its choice with that of the search being explained.
 Expected<Trial> Inquiry::trial(const TrialRequest& request) {
   auto trial = trials_.run(request);
   if (!trial || !trial->is_finished || trial->line.empty()) return trial;
@@ -132,7 +133,8 @@ Expected<Trial> Inquiry::trial(const TrialRequest& request) {
   return trial;
 }
 
-// Measures the gain of the other move: searches the originally preferred move alone with the same settings.
+// Measures how much the trial's preferred move gains: searches the originally preferred move alone with the same
+// settings.
 Expected<void> Inquiry::decide_verdict(Trial& trial, const TrialRequest& request) {
   TrialRequest again = request;
   again.moves = {found_.search.line.front().move};
@@ -156,8 +158,9 @@ Expected<void> Inquiry::take_away() {
   return choose_cause();
 }
 
-// If the move in question is played, one trial is not enough to blame an option: the trial must also find another move
-// one ply deeper, or see a win. The same confirmation is required of deeper searches (is_seen).
+// Chooses the suspect option that is the cause. If the move in question is played, one trial is not enough evidence:
+// with the option off, the search must also find another move one ply deeper, or see a win. Deeper trials need the
+// same kind of confirmation (is_seen()).
 Expected<void> Inquiry::choose_cause() {
   for (found_.cause = strongest(found_.without, suspects_); found_.cause && found_.is_played;
        found_.cause = strongest(found_.without, suspects_)) {
@@ -183,7 +186,8 @@ Expected<void> Inquiry::take_all_away() {
 
 Expected<void> Inquiry::look_deeper() {
   const bool is_null_move = found_.cause && suspects_[*found_.cause].verdict == Verdict::null_move;
-  const int least = is_null_move ? most_reduction(engine_, found_.depth) : 0;  // tells a zugzwang from a threat
+  // Number of extra plies needed to distinguish a zugzwang from a threat.
+  const int least = is_null_move ? most_reduction(engine_, found_.depth) : 0;
   const int most = std::max(question_.deeper, least);
   for (int more = 1; more <= most && !is_seen(found_.deeper); ++more) {
     const int depth = found_.depth + more;
@@ -209,8 +213,9 @@ Expected<void> Inquiry::ask_helpers() {
   return {};
 }
 
-// Repeats the search being explained and observes it along the line that it missed: the line of the trial that finds
-// the move, or that trial's refutation of a played move.
+// Repeats the search being explained and observes it along the line that it missed. That is the best line of the
+// trial that finds the move; or, if the move in question is played, the refutation of that move with that trial's
+// settings.
 Expected<void> Inquiry::follow_line() {
   const Trial* seer = seer_of(found_);
   if (!seer) return {};
@@ -232,7 +237,7 @@ Expected<std::vector<LineStep>> Inquiry::watch(TrialRequest request) {
   return line_trace.steps();
 }
 
-// Finds the move-order index of the move that was not searched: observes the trial that does search it.
+// Finds the move-order index of the line's first move that was not searched, by observing the trial that searches it.
 Expected<void> Inquiry::place_unseen(const Trial& seer) {
   const auto unseen = first_unseen(found_);
   if (!found_.cause || !unseen) return {};
@@ -243,8 +248,8 @@ Expected<void> Inquiry::place_unseen(const Trial& seer) {
   return {};
 }
 
-// A null move with reduction R can hide a threat by R plies; a smaller R or R extra plies then reveals it. If neither
-// does, the position is a zugzwang: passing is better than any move.
+// A null move with reduction R can hide a threat up to R plies away; a trial with a smaller R, or with R extra plies,
+// then reveals it. If neither trial does, the position is a zugzwang: the null move is better than any legal move.
 Expected<void> Inquiry::tell_zugzwang_from_depth() {
   if (!found_.cause || suspects_[*found_.cause].verdict != Verdict::null_move) return {};
   auto done = TRY(trial({.name = "R = 1", .settings = least_passes(engine_), .depth = found_.depth}));
@@ -264,7 +269,7 @@ void Inquiry::name_verdict() {
 
 Expected<Explanation> answer(const Engine& engine, const MoveQuestion& question, Control& control,
                              const OnProgress& on_progress) {
-  const auto alone = engine.clone();  // one thread, so that every search can be done again
+  const auto alone = engine.clone();  // a copy with one thread, so that every search can be repeated exactly
   TRY(alone->set_option("threads", "1"));
   Trials trials(*alone, control, on_progress);
   Inquiry inquiry(*alone, question, trials);

@@ -4,7 +4,7 @@
 
 namespace kibitz::explain {
 
-// Events come in post-order: when a node is left, the open visits one ply below are its children's.
+// Events come in post-order: when a node is left, the visits in open_ one ply below it belong to its children.
 void LineTrace::take(const NodeEvent& event) {
   const auto ply = static_cast<std::size_t>(event.ply);
   if (ply > line_.size() || event.is_second_search()) return;

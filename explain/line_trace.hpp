@@ -1,5 +1,5 @@
-// How a search treated one line: the depth, the reduction and the cause of the end of each move's search.
-// Read from the node events (kibitz/search/trace/node_event.hpp) during the search, so the tree is not stored.
+// Records how a search treated each move of one line: depth, reduction, and the cause that ended the move's search.
+// It reads the node events (kibitz/search/trace/node_event.hpp) during the search, so the tree is not stored.
 #pragma once
 
 #include <optional>
@@ -11,32 +11,32 @@
 
 namespace kibitz::explain {
 
-// One move of the line, and the visits to the node after it in the last iteration.
+// One move of the line. The values describe the visits, in the last iteration, to the node after the move.
 struct LineStep {
-  std::uint32_t visits = 0;  // 0: the move was never searched, or the line was left before it
+  std::uint32_t visits = 0;  // 0: the search never made this move after the earlier moves of the line
   std::uint32_t reduced_visits = 0;
-  // The latest index in move order at which the move was searched in any iteration, from 0; -1: unknown. The latest
-  // counts, because once a move is found good, it is searched first.
+  // The highest index in move order, from 0, at which the move was searched in any iteration; -1: unknown. The
+  // highest is kept, because a move that was found to be good is searched first afterwards.
   int order = -1;
-  Depth depth;  // depth of the deepest visit; the fields below belong to that visit
+  Depth depth;  // depth of the deepest visit; the members below describe that visit too
   Depth reduction;
   Cause cause = Cause::searched;
-  Score score = 0;  // score for the side to move after the move
+  Score score = 0;  // score for the side to move in the node after the move
   Bound bound = Bound::exact;
   std::uint32_t moves_pruned = 0;  // moves pruned in the node after the move
 };
 
-// Observes one search on one thread. `line` is in machine form and starts at the root.
+// Observes one search on one thread. `line` holds moves in machine form, from the root.
 class LineTrace {
  public:
   explicit LineTrace(std::vector<std::string> line)
       : line_(std::move(line)), open_(line_.size() + 2), orders_(line_.size(), -1) {}
 
-  // This object must outlive the search.
+  // The sink to pass to the search, which must not outlive this object.
   NodeSink sink() {
     return {.take = [this](const NodeEvent& event) { take(event); }, .wants_moves = true};
   }
-  // One step for each move of the line, from the last iteration started.
+  // One step per move of the line, for the last iteration that was started.
   std::vector<LineStep> steps() const;
 
  private:
@@ -48,9 +48,9 @@ class LineTrace {
   void note_order(const Visit& visit);
 
   std::vector<std::string> line_;
-  std::vector<std::vector<Visit>> open_;  // visits on the line whose parents are still open, by ply
-  std::vector<Visit> done_;               // visits whose path from the root is complete
-  std::vector<int> orders_;               // the latest index in move order, by ply - 1
+  std::vector<std::vector<Visit>> open_;  // by ply: visits to nodes of the line whose parents have not been left yet
+  std::vector<Visit> done_;               // visits that the search reached from the root by the moves of the line
+  std::vector<int> orders_;               // highest index in move order of each move of the line, by ply - 1
   Depth iteration_{};
 };
 

@@ -12,14 +12,15 @@ namespace {
 
 std::string settings_text(const Suspect& suspect) { return fmt::format("{}", fmt::join(suspect.without, ", ")); }
 
-// What the search sees without the option.
+// What the trial, which has the option turned off, finds.
 std::string finding(const Explanation& e, const Trial& trial) {
   if (trial.line.empty()) return "nothing";
   if (!e.is_played) return fmt::format("{} is found", e.asked.notation);
   return fmt::format("{} is played instead", trial.line.front().notation);
 }
 
-// "late move 17 (Nf3)" for the move of the line that was not searched.
+// Text about the line's first move that was not searched: "late move 17 (Nf3)"; or "pruned: ..." if its order is
+// unknown.
 std::string pruned_text(const Explanation& e, const Suspect& suspect) {
   const auto unseen = first_unseen(e);
   const bool is_pruned = unseen && *unseen > 0 && e.line_trace[*unseen - 1].moves_pruned > 0;
@@ -61,7 +62,7 @@ std::string cause_text(const Explanation& e, const Suspect& suspect) {
   }
 }
 
-// The depths for which the verdict holds.
+// The greatest depth of a finished search, for which the verdict holds.
 int depth_searched(const Explanation& e) {
   int depth = e.depth;
   for (const Trial& trial : e.deeper)

@@ -7,7 +7,7 @@ namespace kibitz::explain {
 
 namespace {
 
-constexpr Score broken_promise = 50;  // evaluation units: half a pawn
+constexpr Score broken_promise = 50;  // in evaluation units; half a pawn
 
 std::int64_t gain_of(const Trial& trial) { return static_cast<std::int64_t>(trial.score) - *trial.other_score; }
 

@@ -1,4 +1,4 @@
-// Compares trials: which of them changes the preferred move reliably, and which verdict follows.
+// Compares trials: which one reliably changes the preferred move, and which verdict follows from that.
 #pragma once
 
 #include <optional>
@@ -9,37 +9,39 @@
 
 namespace kibitz::explain {
 
-// Is `better` higher by more than the grain (evaluation units)? Wins, losses and points are compared exactly.
+// True if `better` is higher by more than the grain, in evaluation units. Wins, losses and points are compared
+// exactly.
 bool outweighs(Score better, Score worse, Score grain);
 
-// True if the trial prefers another move, and scores the original move more than half a pawn below its score in the
-// original search.
+// True if the trial prefers another move, and its score of the originally preferred move is more than half a pawn
+// below that move's score in the search being explained.
 bool breaks_promise(const Explanation& explanation, const Trial& trial);
 
-// True if the verdict is about how scores are stored and probed (table, repetition, windows). Both searches should then
-// agree on scores, so a broken promise (breaks_promise()) is as good evidence as a different move.
+// True if the verdict is about storing and using scores (table, repetition, windows). Such options should not change
+// scores, so a broken promise (breaks_promise()) is as good evidence as a gain by another move.
 bool is_of_keeping(Verdict verdict);
 
-// The trial that finds another move with the largest gain; ties go to the fewest nodes. An is_of_keeping() verdict is
-// chosen only if no other trial finds a move, because such options also shift what a selective search prunes.
-// `suspects` are those of the trials, in the same order.
+// The trial that finds another move with the largest gain; of equal gains, the one with the fewest nodes. An option
+// with an is_of_keeping() verdict is chosen only if no other trial finds a move, because such options also change
+// what a selective search prunes. `suspects` belong to the trials, in the same order.
 std::optional<std::size_t> strongest(const std::vector<Trial>& trials, const std::vector<Suspect>& suspects);
 
-// Do the last two of the deeper searches find another move, or does the last find a win? One depth alone may be an
+// True if the two deepest trials find another move, or if the deepest finds a win. A find at one depth only may be an
 // odd-even effect.
 bool is_seen(const std::vector<Trial>& deeper);
 
-// The first trial of is_seen(); otherwise the first deeper trial for which breaks_promise() holds. Null: none.
+// The first of the trials that make is_seen() true; otherwise the first deeper trial that breaks_promise(); otherwise
+// null.
 const Trial* first_to_see(const Explanation& explanation);
 
-// The search that finds another move: without the cause, without all suspects, or deeper. Null: none.
+// The trial that finds another move: without the cause, or without all suspects, or deeper. Null if there is none.
 const Trial* seer_of(const Explanation& explanation);
 
-// For a null-move cause: neither R = 1 (the last of `helped`) nor `reduction` extra plies find the move. False if one
-// of these searches did not finish.
+// For a null-move cause: true if neither R = 1 (the last of `helped`) nor `reduction` extra plies find another move.
+// False if one of these searches did not finish.
 bool hides_zugzwang(const Explanation& explanation, int reduction);
 
-// The verdict from all trials; `suspects` are those of `explanation.without`, in the same order.
+// The verdict that follows from all trials. `suspects` belong to `explanation.without`, in the same order.
 Verdict verdict_of(const Explanation& explanation, const std::vector<Suspect>& suspects);
 
 }  // namespace kibitz::explain

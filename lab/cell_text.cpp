@@ -13,7 +13,7 @@ using ledger::joined_fields;
 using ledger::line_mark;
 using ledger::split_fields;
 
-// The numbers are the last fields, in this order.
+// The number fields come last, in the order of numbers_in().
 constexpr std::size_t text_fields_of_cell = 11;
 constexpr std::size_t number_fields_of_cell = 8;
 

@@ -9,7 +9,7 @@ namespace kibitz::lab {
 
 namespace {
 
-class Digest {  // FNV-1a, 64 bits
+class Digest {  // FNV-1a hash, 64 bits
  public:
   // Each text is hashed with its length, so that different lists of texts cannot be concatenated to the same input.
   void add(std::string_view text) {
@@ -26,7 +26,7 @@ class Digest {  // FNV-1a, 64 bits
   std::uint64_t hash_ = 0xcbf29ce484222325;
 };
 
-// Quotes a word, unless a shell would not change it.
+// Quotes a word for the shell, unless it needs no quotes.
 std::string shell_word(const std::string& word) {
   constexpr std::string_view harmless = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-+=,:/@%";
   if (!word.empty() && word.find_first_not_of(harmless) == std::string::npos) return word;
@@ -56,8 +56,8 @@ std::vector<std::string> settings_of(const GameOfExperiment& game, const Configu
   return settings;
 }
 
-// Adds the cells of one position for all configurations, next to each other, because their results are compared. If
-// games are played, configurations without an opponent get no cells: they only serve as opponents.
+// Adds the cells of one position for all configurations, one after another, because their results are compared. If
+// the experiment plays games, a configuration without an opponent gets no cells: it serves only as an opponent.
 void add_cells_of_position(const Experiment& experiment, const Cell& begun, const GameOfExperiment& game,
                            std::vector<Cell>& cells) {
   const bool are_games = std::ranges::any_of(experiment.configurations, is_played);
@@ -100,7 +100,7 @@ std::string player_text(std::string_view name, std::string_view preset, const st
   return "--player " + shell_word(text);
 }
 
-// The command of a match of two games from this position.
+// The command line that plays a match of two games from the cell's position.
 std::string match_command(const Cell& cell) {
   const std::string limit =
       cell.limit.kind == LimitKind::time

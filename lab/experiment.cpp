@@ -176,7 +176,7 @@ class ExperimentReader {
     return {};
   }
 
-  // A time-out shorter than the search's time limit would leave every cell without a result.
+  // Checks that the time-out is longer than every time limit of a search; otherwise no cell would have a result.
   Expected<void> check_time_out(const Keys& keys) {
     for (const GameTable& table : games_)
       for (const SearchLimit& limit : table.game.limits)
@@ -189,7 +189,7 @@ class ExperimentReader {
     return {};
   }
 
-  // Tries every configuration on every game that it applies to.
+  // Tries every configuration on an engine of every game that it applies to.
   Expected<void> try_all(const Keys& keys) {
     TRY(check_names_of_games());
     for (const GameTable& game : games_)
@@ -222,13 +222,14 @@ class ExperimentReader {
     for (const std::int64_t entries : experiment_.table_entries)
       if (auto set = engine->set_option("table.entries", std::to_string(entries)); !set)
         return keys.fail_at(keys.find("table_entries")->line, set.error().message);
-    // Uses a small table, because allocating a large one would take longer than everything else here. The error is
-    // ignored: an engine without this option needs no small table.
+    // Sets a small table, because allocating a large one would take longer than everything else here. The error
+    // is ignored: an engine without this option has no table to allocate.
     (void)engine->set_option("table.entries", "1024");
     return try_search(*engine, game, one);
   }
 
-  // Runs the smallest search of the requested kind: some options need a depth, some methods need nodes.
+  // Runs the smallest search with the experiment's kind of limit, because some options need a depth limit and some
+  // methods need a node limit.
   static Expected<void> try_search(Engine& engine, const GameTable& game, const ConfigurationTable& one) {
     Request request;
     switch (game.game.limits.front().kind) {
@@ -252,7 +253,7 @@ class ExperimentReader {
   std::string file_;
   const Catalogue& catalogue_;
   std::int64_t seed_ = 1;
-  std::vector<TomlEntry> settings_;  // settings of all games and configurations
+  std::vector<TomlEntry> settings_;  // settings that apply to all games and configurations
   std::vector<SearchLimit> limits_;
   std::vector<GameTable> games_;
   std::vector<ConfigurationTable> configurations_;

@@ -18,7 +18,7 @@ GroupKey group_key(const Cell& cell) {
   return {cell.game, cell.label, static_cast<int>(cell.limit.kind), cell.limit.value, cell.table_entries};
 }
 
-// Counts letters, not bytes, of UTF-8.
+// The number of characters, not bytes, of a UTF-8 text.
 std::size_t letters_in(const std::string& text) {
   return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) { return (c & 0xc0) != 0x80; }));
 }

@@ -1,4 +1,4 @@
-// The text that `kibitz lab new` writes.
+// The text of the example experiment that `kibitz lab new` writes.
 #include <fmt/format.h>
 
 #include "lab/experiment.hpp"

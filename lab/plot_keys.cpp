@@ -11,7 +11,7 @@ namespace {
 constexpr std::array<std::string_view, 8> plot_keys{"title",    "x",   "y",    "as",
                                                     "baseline", "log", "game", "configurations"};
 
-// The index of the key's word in `words`; empty if the key is missing.
+// Reads a word and returns its index in `words`; empty if the key is missing.
 Expected<std::optional<std::size_t>> word_at(const Keys& keys, std::string_view key,
                                              std::span<const std::string_view> words) {
   std::string word;
@@ -78,7 +78,7 @@ class PlotReader {
                          fmt::format("there is no baseline of {}", plot_.y ? "a sum" : "positions solved"));
   }
 
-  // Checks that some search has a limit of the kind that x shows; otherwise the plot would be empty.
+  // Checks that the experiment has limits of the kind that x shows; otherwise the plot would be empty.
   Expected<void> check_x() {
     const int line = keys_.find("x")->line;
     if (plot_.x == PlotX::configuration) return {};
@@ -93,7 +93,8 @@ class PlotReader {
                                            plot_.game.empty() ? "" : "of " + plot_.game + ' '));
   }
 
-  // Table sizes, nodes and seconds grow by factors, so their axis is logarithmic unless the plot says otherwise.
+  // Reads which axes are logarithmic. By default the x axis is logarithmic for table sizes, nodes and seconds,
+  // because they grow by factors.
   Expected<void> read_log() {
     constexpr std::array<std::string_view, 2> axes{"x", "y"};
     std::vector<std::string> log;

@@ -1,5 +1,5 @@
-// Draws lines over a scale: panels side by side with one legend above. A single panel has the names at the ends of its
-// lines.
+// Draws lines over a scale. Several panels stand side by side with one legend above them; a single panel has the
+// names at the ends of its lines.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -56,7 +56,7 @@ bool are_whole(const std::vector<double>& values) {
   return std::ranges::all_of(values, [](double value) { return value == static_cast<double>(std::llround(value)); });
 }
 
-// The axis includes zero if zero is close to the values.
+// The scale of the y axis, which includes zero if zero is close to the values.
 Scale y_scale(const Figure& figure, std::span<const PlotPanel> panels) {
   const auto values = values_of(panels, &PlotPoint::y);
   const bool has_zero = !figure.is_log_y && std::ranges::min(values) < std::ranges::max(values) / 2;
@@ -92,7 +92,7 @@ class PanelDrawer {
     return std::move(text_);
   }
 
-  // The names next to the last points of the lines, moved apart if they are too close.
+  // Writes each line's name next to its last point. Names that would overlap are moved apart.
   std::string name_ends() const {
     std::vector<std::pair<double, std::size_t>> ends;
     for (const PlotLine& line : panel_.lines) ends.emplace_back(at(line.points.back()).y, ends.size());
@@ -134,7 +134,7 @@ class PanelDrawer {
 
 // The legend: all names in one row or, if that is too wide, in columns of equal width.
 PlotDrawing draw_legend(const std::vector<Name>& names, Area area) {
-  constexpr double beside = 44;  // width of the line and the gap before a name
+  constexpr double beside = 44;  // width of a legend entry's line and of the gap between line and name
   double row_width = 0;
   for (const Name& name : names) row_width += beside + width_of(name.text);
   const double column = row_width <= area.width ? 0 : std::min(area.width, beside + widest_of(names));

@@ -12,7 +12,7 @@ namespace {
 
 constexpr double radius = 4;
 
-// A closed path through points around the place.
+// The SVG path of a closed polygon; `points` are relative to `place`.
 std::string closed_path(FigurePoint place, std::initializer_list<FigurePoint> points) {
   std::string path;
   for (const FigurePoint& point : points)

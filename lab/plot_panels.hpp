@@ -1,4 +1,4 @@
-// The inside of a figure, below its titles.
+// Draws the panels of a figure, below its title.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ struct PlotDrawing {
   std::string text;  // SVG elements
 };
 
-// Where to draw: over the width of the figure, from `top` downwards.
+// The area to draw in: `width` wide, from `top` downwards; its height is not limited.
 struct Area {
   double left = 0;
   double top = 0;

@@ -54,7 +54,7 @@ void add_result(std::vector<ReportField>& fields, const StoredResult& stored) {
   fields.push_back({"finished_at", stored.finished_at});
 }
 
-// A cell without a stored result has the state "open" and empty fields after it.
+// The fields of a cell's row. A cell without a stored result has the state "open" and empty result fields.
 std::vector<ReportField> fields_of_cell(const StoredCell& cell) {
   std::vector<ReportField> fields;
   add_plan(fields, cell.planned);

@@ -20,10 +20,11 @@ using ledger::split_fields;
 
 constexpr std::string_view kind_of_lab = "lab";
 
-// A plan may contain the same cell under two names, but a ledger stores it once. The duplicates are in the notes.
+// The notes of the ledger's job. A plan may contain equal cells under two configuration names. The ledger stores such
+// a cell once; the notes list the duplicates.
 struct Notes {
   Heading heading;
-  std::vector<std::string> doubles;  // each as text_of(Cell)
+  std::vector<std::string> doubles;  // duplicate cells, each as text_of(Cell) writes it
 };
 
 std::string text_of_notes(const Notes& notes) {
@@ -45,7 +46,7 @@ Notes read_notes(const std::string& text) {
   return notes;
 }
 
-// The games of the plan, separated by commas.
+// The names of the plan's games, separated by commas.
 std::string games_of(const std::vector<PlannedCell>& cells) {
   std::string names;
   std::set<std::string> seen;
@@ -80,7 +81,7 @@ Expected<ResultStore> ResultStore::read(const std::string& file) {
   return ResultStore(file, {}, std::move(opened));
 }
 
-// The latest plan.
+// The job of the latest plan.
 Expected<ledger::Job> ResultStore::planned() {
   const auto jobs = TRY(ledger_.jobs());
   for (auto address = jobs.rbegin(); address != jobs.rend(); ++address) {
@@ -99,7 +100,7 @@ Expected<std::string> ResultStore::job() {
 
 Expected<void> ResultStore::set_plan(const Heading& heading, const std::vector<PlannedCell>& cells,
                                      const SharedPlan& shared) {
-  if (experiment_.empty())  // the file is not shared
+  if (experiment_.empty())  // an empty name means that the file is not shared
     if (const auto before = planned()) TRY(ledger_.withdraw(ledger::address_of(*before)));
   Notes notes{heading, {}};
   std::vector<ledger::Task> tasks;
@@ -185,7 +186,7 @@ Expected<std::vector<Tally>> ResultStore::tallies() {
 
 Expected<void> ResultStore::forget_failures() {
   const auto job = planned();
-  if (!job) return {};  // nothing has been planned
+  if (!job) return {};  // no plan was set yet
   const std::string address = ledger::address_of(*job);
   const auto all = TRY(cells());
   std::vector<std::string> failed;

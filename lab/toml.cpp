@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-// The library asserts (and in a release build assumes) conditions that a faulty file may violate: "[[= 3]]". Without
-// assertions and assumptions it continues and finds the error.
+// Invalid files such as "[[= 3]]" violate conditions that the library asserts and, in a release build, assumes.
+// Without assertions and assumptions it continues and reports the error.
 #define TOML_EXCEPTIONS 0
 #define TOML_ASSERT(expression) static_assert(true)
 #pragma push_macro("NDEBUG")
@@ -30,7 +30,7 @@ TomlValue table_of(const toml::table& table) {
     placed.push_back(
         {{place.line, place.column}, {std::string(key.str()), static_cast<int>(place.line), value_of(node)}});
   }
-  std::ranges::sort(placed, {}, &Placed::first);  // the library sorts by name
+  std::ranges::sort(placed, {}, &Placed::first);  // restores the file's order, because the library sorts by name
   for (Placed& entry : placed) value.entries.push_back(std::move(entry.second));
   return value;
 }
@@ -73,7 +73,7 @@ Expected<TomlValue> read_toml(const std::string& text, const std::string& file) 
   const auto result = toml::parse(text, file);
   if (result) return table_of(result.table());
   const toml::parse_error& error = result.error();
-  std::string sentence(error.description());  // may contain a line break
+  std::string sentence(error.description());  // may contain line breaks
   std::ranges::replace_if(sentence, [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
   return fail(fmt::format("{}:{}: {}", file, error.source().begin.line, sentence));
 }

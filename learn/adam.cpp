@@ -12,10 +12,10 @@ constexpr double mean_decay = 0.9, square_decay = 0.999, epsilon = 1e-8;
 struct AdamStep {
   float rate;
   float least;
-  float most;  // largest absolute value of a weight
+  float most;  // limit on the absolute value of a weight
 };
 
-// Consecutive weights with their moments.
+// Consecutive weights, with the moments of their gradients.
 struct Strip {
   float* weights;
   float* mean;

@@ -1,4 +1,5 @@
-// A match of two engines at equal nodes, in pairs of games: one random opening, with both colours.
+// A match of two engines with equal node limits, in pairs of games: both games of a pair have one random opening,
+// with colours exchanged.
 #pragma once
 
 #include <functional>
@@ -19,7 +20,7 @@ struct Opponents {
   Engine& second;
 };
 
-// Empty if is_stopped() ended it.
+// Plays the match. Empty if is_stopped() ended it.
 Expected<std::optional<EngineComparison>> compare(const Opponents& opponents, const PlaySettings& settings, int pairs,
                                                   const std::function<bool()>& is_stopped);
 

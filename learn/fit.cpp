@@ -36,8 +36,8 @@ void shuffle(std::vector<std::uint32_t>& numbers, Random& random) {
   for (std::size_t i = numbers.size(); i > 1; --i) std::swap(numbers[i - 1], numbers[random.below(i)]);
 }
 
-// Parts of a batch. Their number does not depend on the number of threads, and their gradients are added in a fixed
-// order, so the floats are the same for any number of threads.
+// The number of parts of a batch. It does not depend on the number of threads, and the parts' gradients are added in
+// a fixed order, so the result is bit-identical for any number of threads.
 constexpr std::size_t parts = 16;
 
 struct IndexRange {
@@ -45,7 +45,7 @@ struct IndexRange {
   std::size_t end;
 };
 
-// Part `number` of `parts`.
+// The range of part `number`, from 0, of `range`.
 IndexRange part_of(IndexRange range, std::size_t number) {
   const std::size_t length = range.end - range.begin;
   return {range.begin + length * number / parts, range.begin + length * (number + 1) / parts};
@@ -67,7 +67,7 @@ class NetFit {
       gradients_.emplace_back(net), slopes_.emplace_back(net, weights_, settings.squash);
   }
 
-  // Returns the mean loss; the loss of each batch is measured before its step.
+  // Fits to all samples once. Returns the mean loss; the loss of each batch is measured before its step.
   double run_epoch() {
     shuffle(order_, random_);
     const auto batch = static_cast<std::size_t>(settings_.batch);
@@ -98,8 +98,8 @@ class NetFit {
     return gradients_.front().loss;
   }
 
-  // Prefetches ahead, because shuffled samples lie anywhere in memory: first the
-  // list of a sample's rows, later the rows.
+  // Prefetches data of later samples, because shuffled samples lie anywhere in memory. The list of a sample's rows
+  // is fetched first, and the rows themselves when the sample is near.
   void fetch_ahead(std::size_t i) const {
     constexpr std::size_t near = 4, far = 8, line = 64 / sizeof(std::uint32_t);
     if (i + far >= order_.size()) return;
@@ -121,7 +121,7 @@ class NetFit {
     adam_.step_dense(weights_, gradient);
   }
 
-  // Cosine decay from the initial rate to a hundredth of it.
+  // The learning rate of the current batch: a cosine decay from the initial rate to a hundredth of it.
   double rate() const {
     constexpr double last = 0.01;
     const auto batch = static_cast<std::size_t>(settings_.batch);
@@ -143,7 +143,7 @@ class NetFit {
   Workers workers_;
   Random random_;
   std::vector<std::uint32_t> order_;
-  std::vector<Gradient> gradients_;  // one per part
+  std::vector<Gradient> gradients_;  // one gradient per part of a batch
   std::vector<Slope> slopes_;
   std::size_t batches_ = 0;
 };

@@ -14,17 +14,18 @@ namespace kibitz::learn {
 
 namespace {
 
-constexpr float points_unit = 100;  // evaluations have 100 units per piece or disc
+constexpr float points_unit = 100;  // units of score per piece or disc
 
 float worth_of(float score, float squash) { return static_cast<float>(squashed(score, squash)); }
 
-// The game's result for the side that moves first, squashed to 0 to 1.
+// The game's result for the side that moves first, as an expected result from 0 to 1.
 float result_of(const PlayedGame& game, float squash) {
   const auto result = static_cast<float>(game.result);
   return game.counts_points ? worth_of(result * points_unit, squash) : result / 2;
 }
 
-// Win, draw or loss, even in games that count points: only the squash can convert points, and it is being determined.
+// The game's result as 1, 0.5 or 0, even if the game counts points. Converting points needs the squash, which is not
+// known yet.
 float outcome_of(const PlayedGame& game) {
   if (game.counts_points) return game.result > 0 ? 1.0F : game.result < 0 ? 0.0F : 0.5F;
   return static_cast<float>(game.result) / 2;
@@ -52,7 +53,8 @@ void append(LabelledPositions& to, const LabelledPositions& from) {
   append(to.statics, from.statics);
 }
 
-// The shape of the board, and the mirror image of each point; `mirror` is empty if the board has none.
+// The shape of the board, and the index of each point's mirror image; `mirror` is empty if the board has no mirror
+// image.
 struct BoardShape {
   const learned::Shape& shape;
   std::vector<std::size_t> mirror;
@@ -72,7 +74,7 @@ Expected<std::vector<std::size_t>> mirror_of(const Engine& engine, const learned
   return mirror;
 }
 
-// The planes of the board, mirrored left to right.
+// The bit planes of a position, mirrored left to right.
 std::vector<std::uint64_t> mirrored(const BoardShape& board, std::span<const std::uint64_t> words) {
   const auto words_a_plane = static_cast<std::size_t>(board.shape.planes.words_a_plane());
   std::vector<std::uint64_t> image(words.size());
@@ -89,11 +91,12 @@ class Labeller {
  public:
   Labeller(const Engine& engine, const BoardShape& board, const LabelSettings& settings)
       : engine_(engine.clone()), board_(board), settings_(settings) {
-    // Without quiescence, the search also evaluates positions in the middle of exchanges.
+    // In a game without quiescence search, the net also evaluates positions in the middle of exchanges, so those
+    // are kept.
     judges_quiet_only_ = std::ranges::find(engine_->info().powers, "HasNoise") != engine_->info().powers.end();
   }
 
-  // Adds the positions of a game, with their mirror images if `with_images` is set.
+  // Adds the positions of a game to `to`; if `with_images` is set, also their mirror images.
   Expected<void> add(const PlayedGame& game, bool with_images, LabelledPositions& to) {
     TRY(engine_->set_position("start"));
     const int first = engine_->mover();
@@ -194,7 +197,7 @@ Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned
 
 namespace {
 
-struct Guess {  // predictions of the games' results, for the side to move
+struct Guess {  // two predictions for a position, for the side to move
   float score;
   float result;
 };
@@ -217,7 +220,8 @@ std::vector<Guess> guesses_of(std::span<const PlayedGame> games) {
 
 float best_squash(std::span<const PlayedGame> games, float usual) {
   constexpr std::size_t least_count = 1'000;
-  constexpr float most_to_size = 5;  // the largest ratio in Kibitz's games was 3.4, in checkers
+  // Limit on squash / mean absolute score; the largest ratio in Kibitz's games was 3.4, in checkers.
+  constexpr float most_to_size = 5;
   const std::vector<Guess> guesses = guesses_of(games);
   if (guesses.size() < least_count) return usual;
   double size = 0;
@@ -225,7 +229,7 @@ float best_squash(std::span<const PlayedGame> games, float usual) {
   const float most = most_to_size * static_cast<float>(size);
   std::optional<double> least;
   float best = usual;
-  // Steps of 10 % are fine enough.
+  // Tries squash values in steps of 10 %, which are fine enough.
   for (float squash = 40; squash < 4'000; squash *= 1.1F) {
     double loss = 0;
     for (const Guess& guess : guesses) {

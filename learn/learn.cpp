@@ -21,7 +21,7 @@ std::uint64_t hash_of(const PlayedGame& game, std::uint64_t hash) {
   return hash;
 }
 
-// The rules and options that differ from the preset.
+// The rules and options with values other than the preset's, as " name=value ...".
 std::string changes_of(const Engine& engine) {
   std::string text;
   for (const OptionInfo& option : engine.options())
@@ -36,15 +36,16 @@ std::unique_ptr<Engine> judged_by_hand(const Engine& engine) {
   return copy;
 }
 
-// The player of the first generation. Its weights are used only if the user gave them, so that otherwise the games
-// depend on the seed alone.
+// The player of the first generation. It uses weights only if the user set them; otherwise it uses the handcrafted
+// evaluation, so that the games depend on the seed alone.
 std::unique_ptr<Engine> beginner_of(const Engine& engine) {
   for (const OptionInfo& option : engine.options())
     if (option.name == "weights" && !option.value.empty()) return engine.clone();
   return judged_by_hand(engine);
 }
 
-// The value of each kind of piece: the score with it minus the score without it, averaged over its owner's moves.
+// The value of each kind of piece: the score with the piece minus the score without it, averaged over side 0's pieces
+// in `boards`, in which side 0 must be to move.
 std::vector<Score> piece_values(const learned::Net& net, std::span<const std::vector<std::uint64_t>> boards) {
   const PlaneShape& planes = net.shape.planes;
   std::vector<std::int64_t> sums(static_cast<std::size_t>(planes.kinds));
@@ -91,7 +92,7 @@ class Learner {
     if (plan_.pairs == 0) return trained;
     TRY(engine_->set_evaluator(std::make_shared<const learned::Evaluator>(trained.net)));
     PlaySettings settings = plan_.play;
-    settings.seed = mix_bits(settings.seed + 1);  // openings other than those of the training games
+    settings.seed = mix_bits(settings.seed + 1);  // the match has other openings than the training games
     auto comparison = TRY(compare({*engine_, *before_}, settings, plan_.pairs, callbacks_.is_interrupted));
     if (!comparison) return std::nullopt;
     trained.comparison = *comparison;
@@ -129,14 +130,14 @@ class Learner {
     return plan_.folder / fmt::format("{}-{}.{}", engine_->info().name, generation, kind);
   }
 
-  // The player of a generation: it evaluates with the previous generation's net. Generation 1 uses the engine as it is.
+  // The player of a generation. Generation 1 uses the engine as it is; later ones evaluate with the previous net.
   Expected<std::unique_ptr<Engine>> player_of(int number, const learned::Net& net) const {
     auto player = engine_->clone();
     if (number > 1) TRY(player->set_evaluator(std::make_shared<const learned::Evaluator>(net)));
     return player;
   }
 
-  // One generation: plays, labels, fits.
+  // Runs one generation: plays games, labels their positions and fits the net.
   Expected<std::optional<Generation>> live(int number, TrainedNet& trained) {
     const auto player = TRY(player_of(number, trained.net));
     if (const auto played = play(*player, number, trained.net); !played || !*played)
@@ -177,18 +178,18 @@ class Learner {
                              return !callbacks_.is_interrupted();
                            });
     if (!all || !*all) return all;
-    // Renumbers the games so that one in ten of every generation is held out.
+    // Numbers the games across generations, so that one in ten of every generation is held out.
     std::vector<PlayedGame> played = file.games();
     std::ranges::sort(played, {}, &PlayedGame::number);
     for (PlayedGame& game : played) {
-      if (game.number >= plan_.games) continue;  // the game is from a longer plan
+      if (game.number >= plan_.games) continue;  // skips games that only a plan with more games has
       game.number += static_cast<std::uint32_t>(static_cast<std::size_t>(number - 1) * plan_.games);
       games_.push_back(std::move(game));
     }
     return true;
   }
 
-  // Merges this generation's games from other folders, which may not have reached it yet.
+  // Merges this generation's games from the other folders. A folder may not have reached this generation yet.
   Expected<void> merge(SelfPlayFile& file, int number) const {
     for (const std::filesystem::path& folder : plan_.merged) {
       const std::filesystem::path other = folder / file_of(number, "games").filename();
@@ -220,14 +221,14 @@ class Learner {
     });
   }
 
-  // The targets here are results, because the loss measures how well the net predicts them.
+  // The loss measures how well the net predicts results, so here the targets are the results alone.
   double loss_of_net(const learned::Net& net, const LabelledPositions& held_out) const {
     Samples samples = held_out.samples;
     samples.targets = held_out.results;
     return learn::loss_of(net, samples, squash_);
   }
 
-  // Positions of some held-out games, with the first side to move.
+  // Positions of some held-out games in which side 0 is to move, because piece_values() evaluates for side 0.
   std::vector<std::vector<std::uint64_t>> boards() const {
     constexpr std::size_t most_games = 20;
     std::vector<std::vector<std::uint64_t>> found;

@@ -11,14 +11,14 @@ namespace {
 
 using learned::NetHead;
 
-// Adds the squared error of a value before squashing, and returns its gradient.
+// Adds the squared error of the squashed `value` to `loss`, and returns its derivative with respect to `value`.
 float add_error(float value, float target, double& loss) {
   const float worth = 1 / (1 + std::exp(-value)), error = worth - target;
   loss += double{error} * double{error};
   return 2 * error * worth * (1 - worth);
 }
 
-// A perceptron's width is a multiple of this, so that loops of fixed length compile to a few vector instructions.
+// The width of a perceptron is a multiple of this number, so that loops over it compile to a few vector instructions.
 constexpr std::size_t lanes = 16;
 
 void add_floats_to(float* __restrict sum, const float* __restrict more, std::size_t width) {
@@ -26,7 +26,7 @@ void add_floats_to(float* __restrict sum, const float* __restrict more, std::siz
     for (std::size_t i = 0; i < lanes; ++i) sum[begin + i] += more[begin + i];
 }
 
-// Adds four rows at a time: a load and a store of the sum cost as much as the loads of four rows.
+// Adds four rows at a time, because loading and storing the sum costs as much as loading four rows.
 void add_four(float* __restrict sum, const std::array<const float*, 4>& rows, std::size_t width) {
   for (std::size_t begin = 0; begin < width; begin += lanes) {
     const float *a = rows[0] + begin, *b = rows[1] + begin, *c = rows[2] + begin, *d = rows[3] + begin;
@@ -49,7 +49,7 @@ float clamped(float sum) {
   return positive < 1 ? positive : 1;
 }
 
-// Sums in separate lanes, as vector code does, because the compiler may not reorder a plain sum of floats.
+// Adds in separate lanes, as vector code does, because the compiler may not reorder the additions of a plain sum.
 float weighed_squares(const float* __restrict sums, const float* __restrict weights, std::size_t width) {
   std::array<float, lanes> of_lane{};
   for (std::size_t begin = 0; begin < width; begin += lanes)
@@ -62,8 +62,8 @@ float weighed_squares(const float* __restrict sums, const float* __restrict weig
   return total;
 }
 
-// Back-propagates the output's gradient: adds the gradients of the output weights to `by_weights`, and replaces the
-// sums by their gradients.
+// Back-propagates the gradient `slope` of the output. Adds the gradient with respect to the output weights to
+// `by_weights`, and replaces the sums by the gradients with respect to them.
 void take_slopes(float slope, const float* __restrict weights, FloatVector& sums, float* __restrict by_weights) {
   for (std::size_t begin = 0; begin < sums.size(); begin += lanes) {
     float* __restrict units = sums.data() + begin;

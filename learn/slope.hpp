@@ -1,4 +1,4 @@
-// The loss of one sample and its gradient by the weights that it selects, for both kinds of head.
+// The loss of one sample, and its gradient with respect to the weights that the sample selects, for both net heads.
 #pragma once
 
 #include "learn/fit.hpp"
@@ -6,7 +6,7 @@
 
 namespace kibitz::learn {
 
-// A position of Samples.
+// One position of Samples.
 struct Sample {
   std::span<const std::uint32_t> mover;
   std::span<const std::uint32_t> other;
@@ -22,10 +22,11 @@ inline Sample sample_of(const Samples& samples, std::size_t number) {
           samples.bases.empty() ? 0 : samples.bases[number]};
 }
 
-// The expected result of a score, from 0 to 1.
+// The expected result that a score predicts, from 0 to 1.
 double squashed(double score, double squash);
 
-// Adds a sample's squared error and its gradient. `net` has the head and the sizes; its integer weights are not read.
+// Adds the squared error and gradient of samples. `net` gives the head and the sizes; its integer weights are not
+// used.
 class Slope {
  public:
   Slope(const learned::Net& net, const Weights& weights, float squash);
@@ -39,8 +40,8 @@ class Slope {
   const Weights& weights_;
   std::size_t width_;
   float squash_;
-  float output_worth_;  // score of a perceptron's output of 1, in units of the squash
-  // Buffers for the hidden sums and their gradients.
+  float output_worth_;  // score of a perceptron's output of 1, in multiples of the squash
+  // Buffers for the sums of the hidden layer and their gradients.
   FloatVector mover_, other_;
 };
 

@@ -1,4 +1,4 @@
-// A thread pool for work that comes in pieces many times a second.
+// A thread pool for short tasks, each split into pieces, many times per second.
 #pragma once
 
 #include <condition_variable>
@@ -12,13 +12,13 @@ namespace kibitz::learn {
 
 class Workers {
  public:
-  explicit Workers(int threads);  // `threads` includes the caller's; fewer if the system refuses more
+  explicit Workers(int threads);  // `threads` includes the caller's thread; fewer are used if the system refuses more
   ~Workers();
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
 
-  // Runs the pieces 0 to pieces - 1, each once, and returns when all are done. Any thread may run any piece, so results
-  // must not depend on it. Rethrows an exception of a piece.
+  // Runs the pieces 0 to pieces - 1, each once, and returns when all have finished. Any thread may run any piece,
+  // so the result must not depend on which one does. Rethrows an exception that a piece throws.
   void run(int pieces, const std::function<void(int)>& work);
 
  private:
@@ -33,7 +33,7 @@ class Workers {
   int unfinished_ = 0;
   bool is_over_ = false;
   std::exception_ptr problem_;
-  std::vector<std::jthread> threads_;  // declared last: the threads use all members above
+  std::vector<std::jthread> threads_;  // declared last, because the threads use all members above
 };
 
 }  // namespace kibitz::learn

@@ -1,4 +1,4 @@
-// Encodes bytes as text that every database accepts, two hexadecimal digits per byte, and decodes it.
+// Encodes bytes as text that every database accepts (two hexadecimal digits per byte), and decodes such text.
 #pragma once
 
 #include <optional>

@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::string_view forms = "a ledger is a file, sqlite:FILE or postgresql://...";
 
-// Detects a PostgreSQL URL without its slashes, or settings of libpq. Opened as a
-// file, they would become part of a file name.
+// True for a PostgreSQL URL without its slashes, and for settings of libpq. Taken for a file name, such a text would
+// create a file whose name contains the password.
 bool is_meant_for_postgresql(std::string_view url) {
   std::string lower(url.substr(0, url.find(':')));
   std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });

@@ -1,5 +1,5 @@
-// A connection to a ledger's database, SQLite or PostgreSQL. Values are passed and returned as text, with placeholders
-// $1, $2 ... SQL that differs between the two is in SqlDialect.
+// A connection to a ledger's database, SQLite or PostgreSQL. Values are passed and returned as text; placeholders are
+// $1, $2 ... SQL that differs between the two databases is in SqlDialect.
 #pragma once
 
 #include <memory>
@@ -24,10 +24,11 @@ struct SqlDialect {
   std::string_view begin;         // begins a transaction that will write
   std::string_view table_exists;  // returns a row if there is a table with the name $1
   std::string_view any_table;     // returns a row if there is any table
-  std::string_view has_schema;    // returns a row if there is a schema in which we may create tables
+  std::string_view has_schema;    // returns a row if there is a schema in which Kibitz may create tables
   std::string_view time_text;     // formats {}, a time in milliseconds since 1970, as "2026-01-31T12:00:00Z"
-  std::string_view many_users;    // run once per database so that readers do not wait for writers; empty: not needed
-  std::vector<std::string> (*counting)();  // the statements that create the triggers that keep `counts` (schema.cpp)
+  std::string_view many_users;    // run once per database, so that readers do not wait for writers; empty: not needed
+  // Returns the statements that create the triggers that keep `counts` up to date (schema.cpp).
+  std::vector<std::string> (*counting)();
 };
 
 class DatabaseConnection {
@@ -51,22 +52,22 @@ enum class LocationKind : std::uint8_t { file, postgresql };
 // The location of a ledger.
 struct LedgerLocation {
   LocationKind kind = LocationKind::file;
-  std::string name;  // the file's name, or the whole URL
+  std::string name;  // name of the file, or the whole URL
 };
 // Reads "postgresql://...", "sqlite:FILE" or the name of a file.
 Expected<LedgerLocation> read_location(std::string_view url);
 
 enum class Open : std::uint8_t {
   existing,  // the ledger must exist
-  or_make,   // the ledger is created empty if missing
+  or_make,   // the ledger is created, empty, if it is missing
 };
 // Connects to the ledger. A file on a network file system is an error.
 Expected<std::unique_ptr<DatabaseConnection>> connect(const std::string& url, Open open);
 
-// The two implementations.
+// connect() calls one of these two.
 Expected<std::unique_ptr<DatabaseConnection>> connect_sqlite(const std::string& file, Open open);
 Expected<std::unique_ptr<DatabaseConnection>> connect_postgresql(const std::string& url);
-bool has_postgresql();  // whether this program was built with libpq
+bool has_postgresql();  // true if this program was built with libpq
 
 // Runs `work` in one transaction: commits if it succeeds, rolls back if it fails.
 template <class Work>

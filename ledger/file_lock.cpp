@@ -15,8 +15,8 @@ namespace kibitz::ledger {
 
 namespace {
 
-// How long take() waits. If a match was killed while it started a program, that child process holds the lock for a
-// moment, until its exec.
+// How often, and how long each time, take() waits for the lock. If a match was killed while it started a program,
+// that child process holds the lock for a moment, until its exec.
 constexpr int waits = 40;
 constexpr std::chrono::milliseconds wait_time{50};
 

@@ -1,4 +1,4 @@
-// An exclusive lock on a file, and a check that the file still has its name (it was not deleted or replaced).
+// An exclusive lock on a file. It can check that the file still has its name, that is, was not deleted or replaced.
 #pragma once
 
 #include <optional>
@@ -12,10 +12,10 @@ namespace kibitz::ledger {
 
 class FileLock {
  public:
-  FileLock() = default;  // locks no file
+  FileLock() = default;  // holds no lock
   // Creates the file if it is missing. Waits briefly for the lock; the error says that another `user` ("match") has it.
   static Expected<FileLock> take(const std::string& file, std::string_view user);
-  // As take(), but for an existing file and without waiting. Empty if another process has the lock.
+  // As take(), but requires an existing file and does not wait. Empty if another process has the lock.
   static std::optional<FileLock> try_take(const std::string& file);
   ~FileLock();
   FileLock(FileLock&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
@@ -25,7 +25,7 @@ class FileLock {
   }
 
   enum class FileState { same, gone, replaced };
-  // Tells whether `file` still names the locked file.
+  // Reports whether the name `file` still refers to the locked file.
   FileState state_of(const std::string& file) const;
 
  private:

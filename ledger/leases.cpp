@@ -1,4 +1,4 @@
-// Ledger: the operations that workers use.
+// Defines the operations of class Ledger that workers use.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,14 +9,14 @@ namespace kibitz::ledger {
 
 namespace {
 
-// The placeholders "$1,$2,$3": `count` of them, numbered from `first`.
+// The text of `count` placeholders, numbered from `first`: "$1,$2,$3".
 std::string list_of_places(std::size_t count, std::size_t first) {
   std::string text;
   for (std::size_t i = 0; i < count; ++i) text += fmt::format("{}${}", i == 0 ? "" : ",", first + i);
   return text;
 }
 
-// The first address that is not in `except`. The rows and the set have at most one entry per job.
+// The address in the first row that is not in `except`. The caller passes at most one row per job.
 std::optional<std::string> first_except(const std::vector<Row>& rows, const std::set<std::string>& except) {
   for (const Row& row : rows)
     if (!except.contains(row.front())) return row.front();
@@ -63,9 +63,9 @@ Expected<std::vector<ClaimedTask>> Ledger::claim(const std::string& job, const W
   return claim_of(claimant, {"attempts > 0", 1});
 }
 
-// Starts after the place of the last task claimed, because index entries of finished tasks stay until a vacuum: with a
-// million tasks, a scan from the first place takes 0.1 s. If no new task is left after that place, scans all places,
-// because released tasks lie before it.
+// Claims tasks without an earlier attempt. The search starts after the place of the last task claimed, because index
+// entries of finished tasks remain until a vacuum: with a million tasks, a scan from the first place takes 0.1 s. If
+// no new task is left after that place, all places are scanned, because tasks that were released lie before it.
 Expected<std::vector<ClaimedTask>> Ledger::claim_new(const Claimant& claimant) {
   const auto before = claimed_to_.find(claimant.job);
   if (before != claimed_to_.end()) {

@@ -1,4 +1,5 @@
-// Ledger: the operations that add jobs and tasks and read results. The operations of workers are in leases.cpp.
+// Defines the operations of class Ledger that add jobs and tasks and read results. Those of workers are in
+// leases.cpp.
 #include "ledger/ledger.hpp"
 
 #include <fmt/format.h>
@@ -11,7 +12,7 @@ namespace kibitz::ledger {
 
 namespace {
 
-// The placeholders of several rows: "($1,$2),($3,$4)". Each row ends with `tail`.
+// The text of the placeholders of several rows: "($1,$2),($3,$4)". `tail` is appended inside each row.
 std::string places(std::size_t rows, std::size_t columns, std::string_view tail) {
   std::string text;
   std::size_t number = 0;
@@ -50,7 +51,7 @@ Expected<Ledger> Ledger::made(std::unique_ptr<DatabaseConnection> connection, co
 }
 
 std::string Ledger::sql(std::string_view text) const {
-  // A job's place is the time at which it was added, or one more than the last place, whichever is later. So jobs that
+  // A job's place is the time at which it was added, or the last place plus one if that is greater. So jobs that
   // are added in the same millisecond keep their order.
   constexpr std::string_view last_place =
       "(SELECT CASE WHEN max(place) >= {now} THEN max(place) + 1 ELSE {now} END FROM jobs)";
@@ -63,7 +64,7 @@ std::string Ledger::sql(std::string_view text) const {
 }
 
 Expected<void> Ledger::check_build(const std::string& game, const std::string& build) {
-  // A job for one machine only has an empty build, which fits any build.
+  // An empty build, as in a job for one machine only, fits any build.
   const auto other = TRY(connection_->run(
       "SELECT build FROM jobs WHERE game = $1 AND build <> $2 AND build <> '' AND $2 <> '' LIMIT 1", {game, build}));
   if (other.empty()) return {};
@@ -89,7 +90,7 @@ Expected<void> Ledger::put_tasks(const std::string& job, std::span<const Task> t
     TRY(connection_->run(
         "INSERT INTO tasks VALUES " + places(some.size(), 4, ",0,0,'',0,''") + " ON CONFLICT DO NOTHING", values));
   }
-  // Tasks whose results are already known are done.
+  // Mark tasks as done if their results are in the ledger already.
   TRY(
       connection_->run("UPDATE tasks SET state = 2 WHERE job = $1 AND state <> 2 AND EXISTS"
                        " (SELECT 1 FROM results WHERE results.address = tasks.address)",

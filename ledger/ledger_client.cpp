@@ -15,12 +15,13 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr milliseconds turn_time{50};
-constexpr milliseconds commit_time{500};  // longest time that a result waits to be committed with others
+constexpr milliseconds commit_time{500};  // longest time that a result waits so that several are committed together
 constexpr std::size_t most_waiting = 250;
 constexpr std::size_t most_claimed = 500;
 constexpr milliseconds ask_again{300};  // pause after a claim that found no task
 constexpr milliseconds try_again{1000};
-// Longest time between two beats, however long the lease: `kibitz ledger status` shows the time since the last beat.
+// Longest time between two beats, even if leases are longer: `kibitz ledger status` shows the time since the last
+// beat.
 constexpr milliseconds longest_silence{10'000};
 constexpr double seconds_of_lease = 1;  // seconds of work claimed at a time, per worker process
 
@@ -40,7 +41,7 @@ Expected<std::unique_ptr<LedgerClient>> LedgerClient::start(const Work& work) {
     TRY((client.get()->*begin)());
   auto thread = start_thread([raw = client.get()] { raw->run(); });
   if (!thread) {
-    (void)client->ledger_->release(client->me_);  // the tasks claimed above
+    (void)client->ledger_->release(client->me_);  // releases the tasks claimed above
     return std::unexpected(thread.error());
   }
   client->thread_ = std::move(*thread);
@@ -111,7 +112,7 @@ void LedgerClient::run() {
     problem_ = worked.error();
     is_done_ = true;
   }
-  if (ledger_) (void)ledger_->release(me_);  // if the ledger is unreachable, the leases expire
+  if (ledger_) (void)ledger_->release(me_);  // if the ledger is unreachable, the leases expire instead
 }
 
 void LedgerClient::work_to_the_end() {
@@ -141,7 +142,7 @@ Expected<void> LedgerClient::turn() {
   return fetch();
 }
 
-// Commits the results kept in the spool, then the results and failures since the last turn.
+// Commits the results in the spool, then the results and failures that were reported since the last call.
 Expected<void> LedgerClient::deliver() {
   if (!spool_.results().empty()) {
     TRY(ledger_->commit(me_, spool_.results()));
@@ -161,14 +162,15 @@ Expected<void> LedgerClient::deliver() {
   for (const Failure& failure : failures) TRY(ledger_->fail_task(failure.claim, me_, failure.problem));
   if (results.empty()) return {};
   if (auto done = ledger_->commit(me_, results); !done) {
-    const std::lock_guard lock(mutex_);  // the results are submitted or spooled with the next ones
+    const std::lock_guard lock(mutex_);  // the results are committed or spooled together with the next ones
     finished_.insert(finished_.begin(), results.begin(), results.end());
     return std::unexpected(done.error());
   }
   return {};
 }
 
-// The number of tasks to claim: fills up to seconds_of_lease of work per process, once half of that or less is left.
+// The number of tasks to claim now. If at most half a lease of tasks is left, the number that tops it up to a full
+// lease (seconds_of_lease of work per process); otherwise 0.
 std::size_t LedgerClient::wanted() {
   const std::lock_guard lock(mutex_);
   if (is_stopping_) return 0;
@@ -228,7 +230,7 @@ void LedgerClient::lose(const Error& why) {
   progress_.problem = why.message;
 }
 
-// Tries to reconnect, at most once per try_again.
+// Tries to reconnect to the ledger, at most once per `try_again`.
 bool LedgerClient::reach() {
   if (Clock::now() - tried_at_ < try_again) return false;
   tried_at_ = Clock::now();
@@ -246,7 +248,8 @@ bool LedgerClient::reach() {
   return true;
 }
 
-// Saves finished results in the spool. Failures are dropped: a failed task is tried again when its lease expires.
+// Saves finished results in the spool. Reports of failed tasks are dropped: the tasks are tried again when their
+// leases expire.
 void LedgerClient::keep_all() {
   const std::lock_guard lock(mutex_);
   failures_.clear();

@@ -1,5 +1,5 @@
-// The ledger client of a worker, with its own thread. It claims tasks ahead, renews leases and submits
-// results. While the ledger is unreachable, it keeps results in the spool and retries.
+// A worker's connection to the ledger, which runs in a separate thread. It claims tasks in advance, renews leases and
+// commits results. While the ledger is unreachable, it keeps results in the spool and retries.
 #pragma once
 
 #include <atomic>
@@ -16,7 +16,7 @@
 
 namespace kibitz::ledger {
 
-// A leased task for a worker process. The job lives as long as the client.
+// A leased task for a worker process. `job` is valid as long as the client exists.
 struct LeasedTask {
   ClaimedTask claim;
   const Job* job = nullptr;
@@ -29,9 +29,9 @@ struct Failure {
 
 class LedgerClient {
  public:
-  // Claims the first tasks before it returns, so an unusable ledger is reported before any work begins.
+  // Claims the first tasks before it returns, so that an unusable ledger is reported before any work begins.
   static Expected<std::unique_ptr<LedgerClient>> start(const Work& work);
-  ~LedgerClient();  // submits or spools the finished results
+  ~LedgerClient();  // commits or spools the finished results
   LedgerClient(const LedgerClient&) = delete;
   LedgerClient& operator=(const LedgerClient&) = delete;
 
@@ -41,8 +41,8 @@ class LedgerClient {
   // Claims no more tasks and releases those not started.
   void stop();
 
-  bool is_done();                  // all results are submitted or spooled; all tasks done, or stop() was called
-  std::optional<Error> problem();  // an error that no retry can fix
+  bool is_done();  // true if all results are committed or spooled, and all tasks are done or stop() was called
+  std::optional<Error> problem();  // an error that no retry can fix; empty if there is none
   WorkProgress progress();
 
  private:
@@ -67,27 +67,27 @@ class LedgerClient {
 
   const Work& work_;
   WorkerInfo me_;
-  std::optional<Ledger> ledger_;  // empty: unreachable
+  std::optional<Ledger> ledger_;  // empty if the ledger is unreachable
   Spool spool_;
   std::map<std::string, Job> jobs_;
   std::string current_job_;
-  std::set<std::string> refused_jobs_;  // jobs that are left to other workers
+  std::set<std::string> refused_jobs_;  // jobs that this worker does not accept
   Clock::time_point beat_at_;
   Clock::time_point tried_at_;
   Clock::time_point lost_at_;
-  Clock::time_point asked_at_;  // when the last claim found no task
+  Clock::time_point asked_at_;  // time when the last claim found no task
 
   std::mutex mutex_;  // guards all members below
   std::condition_variable changed_;
   std::deque<LeasedTask> tasks_;
   std::vector<TaskResult> finished_;
-  Clock::time_point finished_since_;  // when the first of finished_ was finished
+  Clock::time_point finished_since_;  // time when the first result in finished_ was finished
   std::vector<Failure> failures_;
   WorkProgress progress_;
-  double seconds_each_ = 0;  // mean time per task, weighted towards recent ones; 0: none done yet
+  double seconds_each_ = 0;  // mean time per task in seconds, weighted towards recent tasks; 0: no task is done yet
   std::optional<Error> problem_;
   bool is_stopping_ = false;
-  bool is_empty_ = false;  // no open or leased task is left, for any worker
+  bool is_empty_ = false;  // true if no task is open or leased, by any worker
   bool is_done_ = false;
 
   std::jthread thread_;

@@ -1,12 +1,12 @@
-// The ledger client's choice of the job whose tasks it claims.
+// Chooses the job whose tasks the ledger client claims.
 #include <fmt/format.h>
 
 #include "ledger/ledger_client.hpp"
 
 namespace kibitz::ledger {
 
-// Claims from the current job. If that job has no more tasks, claims from the first job that has some and that this
-// worker does not refuse.
+// Claims tasks of the current job. If that job has none left, claims tasks of the first job that has some and that
+// this worker accepts.
 Expected<std::vector<ClaimedTask>> LedgerClient::claim(std::size_t most) {
   const Lease lease{work_.lease, most};
   if (!current_job_.empty()) {
@@ -33,7 +33,7 @@ Expected<std::optional<std::string>> LedgerClient::next_job() {
     auto next = work_.only_job.empty() ? ledger_->next_job_except(refused_jobs_) : ledger_->next_job(work_.only_job);
     if (!next || !*next || !work_.accepts || jobs_.contains(**next)) return next;
     const auto job = TRY(ledger_->job(**next));
-    if (!job) return next;  // job_at() reports it
+    if (!job) return next;  // job_at() reports the missing job
     const auto accepted = work_.accepts(*job);
     if (accepted) return next;
     refused_jobs_.insert(**next);

@@ -25,8 +25,8 @@ constexpr std::array from_each{
     "INSERT INTO all_tasks SELECT * FROM src.tasks",
     "INSERT INTO all_results SELECT * FROM src.results",
 };
-// Choices among differing rows depend on their contents, never on the order of
-// the files. A merged ledger has no leases.
+// Which of several differing rows is kept depends on their contents, never on the order of the files. A merged ledger
+// has no leases.
 constexpr std::array into_one{
     "INSERT INTO jobs SELECT address, min(place), min(kind), min(game), min(title), min(text), min(build), max(notes),"
     " max(time_out) FROM all_jobs GROUP BY address ORDER BY address",
@@ -47,7 +47,7 @@ Expected<void> run_all(DatabaseConnection& connection, std::span<const char* con
   return {};
 }
 
-// Fails if there is work in one game by two builds.
+// Fails if the inputs contain work in one game by two builds.
 Expected<void> check_builds(DatabaseConnection& connection) {
   const auto rows = TRY(connection.run(
       "SELECT game, min(build), max(build) FROM all_jobs WHERE build <> '' GROUP BY game HAVING count(DISTINCT build) "
@@ -77,7 +77,7 @@ Expected<MergeResult> written(const std::set<std::string>& files, const std::str
   }
   TRY(check_builds(connection));
   TRY(in_transaction(connection, [&] { return run_all(connection, into_one); }));
-  // Leaves a single file, without a write-ahead log.
+  // Makes the ledger a single file, without a write-ahead log.
   for (const char* statement : {"PRAGMA journal_mode=DELETE", "VACUUM"}) TRY(connection.run(statement));
   return counted(connection);
 }
@@ -105,7 +105,8 @@ Expected<MergeResult> merge(const std::vector<std::string>& files, const std::st
     fs::remove(beside, ignored);
     return merged;
   }
-  for (const char* tail : {"-wal", "-shm"}) fs::remove(out + tail, problem);  // SQLite's files for the old `out`
+  // Deletes SQLite's auxiliary files of the old `out`.
+  for (const char* tail : {"-wal", "-shm"}) fs::remove(out + tail, problem);
   merged->files = std::ssize(all);
   return merged;
 }

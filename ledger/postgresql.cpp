@@ -1,4 +1,4 @@
-// A ledger for many machines: PostgreSQL, through libpq.
+// Connects to a ledger in PostgreSQL, which many machines can share, through libpq.
 #include <fmt/format.h>
 #include <libpq-fe.h>
 
@@ -10,9 +10,9 @@ namespace kibitz::ledger {
 
 namespace {
 
-// The triggers run once per statement, over all rows that it changed. A beat changes no task's state, so it does not
-// write to `counts`. Two connections whose process numbers are congruent modulo 64 share a slot; one of them then waits
-// for the other's transaction.
+// Each trigger runs once per statement, for all rows that the statement changed. A beat changes no task's state, so
+// it does not write to `counts`. Two connections whose process numbers are congruent modulo 64 share a slot, so one
+// of them waits for the other's transaction.
 std::vector<std::string> counting() {
   constexpr std::string_view more = "SELECT job, state, 1 AS change FROM now_so";
   constexpr std::string_view less = "SELECT job, state, -1 AS change FROM was_so";
@@ -41,7 +41,8 @@ std::vector<std::string> counting() {
   return statements;
 }
 
-// The time is clock_timestamp(): now() is the time when the transaction began, even if it then waited for a lock.
+// Times are clock_timestamp(). now() would be the time when the transaction began, which may then have waited for a
+// lock.
 constexpr SqlDialect postgresql_dialect{
     "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)",
     "FOR UPDATE SKIP LOCKED",
@@ -55,7 +56,7 @@ constexpr SqlDialect postgresql_dialect{
 };
 constexpr int least_server = 120000;  // PostgreSQL 12
 
-// The message's first line, without its "ERROR:" prefix.
+// The first line of the server's message, without its "ERROR:" prefix.
 std::string sentence_of(const char* message) {
   std::string_view text(message);
   text = text.substr(0, text.find('\n'));
@@ -83,8 +84,8 @@ class PostgresqlConnection final : public DatabaseConnection {
       if (value.find('\0') != std::string::npos) return fail(fmt::format("a zero byte in {}", quoted(value)));
       texts.push_back(value.c_str());
     }
-    // A lost connection is reopened between transactions and the statement is repeated,
-    // so every statement must be idempotent.
+    // If the connection was lost between transactions, it is reopened and the statement is repeated. So every
+    // statement must be idempotent.
     const bool is_between = PQtransactionStatus(connection_.get()) != PQTRANS_INTRANS;
     auto result = answer_to(std::string(sql), texts);
     if (is_lost() && is_between) {
@@ -117,8 +118,8 @@ class PostgresqlConnection final : public DatabaseConnection {
 }  // namespace
 
 Expected<std::unique_ptr<DatabaseConnection>> connect_postgresql(const std::string& url) {
-  // Settings in the URL take precedence. With these, a broken connection is
-  // noticed within seconds instead of two hours.
+  // Settings in the URL take precedence over these. With them, a broken connection is noticed within seconds
+  // instead of two hours.
   const std::array keys{"connect_timeout",  "tcp_user_timeout", "keepalives_idle", "keepalives_interval",
                         "keepalives_count", "application_name", "dbname",          static_cast<const char*>(nullptr)};
   const std::array values{"5", "6000", "5", "2", "3", "kibitz", url.c_str(), static_cast<const char*>(nullptr)};

@@ -23,7 +23,7 @@ std::unexpected<Error> cannot_use(const fs::path& folder, std::string_view why) 
   return fail(fmt::format("cannot use the folder {}: {}", quoted(folder.string()), why));
 }
 
-// A regular file with one name: no link of any kind, no pipe.
+// True for a regular file with one name: not a link of any kind, not a pipe.
 bool is_plain(int descriptor) {
   struct stat found{};
   return fstat(descriptor, &found) == 0 && S_ISREG(found.st_mode) && found.st_nlink == 1;
@@ -31,12 +31,14 @@ bool is_plain(int descriptor) {
 
 constexpr int folder_flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
 #ifdef O_PATH
-constexpr int parent_flags = O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;  // a parent need not be readable
+// Works even if the parent folder is not readable.
+constexpr int parent_flags = O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
 #else
 constexpr int parent_flags = folder_flags;
 #endif
 
-// Another user who owns a parent folder, or may write in it, could replace our folder.
+// Why the parent folder is unsafe: another user who owns it, or may write in it, could replace the folder inside.
+// Empty if it is safe.
 std::string why_unsafe(int parent) {
   struct stat found{};
   if (fstat(parent, &found) != 0) return std::strerror(errno);
@@ -60,8 +62,8 @@ class PathWalker {
   PathWalker(const PathWalker&) = delete;
   PathWalker& operator=(const PathWalker&) = delete;
 
-  // Enters a subfolder of the folder reached so far, and creates it if it is missing. Returns the reason for a failure;
-  // empty if there is none.
+  // Enters a subfolder of the folder reached so far, and creates it if it is missing. Returns the reason if it
+  // fails, and otherwise an empty text.
   std::string enter(const fs::path& name, bool is_last) {
     constexpr mode_t all_may_enter = 0755;
     if (descriptor_ < 0) return std::strerror(errno);
@@ -116,13 +118,14 @@ bool is_empty(int folder) {
 }  // namespace
 
 Expected<PrivateFolder> PrivateFolder::open(const fs::path& named, const std::optional<User>& user) {
-  const fs::path path = named.has_filename() ? named : named.parent_path();  // a trailing slash would follow a link
+  // O_NOFOLLOW would follow a link if the path ended with a slash.
+  const fs::path path = named.has_filename() ? named : named.parent_path();
   const auto descriptor = open_each_part(path);
   if (!descriptor) return cannot_use(path, descriptor.error());
   PrivateFolder folder(path, *descriptor, user);
   struct stat found{};
   if (fstat(*descriptor, &found) != 0) return cannot_use(path, std::strerror(errno));
-  const bool is_taken = user && found.st_uid == user->id;  // created by an earlier run
+  const bool is_taken = user && found.st_uid == user->id;  // true if an earlier run created the folder
   if (found.st_uid != geteuid() && !is_taken) return cannot_use(path, "it belongs to another user; name a new folder");
   if (user && !is_taken && !is_empty(*descriptor))
     return cannot_use(path, "root's server takes an empty folder or its own, and there are other files in it");
@@ -145,7 +148,7 @@ PrivateFolder& PrivateFolder::operator=(PrivateFolder&& other) noexcept {
   return *this;
 }
 
-// Opens each folder of the path separately, because O_NOFOLLOW applies to the last name only.
+// Opens each folder of the path separately, because O_NOFOLLOW applies only to the last name of a path.
 int PrivateFolder::open_file(std::string_view file, int flags) const {
   constexpr int own_user_alone = 0600;
   int folder = dup(descriptor_);

@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The folder of Debian's latest PostgreSQL version; otherwise the first usual folder that has the programs.
+// Finds the folder of PostgreSQL's programs: Debian's latest version, or else the first usual folder that has them.
 Expected<std::string> folder_of_programs() {
   std::vector<std::pair<int, fs::path>> found;
   std::error_code none;
@@ -40,7 +40,7 @@ Expected<std::optional<User>> user_of_server() {
   return fail("PostgreSQL does not run as root, and there is no user 'postgres' to run it");
 }
 
-// A program of PostgreSQL. It runs as `user`, and its output is appended to the folder's log.
+// Describes a program of PostgreSQL to start. It runs as `user`, and its output is appended to the folder's log.
 process::Program command(std::vector<std::string> words, const std::optional<User>& user, const PrivateFolder& folder) {
   return {.words = std::move(words),
           .folder = "/",
@@ -51,7 +51,7 @@ process::Program command(std::vector<std::string> words, const std::optional<Use
           .on_our_exit = process::OnOurExit::keep_running};
 }
 
-// A random password. It has letters and digits only, so that it can be part of a URL.
+// Returns a random password of letters and digits only, so that it can be part of a URL.
 std::string password_by_chance() {
   constexpr std::string_view letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
   std::random_device chance;
@@ -60,7 +60,7 @@ std::string password_by_chance() {
   return password;
 }
 
-// Creates the database's files in FOLDER/data, and its password in FOLDER/password.
+// Creates the database in FOLDER/data, and a file with its password, FOLDER/password.
 Expected<void> make_database(const PrivateFolder& folder, const std::string& programs,
                              const std::optional<User>& user) {
   TRY(folder.write("password", password_by_chance() + '\n'));
@@ -107,13 +107,13 @@ Expected<PrivateServer> PrivateServer::start(const ServerSettings& settings) {
     return fail(fmt::format("there is no password in {}", quoted((folder->path() / "password").string())));
   const std::string host = settings.listen.contains(':') ? fmt::format("[{}]", settings.listen) : settings.listen;
   const std::string url = fmt::format("postgresql://kibitz:{}@{}:{}/postgres", password, host, settings.port);
-  // 1000 connections: every worker of the farm keeps one, with little traffic.
+  // Allows 1000 connections: every worker keeps one open, with little traffic.
   process::Program server = command(
       {programs + "/postgres", "-D", (folder->path() / "data").string(), "-k", folder->path().string(), "-p",
        std::to_string(settings.port), "-c", "listen_addresses=" + settings.listen, "-c", "max_connections=1000"},
       user, *folder);
   server.on_our_exit = process::OnOurExit::interrupt;
-  // Requires the password for every connection.
+  // Every connection must give the password.
   if (auto written = folder->write("data/pg_hba.conf",
                                    "local all all scram-sha-256\n"
                                    "host all all all scram-sha-256\n");
@@ -127,7 +127,7 @@ Expected<PrivateServer> PrivateServer::start(const ServerSettings& settings) {
 }
 
 PrivateServer::~PrivateServer() {
-  child_.interrupt();  // fast shutdown
+  child_.interrupt();  // requests PostgreSQL's fast shutdown
   child_.wait();
 }
 

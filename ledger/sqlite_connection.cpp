@@ -1,4 +1,4 @@
-// A ledger in a file: SQLite, for one machine. Times are by that machine's clock.
+// Connects to a ledger in an SQLite file, for one machine. Times are by that machine's clock.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -12,7 +12,7 @@ namespace kibitz::ledger {
 
 namespace {
 
-// SQLite has one writer at a time, so one slot is enough. The triggers count each row as it changes.
+// SQLite has one writer at a time, so one slot is enough. A trigger runs for each changed row.
 std::vector<std::string> counting() {
   const auto changed = [](std::string_view name, std::string_view when, std::string_view plus, std::string_view minus) {
     std::string sums;
@@ -65,7 +65,8 @@ class SqliteConnection final : public DatabaseConnection {
   const SqlDialect& dialect() const override { return sqlite_dialect; }
 
  private:
-  // Keeps prepared statements, because the same ones recur. Those with lists of values vary in length and are not kept.
+  // Returns a prepared statement, which is kept because most statements recur. Statements with lists of values vary
+  // in length and are not kept.
   Expected<Statement*> prepared(std::string_view sql) {
     constexpr std::size_t most_kept = 64;
     if (const auto known = statements_.find(sql); known != statements_.end()) return &known->second;
@@ -75,7 +76,7 @@ class SqliteConnection final : public DatabaseConnection {
   }
 
   Database database_;
-  std::map<std::string, Statement, std::less<>> statements_;  // destroyed before the database
+  std::map<std::string, Statement, std::less<>> statements_;  // declared after database_, so that it is destroyed first
 };
 
 }  // namespace
@@ -86,7 +87,8 @@ Expected<std::unique_ptr<DatabaseConnection>> connect_sqlite(const std::string& 
     return fail(fmt::format("there is no file {}", quoted(redacted_url(file))));
   if (!file.empty()) TRY(check_local(file));
   auto database = TRY(Database::open(file));
-  // Every transaction is on the disk before it is reported. A file that is not a database fails at the first read.
+  // Every transaction is on disk before it is reported as done. A file that is not a database is detected at the
+  // first read.
   (void)database.run("PRAGMA synchronous=FULL");
   return std::make_unique<SqliteConnection>(std::move(database));
 }

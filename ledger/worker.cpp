@@ -19,10 +19,10 @@ namespace {
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
-// Messages to a worker process: a job, which has no answer, or a task of it.
+// First characters of messages to a worker process: a job, which has no answer, or a task of that job.
 constexpr char job_mark = 'J';
 constexpr char task_mark = 'T';
-// Marks of a worker process's answers: the task is done, or it failed.
+// First characters of a worker process's answers: the task is done, or it failed.
 constexpr char done_mark = '+';
 constexpr char failed_mark = '-';
 
@@ -36,7 +36,7 @@ Job read_job(std::string_view text) {
   return {fields[0], fields[1], fields[2], fields[3], fields[4], fields[5]};
 }
 
-// The process remembers its current job.
+// Returns the function that a worker process runs for each message. It remembers the current job.
 TaskHandler handler_of(const Work& work) {
   return [&work, job = Job{}](const std::string& message) mutable -> std::optional<std::string> {
     if (message.front() == job_mark) {
@@ -64,7 +64,7 @@ class LedgerWorker {
     while (!client_.is_done()) {
       if (work_.is_interrupted()) {
         client_.stop();
-        slots_.clear();  // kills the processes, and drops their tasks
+        slots_.clear();  // kills the processes; their tasks are released
         while (!client_.is_done()) usleep(10'000);
         return WorkEnd::interrupted;
       }
@@ -74,7 +74,7 @@ class LedgerWorker {
         if (slot.is_busy()) serve(slot);
       work_.on_progress(client_.progress());
     }
-    work_.on_progress(client_.progress());  // changes since the last report
+    work_.on_progress(client_.progress());  // reports changes since the last report
     if (const auto problem = client_.problem()) return std::unexpected(*problem);
     return WorkEnd::complete;
   }
@@ -90,7 +90,7 @@ class LedgerWorker {
         auto started = TRY(WorkerProcess::start(handler_));
         slot.process = std::move(started);
         slot.job = nullptr;
-        begin(slot, *task->job);  // a process that has died already is detected in serve()
+        begin(slot, *task->job);  // if the process has died already, serve() detects it
       }
     }
     return {};

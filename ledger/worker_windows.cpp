@@ -1,5 +1,5 @@
-// Windows cannot fork, so tasks run one after another in this process instead of in worker processes. If a task crashes
-// it, the task is opened again when its lease expires.
+// Windows cannot fork, so this process runs the tasks itself, one after another, instead of starting worker
+// processes. If a task crashes the process, the task is opened again when its lease expires.
 #include <fmt/format.h>
 
 #include <random>

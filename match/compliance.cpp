@@ -64,7 +64,7 @@ class ComplianceTrial {
     return legal_move("", {});
   }
 
-  // Plays both sides of a game, for N plies or to its end.
+  // Plays both sides of a game, for `plies` plies or until the game ends.
   Expected<std::string> play_alone(int plies) {
     TRY(new_game());
     std::vector<std::string> moves;
@@ -77,7 +77,8 @@ class ComplianceTrial {
     return fmt::format("{} plies", moves.size());
   }
 
-  // Requests a move after four random plies, which are sent as moves or as the position that they lead to.
+  // Requests a move after four random plies. They are sent as moves or, if `as_position`, as the position after
+  // them.
   Expected<std::string> play_from_afar(bool as_position) {
     Random random(7);
     std::vector<std::string> moves;

@@ -1,4 +1,4 @@
-// Protocol compliance checks: the steps that a match needs, each with its own verdict.
+// Checks whether a program follows its protocol: each step that a match needs is tested and gets its own verdict.
 #pragma once
 
 #include <functional>
@@ -10,10 +10,10 @@ namespace kibitz::match {
 struct ComplianceCheck {
   std::string name;
   bool has_passed = false;
-  std::string remark;  // what was observed, if that helps
+  std::string remark;  // what was observed, if that is useful; otherwise empty
 };
 
-// Tests the only player of `settings` and returns the number of failed checks. Errors: the program cannot be run; the
+// Tests `settings`' only player and returns the number of failed checks. Errors: the program cannot be run, or the
 // player's specification is wrong.
 Expected<int> check_compliance(const Catalogue& catalogue, const MatchSettings& settings,
                                const std::function<void(const ComplianceCheck&)>& on_check);

@@ -27,7 +27,7 @@ class UciConversation {
 
   void say(std::string_view text) { process_->send(text); }
 
-  // Reads up to the first line that begins with `word`, and returns that line.
+  // Reads lines up to the first that begins with `word`, and returns that line.
   Expected<std::string> hear(std::string_view word, Milliseconds patience) {
     const auto deadline = Now::now() + patience;
     while (true) {

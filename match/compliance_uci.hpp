@@ -1,4 +1,4 @@
-// Compliance checks for UCI only: what graphical interfaces do to a program. Each check starts its own process.
+// Compliance checks for UCI that imitate a graphical interface. Each check starts its own process of the program.
 #pragma once
 
 #include <vector>
@@ -10,7 +10,8 @@ namespace kibitz::match {
 
 struct UciCheck {
   std::string name;
-  Expected<std::string> (*run)(const PlayerSpec& spec);  // a remark, or why it failed
+  // Returns a remark if the check passes; the error says why it failed.
+  Expected<std::string> (*run)(const PlayerSpec& spec);
 };
 std::vector<UciCheck> uci_checks();
 

@@ -15,7 +15,7 @@ using Maker = std::unique_ptr<Dialect> (*)(const DialectContext&);
 
 struct DialectRow {
   std::string_view name;
-  std::string_view games;  // the games supported, separated by blanks; empty: all
+  std::string_view games;  // the games that the protocol supports, separated by blanks; empty: all games
   bool has_nodes;
   bool has_depth;
   bool has_time;

@@ -11,14 +11,14 @@ namespace {
 
 using Now = kibitz::Clock;
 
-// The clock of one side, with its time control.
+// The clock of one side, and its time control.
 class SideClock {
  public:
   explicit SideClock(const Allowance& allowance) : control_(allowance.clock) {
     if (control_) time_ = {control_->base, control_->increment, control_->moves};
   }
   const ClockTime& time() const { return time_; }
-  // Call after each move with the time that it took.
+  // Call it after each move with the time that the move took.
   void spend(Milliseconds time) {
     if (!control_) return;
     time_.remaining += control_->increment - time;
@@ -111,7 +111,8 @@ class GameLoop {
     }
   }
 
-  // The longest time that the player may use, measured by its timepiece, with the margin; empty: no limit.
+  // The most time that the player may use for this move, margin included, as its timepiece measures it; empty: no
+  // limit.
   std::optional<Milliseconds> most_time(const Allowance& allowance, int side) const {
     std::optional<Milliseconds> most;
     if (allowance.clock) most = clocks_.at(static_cast<std::size_t>(side)).time().remaining;
@@ -120,13 +121,15 @@ class GameLoop {
     return most;
   }
 
-  // How long to wait, in elapsed time: on a busy machine, processor time takes many times as long to accumulate.
+  // The elapsed time to wait for a move. For limits in processor time it is much longer than the limit, because on
+  // a busy machine a program gets only a part of the processor.
   Milliseconds patience(const Allowance& allowance, std::optional<Milliseconds> most) const {
     if (!most) return table_.settings.stall;
     return allowance.timepiece == Timepiece::wall ? *most : 10 * *most + table_.settings.stall;
   }
 
-  // Plays one move. Returns false if it was interrupted. Errors: the player could not play for a reason on our side.
+  // Plays one move. Returns false if the match was interrupted. Fails if Kibitz itself is the reason that no move
+  // was played.
   Expected<bool> play_move() {
     const int side = table_.referee.mover();
     const Allowance& allowance = seat(side).spec.allowance;

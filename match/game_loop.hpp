@@ -1,4 +1,4 @@
-// Plays one game from its opening to its end. The referee, our own engine, checks every move.
+// Plays one game from its opening to its end. The referee, an engine of Kibitz, checks every move.
 #pragma once
 
 #include <functional>
@@ -9,7 +9,7 @@
 namespace kibitz::match {
 
 struct Opening {
-  std::string start;               // position; empty: the usual beginning
+  std::string start;               // starting position; empty: the usual one
   std::vector<std::string> moves;  // moves in the machine's form: e2e4
 };
 
@@ -27,10 +27,10 @@ struct GameSetup {
 
 struct FinishedGame {
   MatchGame record;
-  std::array<bool, 2> is_unfit{};  // indexed by side: the player must be restarted before its next game
+  std::array<bool, 2> is_unfit{};  // indexed by side; true if the player must be restarted before its next game
 };
 
-// Empty if `stop` ended the game. Errors: the opening cannot be played; a player failed for a reason on our side.
+// Empty if `stop` ended the game. Fails if the opening cannot be played, or if Kibitz itself failed.
 Expected<std::optional<FinishedGame>> play_game(const GameSetup& table, const Opening& opening);
 
 }  // namespace kibitz::match

@@ -1,5 +1,5 @@
-// Runs games with one instance of each player and a referee. A player is started when it is first needed, and
-// restarted after a fault.
+// Runs games between one instance of each player, checked by a referee. A player is started when it is first needed,
+// and restarted after a fault.
 #pragma once
 
 #include <stop_token>
@@ -16,7 +16,7 @@ class GameRunner {
   GameRunner(const Catalogue& catalogue, const MatchSettings& settings)
       : catalogue_(catalogue), settings_(settings), players_(settings.players.size()) {}
 
-  // Empty if `stop` ended the game. Out of memory is an error.
+  // Empty if `stop` ended the game. Fails if memory runs out.
   Expected<std::optional<StoredGame>> play(const ScheduledGame& job, const Opening& opening,
                                            const std::stop_token& stop);
   void leave() { players_.clear(); }

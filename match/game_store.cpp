@@ -28,7 +28,7 @@ Expected<void> check_writable(const std::string& file) {
   return {};
 }
 
-// The match that the ledger holds, if there is one.
+// The ledger job of the match, if the ledger holds one.
 Expected<std::optional<ledger::Job>> match_in(ledger::Ledger& ledger) {
   const auto jobs = TRY(ledger.jobs());
   for (const std::string& address : jobs) {
@@ -161,7 +161,7 @@ Expected<void> GameStore::add(const StoredGame& game) {
   return check_file();
 }
 
-// An error if the file was deleted or replaced: what is written to an unlinked file disappears when the process ends.
+// Fails if the file was deleted or replaced: data written to a deleted file is lost when the process ends.
 Expected<void> GameStore::check_file() {
   using FileState = ledger::FileLock::FileState;
   const auto place = lock_.state_of(file_);

@@ -1,5 +1,5 @@
-// The file of a match: a ledger with one job, whose text is the settings, and one result per finished game. A game is
-// finished when its transaction is committed. Everything else (PGN, tables) is made from it.
+// The file of a match: a ledger with one job, whose text holds the settings, and one result per finished game. A game
+// is finished when its transaction is committed. Exports and tables are made from this file.
 #pragma once
 
 #include <string>
@@ -15,50 +15,50 @@ namespace kibitz::match {
 
 struct StoredGame {
   std::int64_t number = 0;
-  std::string first;  // names of the players
+  std::string first;  // name of the player that moves first
   std::string second;
   MatchGame record;
-  std::string finished_at;  // UTC; set by the store
+  std::string finished_at;  // UTC time, set by the store
 };
 
 using Rows = std::vector<std::pair<std::string, std::string>>;
 
-// The ledger job of a match; its text is the settings.
+// The ledger job of a match, with the settings as its text.
 ledger::Job job_of_match(const Rows& settings, const std::string& build);
 std::string address_of_game(const std::string& job, std::int64_t number);
-// A game still to be played. text_of() turns it into the text of a task, and read_planned_game() is the inverse.
+// A game that is not played yet. text_of() writes it as the text of a task; read_planned_game() reads that text.
 struct PlannedGame {
   std::int64_t number = 0;
   Opening opening;
 };
 std::string text_of(const PlannedGame& game);
 Expected<PlannedGame> read_planned_game(const std::string& text);
-// text_of() turns a finished game into the text of a result; read_game() is the inverse.
+// text_of() writes a finished game as the text of a result; read_game() reads that text.
 std::string text_of(const StoredGame& game);
 Expected<StoredGame> read_game(const std::string& text);
 
 class GameStore {
  public:
-  // An empty name: in memory. A new file takes the settings; an existing file must have the same settings, else the
-  // error names the first that differs. One process at a time can open a file. `build`, the program's signature, is
-  // stored if other machines play games of the match too.
+  // An empty `file` means a store in memory. A new file gets the settings. An existing file must have the same
+  // settings; otherwise the error names the first that differs. One process at a time can open a file. `build`, the
+  // program's signature, is stored if other machines also play games of the match.
   static Expected<GameStore> open(const std::string& file, const Rows& settings, const std::string& build = "");
 
-  // Opens a ledger that other processes use concurrently.
+  // Opens a store in a ledger that other processes use at the same time.
   static Expected<GameStore> open_shared(const std::string& url, const Rows& settings, const std::string& build);
 
-  // Stores a finished game. If the file was deleted meanwhile, it is written again and the error says so.
+  // Stores a finished game. If the file was deleted meanwhile, it is written anew and the error says so.
   Expected<void> add(const StoredGame& game);
   Expected<void> check_file();
   Expected<std::vector<StoredGame>> games();
 
-  // The command line of the match, so that it can be resumed; only the first one is kept.
+  // Stores the command line of the match, so that it can be resumed. A later call does not replace it.
   Expected<void> keep_command(const std::vector<std::string>& words);
   static Expected<std::vector<std::string>> read_command(const std::string& file);
 
-  // Adds games to be played by any worker of the ledger.
+  // Adds games that any worker of the ledger may play.
   Expected<void> plan(const std::vector<PlannedGame>& games);
-  const std::string& job() const { return job_; }  // the match's address
+  const std::string& job() const { return job_; }  // the address of the match's job
 
  private:
   GameStore(std::string file, ledger::FileLock lock, ledger::Ledger ledger)
@@ -66,11 +66,11 @@ class GameStore {
   Expected<void> create_or_compare(const Rows& settings, const std::string& build);
 
   std::string file_;
-  // Declared before the database, so that it is released after it. Closing any descriptor of the file sooner would drop
-  // SQLite's own locks on it.
+  // Declared before ledger_, so that the lock is released after the database is closed. Closing any descriptor of
+  // the file earlier would release SQLite's own locks on it.
   ledger::FileLock lock_;
   ledger::Ledger ledger_;
-  std::string job_;  // the match's address
+  std::string job_;  // the address of the match's job
   ledger::Job planned_;
 };
 

@@ -1,5 +1,5 @@
-// The Gomocup protocol (Piskvork): go-moku. The program keeps the board. It gets the opponent's stone, or the whole
-// board if that stone is not the only change since the program's last move.
+// The Gomocup protocol (Piskvork), for go-moku. The program keeps the board. It is sent the opponent's stone, or the
+// whole board if more than that stone changed since the program's last move.
 #include <fmt/format.h>
 #include <algorithm>
 #include <map>
@@ -13,7 +13,7 @@ namespace kibitz::match {
 
 namespace {
 
-// The point of a move as the protocol writes it: "7,8", column and row from 0, for our "h9".
+// The point of a move as the protocol writes it: "7,8" (column and row, from 0) for "h9" in Kibitz.
 std::string point_of(const std::string& move) {
   return fmt::format("{},{}", move[0] - 'a', read_integer(std::string_view(move).substr(1)).value_or(1) - 1);
 }
@@ -32,8 +32,8 @@ struct Stone {
   int side = 0;
 };
 
-// The stones in the order of play. The order of the starting position's stones is unknown: the sides alternate, first
-// side first.
+// The stones in order of play. For stones of the starting position that order is unknown, so the sides take turns,
+// beginning with the side that moves first.
 std::vector<Stone> stones_in_order(const MoveRequest& question) {
   std::vector<std::string> played;
   for (const std::string& move : question.moves)
@@ -61,8 +61,8 @@ class GomocupDialect : public Dialect {
  public:
   explicit GomocupDialect(const DialectContext& context) : context_(context) {}
 
-  // Waits a moment: Rapfi drops commands for a short time after it has written its move,
-  // because it is still in its thinking state.
+  // Waits for a moment. Rapfi ignores commands shortly after it has written its move, because it is still in its
+  // thinking state.
   void settle() override {
     constexpr Milliseconds moment{20};
     std::this_thread::sleep_until(answered_ + moment);
@@ -137,8 +137,9 @@ class GomocupDialect : public Dialect {
     return lines;
   }
 
-  // The stones on the board, 1 for the mover's; BEGIN for an empty board. They are in the order of play: programs
-  // replay them in this order, and the protocol requires it under renju rules.
+  // Adds the lines that send the board: stones, marked 1 if they are the mover's, or BEGIN for an empty board.
+  // Stones are in order of play, because programs replay them and the protocol requires that order under renju
+  // rules.
   static void add_board(const MoveRequest& question, std::vector<std::string>& lines) {
     const auto stones = stones_in_order(question);
     if (stones.empty()) return lines.push_back("BEGIN");

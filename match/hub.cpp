@@ -1,4 +1,4 @@
-// Hub version 2 (Letouzey): draughts; here checkers, on 32 squares (hub_squares).
+// Hub version 2 (Letouzey), a protocol for draughts; here for checkers, with 32 squares (hub_squares).
 #include <fmt/format.h>
 #include <algorithm>
 
@@ -25,14 +25,14 @@ std::vector<int> numbers_in(std::string_view text) {
   return numbers;
 }
 
-// The square jumped over. A row has four squares; those of rows 0, 2, ... begin one column further right.
+// The square that a jump passes over. A row has four squares. In rows 0, 2, ... they lie one column further right.
 int between(int from, int to) {
   const int row = ((from - 1) / 4 + (to - 1) / 4) / 2;
   const auto column = [](int square) { return (square - 1) % 4 * 2 + ((square - 1) / 4 % 2 == 0 ? 1 : 0); };
   return row * 4 + (column(from) + column(to)) / 4 + 1;
 }
 
-// A capture is written as its first and last square and the squares of the men taken, lowest first.
+// Writes a capture as its first square, its last square, and the squares of the captured men in ascending order.
 std::string hub_move(const std::string& move) {
   if (move.find('x') == std::string::npos) return move;
   const auto way = numbers_in(move);
@@ -44,7 +44,8 @@ std::string hub_move(const std::string& move) {
   return text;
 }
 
-// "W:W31,K5:B1,2" as W and 32 letters: w and b men, W and B kings, e empty.
+// Converts "W:W31,K5:B1,2" to the side to move and 32 letters: w and b for men, W and B for kings, e for empty
+// squares.
 std::string hub_position(const std::string& fen) {
   std::string letters(hub_squares, 'e');
   char side = 'w';
@@ -146,8 +147,8 @@ class HubDialect : public Dialect {
     if (const auto score = number("score")) choice.score = score_of_hundredths(*score * 100);
   }
 
-  // Hub identifies a capture by its ends and the men taken, not by its path. Among captures
-  // with the same ends, the men taken decide.
+  // Finds the legal move that the program means. Hub identifies a capture by its first and last square and the
+  // captured men, not by its path.
   static std::string our_move(const Engine& referee, const std::string& text) {
     auto wanted = numbers_in(text);
     if (text.find('x') == std::string::npos || wanted.size() < 3) return text;

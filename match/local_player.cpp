@@ -24,7 +24,8 @@ PlayerAnswer choice_of(const Report& report, const AnalysedLine& line) {
   return choice;
 }
 
-// The random numbers with which a level errs. They are a function of the game so far, so a replayed game is the same.
+// The random numbers that decide a level's mistakes. They are a function of the game so far, so that a replayed game
+// is the same.
 Random random_of(const MoveRequest& question) {
   std::uint64_t hash = static_cast<std::uint64_t>(question.allowance.level.value_or(0));
   const auto add = [&hash](std::string_view text) {
@@ -42,7 +43,7 @@ std::unexpected<Fault> no_memory() { return fault(FaultKind::ours, "not enough m
 Answer<void> LocalPlayer::new_game(const Beginning& beginning, std::stop_token) try {
   if (auto set = engine_->set_position(beginning.start); !set) return fault(FaultKind::ours, set.error().message);
   if (auto got = engine_->prepare(); !got) return fault(FaultKind::ours, got.error().message);
-  engine_->clear();  // keeps the memory
+  engine_->clear();  // clears what searches have learned, but keeps the memory
   return {};
 } catch (const std::bad_alloc&) {
   return no_memory();
@@ -55,7 +56,7 @@ Answer<PlayerAnswer> LocalPlayer::choose(const MoveRequest& question) try {
   const std::stop_callback on_stop(question.stop, [&control] { control.request_stop(); });
   Request request;
   request.limits = limits_for(question);
-  // A clock that counts processor time does not run while another thread has the processor, so no lateness applies.
+  // Lateness applies to elapsed time only: processor time does not run while another thread has the processor.
   if (question.allowance.timepiece == Timepiece::wall) request.limits.lateness = lateness_.of_move();
   const auto start = kibitz::Clock::now();
   const auto& level = question.allowance.level;

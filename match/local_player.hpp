@@ -1,4 +1,5 @@
-// Kibitz as a player, in this process. Its failures (out of memory) are on our side, never faults of the player.
+// Kibitz as a player, in this process. If it fails (out of memory), that is a failure of Kibitz, not a fault of the
+// player.
 #pragma once
 
 #include "kibitz/core/lateness.hpp"
@@ -16,7 +17,7 @@ class LocalPlayer : public Player {
 
  private:
   std::unique_ptr<Engine> engine_;
-  Lateness lateness_;  // of this process, over all its games
+  Lateness lateness_;  // how late this player's searches have ended, over all its games
 };
 
 }  // namespace kibitz::match

@@ -23,7 +23,7 @@ bool read_whole(std::string_view text, Number& number) {
   return true;
 }
 
-// Removes the text before the next `mark`, and the mark itself; returns the text.
+// Removes the text before the next `mark`, and the mark itself. Returns that text.
 std::string_view next_part(std::string_view& text, char mark) {
   const std::size_t end = std::min(text.find(mark), text.size());
   const std::string_view part = text.substr(0, end);

@@ -1,5 +1,5 @@
-// The NBoard protocol, version 2 (Welty): Othello. The program gets the whole game as GGF each time. Depth is the only
-// limit.
+// The NBoard protocol, version 2 (Welty), for Othello. The program is sent the whole game as GGF for each move. Its
+// only limit is the depth.
 #include <fmt/format.h>
 #include <cctype>
 
@@ -78,7 +78,8 @@ class NBoardDialect : public Dialect {
         choice.nodes = static_cast<std::uint64_t>(*nodes);
   }
 
-  // Reads an answer "F5/1.23/0.5": move, evaluation in discs, time. Only the move is always present.
+  // Reads an answer such as "F5/1.23/0.5": move, evaluation in discs, time. The evaluation and the time may be
+  // missing.
   static void read_answer(const std::string& text, PlayerAnswer& choice) {
     const std::size_t end = std::min(text.find_first_of("/ "), text.size());
     for (const char c : text.substr(0, end))

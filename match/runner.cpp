@@ -17,13 +17,13 @@ namespace {
 struct Message {
   EventKind kind = EventKind::started;
   ScheduledGame job;
-  Expected<StoredGame> game;  // set for EventKind::finished
+  Expected<StoredGame> game;  // the game, if kind is EventKind::finished
 };
 
-// Distributes the numbers still to be played, and collects the results.
+// Distributes the numbers of the games still to be played to the worker threads, and collects results.
 class GameDispatcher {
  public:
-  // Numbers for which `is_ours` is false are skipped.
+  // Skips numbers for which `is_ours` is false.
   GameDispatcher(std::set<std::int64_t> done, std::int64_t games, const std::function<bool(std::int64_t)>& is_ours)
       : done_(std::move(done)), games_(games), is_ours_(is_ours) {}
 
@@ -33,7 +33,7 @@ class GameDispatcher {
     if (next_ > games_) return std::nullopt;
     return next_++;
   }
-  // Waits while many results are unsaved, so that workers do not play far ahead of what is on the disk.
+  // Waits while many results are unsaved, so that workers do not play far ahead of the results on disk.
   void put(Message message) {
     constexpr std::size_t most_waiting = 8;
     std::unique_lock lock(mutex_);
@@ -41,7 +41,7 @@ class GameDispatcher {
     messages_.push_back(std::move(message));
     changed_.notify_one();
   }
-  // After this, messages are no longer received: threads that wait to put one continue at once.
+  // Stops receiving messages. Threads that wait in put() return at once.
   void close() {
     const std::lock_guard lock(mutex_);
     is_closed_ = true;
@@ -76,7 +76,7 @@ class GameDispatcher {
   const std::function<bool(std::int64_t)>& is_ours_;
   std::int64_t next_ = 1;
   std::deque<Message> messages_;
-  int left_ = 0;  // workers that have finished
+  int left_ = 0;  // number of workers that have finished
   bool is_closed_ = false;
 };
 
@@ -97,7 +97,7 @@ class GameWorker {
       const ScheduledGame job = job_of(pairings_, *number);
       dispatcher_.put({EventKind::started, job, StoredGame{}});
       auto game = play(job, stop);
-      if (game && !*game) break;  // interrupted
+      if (game && !*game) break;  // the match was interrupted
       Message message{EventKind::finished, job, fail("")};
       message.game = game ? Expected<StoredGame>(std::move(**game)) : std::unexpected(game.error());
       dispatcher_.put(std::move(message));
@@ -125,7 +125,7 @@ class GameWorker {
   GameRunner seats_;
 };
 
-// The caller's thread: stores, counts and reports results, and ends the match.
+// The part of the caller's thread: stores, counts and reports results, and ends the match.
 class ResultKeeper {
  public:
   ResultKeeper(const MatchPlan& plan, GameDispatcher& dispatcher, GameStore& store, const MatchCallbacks& callbacks)
@@ -136,7 +136,7 @@ class ResultKeeper {
 
   void give_up(Error problem) { problem_ = std::move(problem); }
 
-  // Runs until all workers have left; calls `stop` to make them leave.
+  // Runs until all workers have finished. Calls `stop` to make them finish early.
   Expected<MatchEnd> run(Standings& standings, int workers, const std::function<void()>& stop) {
     constexpr Milliseconds slice{100};
     end_ = is_decided(standings) ? MatchEnd::decided : MatchEnd::complete;

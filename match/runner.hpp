@@ -1,5 +1,5 @@
-// Plays the missing games of a match. Worker threads play; the caller's thread stores each result on disk, then reports
-// it.
+// Plays the missing games of a match. Worker threads play. The caller's thread stores each result on disk before it
+// reports it.
 #pragma once
 
 #include <functional>
@@ -15,8 +15,9 @@ struct MatchPlan {
   const MatchSettings& settings;
   std::int64_t games = 0;  // number of games in the whole match
   int concurrency = 1;
-  std::optional<SprtBounds> sprt;                         // only for two players: a decision ends the match
-  std::function<bool(std::int64_t number)> is_ours = {};  // true for the games to play here; unset: all games
+  std::optional<SprtBounds> sprt;  // only for two players: the match ends when this test has decided
+  // True if this process must play the game; unset: it plays all games.
+  std::function<bool(std::int64_t number)> is_ours = {};
 };
 
 enum class EventKind : std::uint8_t { started, finished };
@@ -24,7 +25,7 @@ enum class EventKind : std::uint8_t { started, finished };
 struct Event {
   EventKind kind = EventKind::started;
   ScheduledGame job;
-  const StoredGame* game = nullptr;  // set for EventKind::finished
+  const StoredGame* game = nullptr;  // the game, if kind is EventKind::finished; otherwise null
 };
 
 struct MatchCallbacks {
@@ -34,13 +35,13 @@ struct MatchCallbacks {
 
 enum class MatchEnd : std::uint8_t { complete, decided, interrupted };
 
-// Checks that every player can be made and started, and that every opening needed can be played.
+// Checks that every player can be created and started, and that every opening that the match needs can be played.
 Expected<void> check_players(const MatchPlan& plan);
 
-// The games in the store, counted.
+// Counts the results of the games in the store.
 Expected<Standings> standings_of(GameStore& store, const MatchSettings& settings);
 
-// An error, such as a player that cannot be started or a full disk, ends the match; finished games are kept.
+// An error, such as a full disk or a player that cannot be started, ends the match. Finished games are kept.
 Expected<MatchEnd> run_match(const MatchPlan& plan, Openings& openings, GameStore& store,
                              const MatchCallbacks& callbacks);
 

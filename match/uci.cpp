@@ -1,5 +1,5 @@
-// UCI (Huber and Meyer-Kahlen 2004), and UCCI (xqbase, version 3), its sister for xiangqi. Games other than chess are
-// selected with the option UCI_Variant, as in Fairy-Stockfish.
+// UCI (Huber and Meyer-Kahlen 2004), and the similar protocol UCCI for xiangqi (xqbase, version 3). Games other than
+// chess are selected with the option UCI_Variant, as in Fairy-Stockfish.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <algorithm>
@@ -12,14 +12,14 @@ namespace kibitz::match {
 
 namespace {
 
-// The word after `name` in an info line such as "depth 12".
+// The word after `name` in an info line: "12" for "depth" in "info depth 12".
 std::optional<std::string> word_after(const std::vector<std::string>& words, std::string_view name) {
   for (std::size_t i = 0; i + 1 < words.size(); ++i)
     if (words[i] == name) return words[i + 1];
   return std::nullopt;
 }
 
-// Mate in this number of moves; 0: the side to move is mated.
+// The score of a mate in `moves` moves; 0: the side to move is mated.
 Score score_of_mate(std::int64_t moves) {
   constexpr std::int64_t most = max_win_distance;
   const std::int64_t plies = 2 * std::clamp(moves, -most, most);
@@ -37,7 +37,7 @@ void read_info(const std::string& line, PlayerAnswer& choice) {
   if (const auto nodes = integer("nodes"); nodes && *nodes >= 0) choice.nodes = static_cast<std::uint64_t>(*nodes);
   const auto mate = integer("mate");
   const auto hundredths = integer("cp");
-  const auto plain = integer("score");  // UCCI's form
+  const auto plain = integer("score");  // UCCI has no "cp" before the number
   if (mate)
     choice.score = score_of_mate(*mate);
   else if (hundredths)
@@ -49,7 +49,8 @@ void read_info(const std::string& line, PlayerAnswer& choice) {
   if (const auto depth = integer("depth")) choice.depth = static_cast<int>(std::clamp<long long>(*depth, 0, 10'000));
 }
 
-// Shifts the ranks of xiangqi. A program that counts them from 1 writes a1 to i10 for our a0 to i9.
+// Adds `by` to the ranks of a xiangqi move. A program that counts ranks from 1 writes a1 to i10 for Kibitz's a0 to
+// i9.
 std::string with_ranks_moved(const std::string& move, int by) {
   std::string text;
   for (std::size_t i = 0; i < move.size();) {
@@ -202,7 +203,7 @@ class UcciDialect : public Dialect {
     return {};
   }
 
-  // One limit per line, because the protocol allows no more.
+  // Writes one limit, because the protocol allows only one per line.
   std::string go_line(const MoveRequest& question) const {
     const Allowance& allowance = question.allowance;
     if (allowance.nodes) return fmt::format("go nodes {}", *allowance.nodes);

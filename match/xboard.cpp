@@ -1,5 +1,5 @@
-// The XBoard protocol (Mann, Muller: CECP version 2). The program keeps the game: it gets the moves one by one, and
-// starts to think after each move of the opponent.
+// The XBoard protocol (Mann, Muller: CECP version 2). The program keeps the game. It receives the moves one by one,
+// and begins to think after each move of the opponent.
 #include <fmt/format.h>
 #include <chrono>
 
@@ -17,7 +17,7 @@ class XBoardDialect : public Dialect {
 
   Answer<void> greet(Conversation& talk) override {
     for (const char* line : {"xboard", "protover 2"}) TRY(talk.say(line));
-    // A program of version 1 does not answer; the protocol says to wait two seconds.
+    // Programs of protocol version 1 do not answer, so the protocol says to wait two seconds.
     talk.limit(kibitz::Clock::now() + Milliseconds{2000}, {});
     while (!is_done_) {
       const auto line = talk.hear();
@@ -68,7 +68,7 @@ class XBoardDialect : public Dialect {
   }
 
  private:
-  // Reads name=value pairs. Values may be in quotes.
+  // Reads name=value pairs, where a value may be in quotes.
   static std::vector<std::pair<std::string, std::string>> features_in(std::string_view text) {
     std::vector<std::pair<std::string, std::string>> features;
     while (true) {
@@ -118,7 +118,7 @@ class XBoardDialect : public Dialect {
   }
 
   static std::string option_line(const std::string& name, const std::string& value) {
-    if (name == "memory" || name == "cores") return name + ' ' + value;  // they have separate commands
+    if (name == "memory" || name == "cores") return name + ' ' + value;  // XBoard has commands for them
     return fmt::format("option {}={}", name, value);
   }
 
@@ -136,7 +136,7 @@ class XBoardDialect : public Dialect {
     return lines;
   }
 
-  // Sends the moves that the program does not have yet. The program begins to think after the last of them, or at "go".
+  // Sends the moves that the program has not received. It begins to think after the last one, or at "go".
   Answer<void> tell(Conversation& talk, const MoveRequest& question) {
     const std::size_t count = question.moves.size();
     const bool goes_on = is_thinking_by_itself_ && known_moves_ + 1 == count;
@@ -165,7 +165,7 @@ class XBoardDialect : public Dialect {
   }
   std::string move_line(const std::string& move) const { return has_usermove_ ? "usermove " + move : move; }
 
-  // True for "resign", and for a result line in which the mover loses.
+  // True for "resign", and for the line of a result in which the mover loses.
   static bool is_resignation(const std::vector<std::string>& words, int mover) {
     return words.front() == "resign" || words.front() == (mover == 0 ? "0-1" : "1-0");
   }
@@ -177,14 +177,15 @@ class XBoardDialect : public Dialect {
   static void read_thinking(const std::vector<std::string>& words, PlayerAnswer& choice) {
     if (words.size() < 4) return;
     std::string ply = words[0];
-    while (!ply.empty() && (ply.back() < '0' || ply.back() > '9')) ply.pop_back();  // "12." and "12&"
+    // Removes a mark after the depth, as in "12." and "12&".
+    while (!ply.empty() && (ply.back() < '0' || ply.back() > '9')) ply.pop_back();
     const auto depth = read_integer(ply);
     const auto score = read_integer(words[1]);
     const auto nodes = read_integer(words[3]);
     if (!depth || !score || !nodes || *nodes < 0) return;
     choice.depth = static_cast<int>(std::clamp<long long>(*depth, 0, 10'000));
     choice.nodes = static_cast<std::uint64_t>(*nodes);
-    constexpr long long mate = 100'000;  // 100000 + n: mate in n
+    constexpr long long mate = 100'000;  // a score of 100000 + n means mate in n moves
     if (*score > mate && *score < 2 * mate)
       choice.score = score_of_win(2 * (*score - mate) - 1);
     else if (*score < -mate && *score > -2 * mate)

@@ -13,7 +13,7 @@ constexpr char32_t invalid_character = 0xFFFFFFFF;
 
 struct CodePoint {
   char32_t character = invalid_character;
-  std::size_t length = 0;  // number of bytes; 0: the bytes end inside a character
+  std::size_t length = 0;  // number of bytes decoded; 0: the bytes end inside a character
 };
 
 // Each function decodes the first character of `bytes`, which must not be empty. If the bytes are invalid, length is
@@ -24,7 +24,7 @@ CodePoint take_utf_16_be(std::string_view bytes);
 CodePoint take_gb18030(std::string_view bytes);
 CodePoint take_windows_1252(std::string_view bytes);
 
-// The number of leading bytes below 80 hexadecimal.
+// The number of leading ASCII bytes (below 80 hexadecimal).
 std::size_t count_ascii(std::string_view bytes);
 
 void append_utf_8(std::string& text, char32_t character);

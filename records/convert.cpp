@@ -15,7 +15,7 @@ namespace kibitz::records {
 
 namespace {
 
-// The rules that differ from their defaults, which the file must state.
+// The settings of rules that differ from their defaults; the file must state them.
 std::vector<std::string> settings_of(const Engine& engine) {
   std::vector<std::string> settings;
   for (const OptionInfo& option : engine.options())
@@ -28,12 +28,13 @@ std::string in_one_line(std::string text) {
   return text;
 }
 
-// An entry of a list of openings has a name but no players.
+// True for an opening from a list: it has a name but no players.
 bool is_named_opening(const GameRecord& record) {
   return !record.tag("White") && !record.tag("Black") && record.tag("Opening");
 }
 
-// Chess: the four fields of EPD, with the counters as operations. Other games: the position as it is.
+// The position as an EPD line. Chess: the four fields of EPD, with the move counters as operations. Other games: the
+// position unchanged.
 std::string epd_of(const Engine& engine, const GameRecord& record) {
   const std::string position = in_one_line(engine.position());
   const auto fields = split_words(position);
@@ -66,7 +67,7 @@ class RecordConverter {
   }
 
  private:
-  // Tags that the writer derives from game, settings and start.
+  // True for tags that the writer derives from the record's game, settings and start.
   static bool is_derived(std::string_view name) {
     constexpr std::array<std::string_view, 5> names{"Variant", "GameType", "Rules", "SetUp", "FEN"};
     return std::ranges::any_of(names, [name](std::string_view other) { return is_same_word(name, other); });
@@ -93,7 +94,7 @@ class RecordConverter {
     std::int32_t last = node_of_[static_cast<std::size_t>(node.parent)];
     int side = engine_.mover() ^ (static_cast<int>(visit.moves.size()) & 1);
     for (const MoveText& move : visit.moves) {
-      // SGF states the side of each move, so a pass between two moves of one side is not written.
+      // SGF states the side of each move, so a pass between two moves of one side need not be written.
       const bool is_implied = format_ == RecordFormat::sgf && &move != &visit.moves.back();
       if (!is_implied) {
         last = made_.add_node(last, wants_notation() ? move.notation : move.move);
@@ -125,7 +126,7 @@ class RecordConverter {
     }
   }
 
-  // A record that is a position already, on one line, is unchanged.
+  // The final position as a record of one line. A record that already is one position is returned unchanged.
   Expected<GameRecord> last_position(Losses& losses) {
     std::vector<Problem> warnings;
     if (auto fault = replay(record_, engine_, warnings)) return fail(to_text(*fault, ""));
@@ -152,7 +153,7 @@ class RecordConverter {
   RecordFormat format_;
   Engine& engine_;
   GameRecord made_;
-  std::vector<std::int32_t> node_of_;  // the node of made_ for each node of record_
+  std::vector<std::int32_t> node_of_;  // for each node of record_, the index of its node in made_; -1: none
 };
 
 }  // namespace

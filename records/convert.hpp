@@ -1,4 +1,4 @@
-// Converts a record to another format: the moves to its notation, the rules and the start to settings and text.
+// Converts a record to another format: its moves to that format's notation, its rules and start to settings and text.
 #pragma once
 
 #include <optional>
@@ -20,8 +20,9 @@ std::string_view usual_game(RecordFormat format);
 // The reason why the format cannot hold games of that name; empty if it can.
 std::optional<std::string> why_not(std::string_view game, RecordFormat format);
 
-// `engine` has the rules in force before the record's own. With RecordFormat::lines the result is the final position
-// only. Illegal moves and the moves after them are reported as losses; the record's own problems are ignored.
+// `engine` must have the rules that apply unless the record declares others. With RecordFormat::lines, the result is
+// the final position only. Illegal moves and the moves after them are reported as losses; the record's own problems
+// are ignored.
 Expected<GameRecord> convert(const GameRecord& record, RecordFormat format, Engine& engine, Losses& losses);
 
 }  // namespace kibitz::records

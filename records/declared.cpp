@@ -30,7 +30,7 @@ constexpr std::array<std::string_view, 7> plain_chess{"",         "chess",      
 constexpr std::array<std::string_view, 10> chess960{
     "chess960", "chess 960", "fischerandom", "fischerrandom",  "fischer random", "fischer random chess",
     "chess9lx", "wild/fr",   "freestyle",    "freestyle chess"};
-// Names of Kibitz's games in tags; the first column is Kibitz's name.
+// Names of games in tags. First column: the game's name in Kibitz; second column: the name in the tag.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 20> games{{{"xiangqi", "xiangqi"},
                                                                                {"xiangqi", "chinese chess"},
                                                                                {"xiangqi", "cchess"},
@@ -58,7 +58,7 @@ std::string_view game_named(std::string_view name) {
   return "";
 }
 
-// PDN's numbers of draughts variants (tag GameType). Kibitz plays 21 only.
+// PDN's numbers for draughts variants (tag GameType). Kibitz plays only variant 21, which is therefore not listed.
 constexpr std::array<std::pair<int, std::string_view>, 16> draughts{{{20, "international draughts"},
                                                                      {22, "Italian draughts"},
                                                                      {23, "American pool checkers"},
@@ -76,7 +76,7 @@ constexpr std::array<std::pair<int, std::string_view>, 16> draughts{{{20, "inter
                                                                      {33, "Argentinian draughts"},
                                                                      {42, "Armenian draughts"}}};
 
-// "21", or "21,B,8,8,N1,0": the part after the number describes how squares are numbered.
+// Reads GameType: "21", or "21,B,8,8,N1,0", where the part after the number describes how squares are numbered.
 void obey_game_type(GameRecord& record) {
   const auto value = record.tag("GameType");
   if (!value) return;
@@ -104,13 +104,13 @@ void obey_variant(GameRecord& record, std::string_view asked) {
     record.game = game;
     if (is_same_word(name, "renju")) record.settings.emplace_back("style=renju");
   } else if (!asked.empty() && is_same_word(name, asked)) {
-    record.game = asked;  // a game of the user's catalogue
+    record.game = asked;  // a game that the user added to the catalogue
   } else {
     complain(record, error, "Variant", fmt::format("Kibitz does not play the variant {}", quoted(*value)));
   }
 }
 
-// [Game "Chinese Chess"], as xiangqi files have it.
+// Reads the tag that names the game in xiangqi files: [Game "Chinese Chess"].
 void obey_game(GameRecord& record) {
   const auto value = record.tag("Game");
   if (!value) return;
@@ -119,7 +119,7 @@ void obey_game(GameRecord& record) {
   if (game.empty()) complain(record, error, "Game", fmt::format("Kibitz does not play the game {}", quoted(*value)));
 }
 
-// [Rules "width=10 height=10"], a Kibitz extension: options of the game, as for --set.
+// Reads a tag that Kibitz added to PGN, [Rules "width=10 height=10"]: options of the game, as for --set.
 void obey_rules(GameRecord& record) {
   const auto value = record.tag("Rules");
   if (!value) return;

@@ -57,8 +57,8 @@ bool is_valid(std::string_view bytes, Take take, bool is_whole) {
   return true;
 }
 
-// Recognises UTF-16 without a byte-order mark: at least three of four characters are below U+0100, so one of their two
-// bytes is zero, always the same one; the other byte is never zero.
+// Recognises UTF-16 without a byte-order mark. At least three of four characters must be below U+0100: one of their
+// two bytes is zero, in all of them the same one, and the other byte is never zero.
 std::optional<Encoding> utf_16_by_zeros(std::string_view bytes) {
   const std::size_t characters = std::min(bytes.size(), beginning_size) / 2;
   std::size_t first = 0, second = 0;
@@ -77,7 +77,8 @@ std::string_view after_blanks(std::string_view text) {
   return text;
 }
 
-// "(;FF[" near the beginning; mail headers may precede it. GGF files match too, but they have no CA.
+// True if "(;", a property name and "[" stand near the beginning, as in "(;FF["; mail headers may precede them. GGF
+// files match too, but they have no CA.
 bool is_sgf(std::string_view bytes) {
   const std::string_view beginning = bytes.substr(0, beginning_size);
   for (std::size_t at = beginning.find('('); at != std::string_view::npos; at = beginning.find('(', at + 1)) {
@@ -90,8 +91,8 @@ bool is_sgf(std::string_view bytes) {
   return false;
 }
 
-// The value of the first CA[...]; empty if there is none. It cannot be part of another value: there the ']' would be
-// escaped, and no name of an encoding has a '\'.
+// The value of the first CA[...]; empty if there is none. A "CA[...]" inside another property's value is not mistaken
+// for it: its ']' would be escaped with a '\', which no name of an encoding contains.
 std::optional<std::string_view> charset_of_sgf(std::string_view bytes) {
   for (std::size_t at = bytes.find("CA"); at != std::string_view::npos; at = bytes.find("CA", at + 1)) {
     if (at > 0 && is_letter(bytes[at - 1])) continue;
@@ -105,7 +106,7 @@ std::optional<std::string_view> charset_of_sgf(std::string_view bytes) {
 }
 
 struct EncodingName {
-  std::string_view name;  // lower-case letters and digits only
+  std::string_view name;  // in lower-case letters and digits only
   Encoding encoding;
 };
 constexpr EncodingName encoding_names[] = {
@@ -189,13 +190,13 @@ void Decoder::decide(std::string_view bytes, bool is_whole) {
     encoding_ = without_utf_8(bytes, is_whole);
 }
 
-// The encoding if the bytes are not UTF-8: the last two rules.
+// The encoding of bytes that are not UTF-8, by the last two rules of enum Encoding.
 Encoding Decoder::without_utf_8(std::string_view bytes, bool is_whole) const {
   const bool is_chinese = options_.may_be_chinese && is_valid(bytes, take_gb18030, is_whole);
   return is_chinese ? Encoding::gb18030 : Encoding::windows_1252;
 }
 
-// The number of bytes decoded: all except an incomplete last character, or up to the byte that disproves UTF-8.
+// Decodes bytes and returns how many: all except an incomplete last character, or up to the byte that is not UTF-8.
 std::size_t Decoder::decode_decided(std::string_view bytes, bool is_last, std::string& text) {
   const Encoding encoding = *encoding_;
   const bool is_utf_16 = encoding == Encoding::utf_16_le || encoding == Encoding::utf_16_be;

@@ -18,7 +18,7 @@ struct ForeignFormat {
   std::string_view what;
 };
 
-// Removes a double-quoted text from the front.
+// Removes a double-quoted text from the front of `text`; false if there is none.
 bool take_quoted(std::string_view& text) {
   if (!text.starts_with('"')) return false;
   const std::size_t end = text.find('"', 1);
@@ -31,7 +31,8 @@ bool begins_a_value(std::string_view text) {
   return !text.empty() && (std::string_view("\"[{-tfn").contains(text.front()) || is_digit(text.front()));
 }
 
-// '{"name": value' or '["text",' or '[{'. In PGN a letter follows '[', and a comment follows '{'.
+// True for text that begins as JSON: '{"name":', '["text",' or '[{'. In PGN a letter follows '[', and a comment
+// follows '{'.
 bool is_json(std::string_view text) {
   const bool is_object = text.starts_with('{');
   if (!is_object && !text.starts_with('[')) return false;

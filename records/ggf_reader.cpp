@@ -1,5 +1,5 @@
-// Reads GGF, the Generic Game Format of GGS, for Othello: properties as in SGF but without escapes, all moves in one
-// node. Archives have lines "1 (;...;)", and "2 (;...;)(;...;)" for the two games of a synchro match.
+// Reads GGF, the Generic Game Format of GGS, for Othello. Properties are as in SGF but without escapes, and one node
+// holds all moves. A line of an archive is "1 (;...;)", or "2 (;...;)(;...;)" for the two games of a synchro match.
 #include <fmt/format.h>
 
 #include <string>
@@ -42,7 +42,7 @@ class GgfConverter {
   const SgfTree& tree_;
   GameRecord& game_;
   ProblemReporter& report_;
-  std::int32_t last_ = 0;  // the node of the last move read; 0: the start
+  std::int32_t last_ = 0;  // the node of the last move that was read; 0: the start
   bool has_board_ = false;
   bool has_game_ = false;
 };
@@ -74,7 +74,8 @@ void GgfConverter::read_value(std::string_view name, const RawValue& value, Text
   game_.add_note(last_, NoteKind::property, fmt::format("{}[{}]", name, tree_.part(value.text)));
 }
 
-// Returns false if the property is not a rule, or if it must also be kept as a tag or note.
+// Reads a property that declares a rule. Returns false for any other property, and for a rule that must also be kept
+// as a tag or note.
 bool GgfConverter::read_rule(std::string_view name, std::string_view value, TextLocation place) {
   if (name == "GM") {
     has_game_ = true;
@@ -100,7 +101,7 @@ bool GgfConverter::read_rule(std::string_view name, std::string_view value, Text
   return false;
 }
 
-// "D3//0.01", "F5/-2.1/12", "PA": the move, the mover's evaluation in discs, seconds.
+// Reads "D3//0.01", "F5/-2.1/12" or "PA": the move, the mover's evaluation in discs, and the time used in seconds.
 void GgfConverter::read_move(int side, std::string_view text, TextLocation place) {
   const auto take_field = [&] {
     const std::size_t end = std::min(text.find('/'), text.size());
@@ -126,7 +127,7 @@ void GgfConverter::read_move(int side, std::string_view text, TextLocation place
   if (!text.empty()) report_.warn(place, fmt::format("{} follows the move, its evaluation and its time", quoted(text)));
 }
 
-// Keeps the text as the tag Score if it says more than who won.
+// Reads RE. Keeps the text as the tag Score if it says more than who won.
 void GgfConverter::read_result(std::string_view text, TextLocation place) {
   if (game_.tag("Result"))
     return report_.warn(place, fmt::format("RE[{}] is a second result; the first one is used", text));

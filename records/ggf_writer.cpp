@@ -1,4 +1,4 @@
-// Writes records of Othello as GGF, one line per game. A value cannot hold "]".
+// Writes records of Othello as GGF, one line per game. GGF has no escapes, so a value cannot contain "]".
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ class GgfWriter {
   const GameRecord& game_;
   Losses& losses_;
   std::string out_;
-  std::vector<std::string_view> written_;  // property names
+  std::vector<std::string_view> written_;  // names of the properties already written
 };
 
 void GgfWriter::lose(std::string loss) {
@@ -74,7 +74,8 @@ void GgfWriter::add_tag(const Tag& tag) {
   if (is_same_word(name, "FEN") || is_same_word(name, "SetUp") || is_same_word(name, "Variant")) return;
   const auto property = property_of_tag(name);
   if (!property) return lose(fmt::format("GGF has no place for the tag {}", quoted(name)));
-  if (!is_written(*property)) add(*property, *game_.tag(name));  // the last tag with that name
+  // If several tags have this name, their last value counts.
+  if (!is_written(*property)) add(*property, *game_.tag(name));
 }
 
 // Writes RE: the tag Score if it agrees with the record's result; otherwise that result.
@@ -98,7 +99,7 @@ void GgfWriter::add_moves(int side) {
   }
 }
 
-// "F5", "F5/-2.1/12.000", "PA//0.010".
+// Writes a move as "F5", "F5/-2.1/12.000" or "PA//0.010": move, evaluation, seconds.
 void GgfWriter::add_move(const RecordNode& node, int side) {
   std::string move(game_.text(node.move));
   if (move == "pass") move = "pa";

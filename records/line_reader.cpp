@@ -1,4 +1,5 @@
-// Reads one record per line, in the game's notation: EPD, OBF, moves. A line that begins with '#' or '//' is a comment.
+// Reads one record per line, in the game's notation: an EPD, an OBF, or a list of moves. Lines that begin with '#' or
+// '//' are comments.
 #include "records/lines.hpp"
 #include "records/reader.hpp"
 

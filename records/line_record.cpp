@@ -27,7 +27,7 @@ class LineMoves {
   LineMoves(GameRecord& record, std::string_view line)
       : record_(record), line_(line), begin_(record.place_of_tag("Line")) {}
 
-  // The form of the first word: a move, several moves without blanks, or neither.
+  // How the first word of a line is read: as a move, as several moves without blanks, or as neither.
   enum class Form : std::uint8_t { none, words, run_together };
   static Form form_of(std::string_view text, const Engine& engine) {
     const auto words = moves_in(text);
@@ -53,7 +53,8 @@ class LineMoves {
   }
 
  private:
-  // "F5d6C3 Tiger": after moves without blanks, a word that begins differently is a name.
+  // In "F5d6C3 Tiger" the word "Tiger" is a name: after moves without blanks, a word that does not begin like a
+  // move is a name.
   static bool is_name(std::string_view word, std::string_view moves) {
     for (const std::string_view pass : {"pass", "pa", "ps", "--"})
       if (is_same_word(word, pass)) return false;
@@ -76,7 +77,7 @@ class LineMoves {
   std::int32_t last_ = 0;
 };
 
-// 'e2e4 e7e5', quoted, followed by a comma: a line of a list in source code.
+// Removes quotes and a comma, as in 'e2e4 e7e5', copied from a list in source code.
 std::string_view without_quotes(std::string_view text) {
   if (text.ends_with(',')) text = trimmed(text.substr(0, text.size() - 1));
   const bool is_quoted =
@@ -94,9 +95,9 @@ bool lead_to(const GameRecord& record, const Record& position, Engine& engine) {
   return engine.set_position("") && is_same;
 }
 
-// Reads a notation that only one game has: go-moku's offsets, Othello's boards. Empty if the line is in neither of
-// them; otherwise the problem found in the line, or none.
 using MaybeProblem = std::optional<Problem>;
+// Reads a notation that only one game has: go-moku's offsets, Othello's boards. Returns empty if the line is in
+// neither notation; otherwise the problem found in the line, or no problem.
 std::optional<MaybeProblem> interpret_own_form(GameRecord& record, std::string_view text, const Engine& engine) {
   const std::string& game = engine.info().name;
   if (game == "gomoku" && is_line_of_offsets(text)) return read_offsets(text, engine, record);
@@ -124,7 +125,7 @@ std::optional<Problem> interpret_text(GameRecord& record, std::string_view line,
   const auto position = engine.read_record(text);
   if (form != LineMoves::Form::none) {
     LineMoves(record, line).add(text, form);
-    // Some games can read a list of moves as a position too. If the two readings differ, the line is a position.
+    // In some games a list of moves can also be read as a position. If the two readings differ, the line is a position.
     if (!position || lead_to(record, *position, engine)) return std::nullopt;
     record.clear_moves();
   }
@@ -141,7 +142,7 @@ std::optional<Problem> interpret_text(GameRecord& record, std::string_view line,
                               position.error().message, move ? "" : move.error().message));
 }
 
-// A table may give the position after the moves: checks that the moves lead to it.
+// Checks that the moves lead to the position after them, if a table's row gives one.
 std::optional<Problem> check_final_position(const GameRecord& record, Engine& engine) {
   const auto wanted = record.tag("FinalPosition");
   if (!wanted) return std::nullopt;
@@ -159,7 +160,7 @@ std::optional<Problem> check_final_position(const GameRecord& record, Engine& en
 std::optional<Problem> interpret_line(GameRecord& record, Engine& engine) {
   const std::string line(record.tag("Line").value_or(""));
   if (auto set = engine.set_position(""); !set) return fault_at(record, record.begin, set.error().message);
-  if (const auto start = record.tag("FEN")) {  // the start from a row of a table
+  if (const auto start = record.tag("FEN")) {  // the starting position, from the table's row
     record.start = *start;
     LineMoves(record, line).add(line, LineMoves::Form::words);
     return std::nullopt;

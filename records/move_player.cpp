@@ -8,7 +8,7 @@ namespace kibitz::records {
 
 namespace {
 
-// The place in the game, for messages: "after 11-15 23-19", "at the start".
+// Where in the game a move stands, for messages: "after 11-15 23-19", "at the start".
 std::string where_of(const GameRecord& record, std::int32_t parent) {
   constexpr int most_words = 4;
   std::vector<std::string_view> words;

@@ -24,7 +24,7 @@ bool is_dots(std::string_view word) {
   return word == "\u2026" || word.find_first_not_of('.') == std::string_view::npos;
 }
 
-// Removes the numbers and dots before a move: "1. ...e5", ".1.e5".
+// Removes numbers and dots from the front of a move, as in "1. ...e5" and ".1.e5".
 std::string_view without_dots_and_numbers(std::string_view word) {
   for (std::size_t size = word.size() + 1; word.size() < size;) {
     size = word.size();
@@ -35,7 +35,8 @@ std::string_view without_dots_and_numbers(std::string_view word) {
   return word;
 }
 
-// Removes the strength marks at the end of a move, which is not empty: "!", "??", and in draughts "*", the only move.
+// Removes and returns the annotation marks at the end of a word, which is not empty: "!", "??", and in draughts "*",
+// which marks the only move.
 std::string_view take_marks(std::string_view& word, bool is_pdn) {
   if (is_letter(word.back()) || is_digit(word.back())) return {};
   const std::size_t last = word.find_last_not_of(is_pdn ? "!?*" : "!?");
@@ -65,7 +66,7 @@ void MovetextReader::complain(GameRecord& game, Problem::Severity severity, Text
                               std::string message) const {
   constexpr std::size_t most_problems = 100;
   if (game.problems.size() >= most_problems) {
-    // The first error is added even above the limit, because a game with an error must not count as one without.
+    // The first error is added even above the limit, because a game with an error must not seem to have none.
     const bool is_first_error = severity == error && !game.has_errors();
     if (!is_first_error && game.problems.size() > most_problems) return;
     if (!is_first_error) message = "there are more than 100 faults in this game";
@@ -108,7 +109,7 @@ bool MovetextReader::next(GameRecord& game) {
   return true;
 }
 
-// Limits the memory that a file can use; real games stay below the limits.
+// True if the game exceeds a limit on the memory that a file can use; real games stay below these limits.
 bool MovetextReader::is_too_large(GameRecord& game, const Token& token) {
   constexpr std::size_t most_nodes = 500'000, most_notes = 500'000, most_tags = 1'000;
   const char* const what = game.nodes().size() > most_nodes   ? "500000 moves"
@@ -121,7 +122,7 @@ bool MovetextReader::is_too_large(GameRecord& game, const Token& token) {
   return true;
 }
 
-// True if the game ends before `token`: a tag after moves, or a move number after a result.
+// True if `token` belongs to the next game: a tag after moves, or a move number after a result.
 bool MovetextReader::ends_before(const Token& token) const {
   if (token.kind == TokenKind::tag) return stage_ != Stage::tags;
   return stage_ == Stage::after && token.kind == TokenKind::number;
@@ -131,7 +132,7 @@ void MovetextReader::begin(GameRecord& game, const Token& token) {
   if (stage_ == Stage::before) game.begin = token.place;
 }
 
-// Returns false if the rest of the game cannot be read.
+// Adds a token to the game. Returns false if the rest of the game cannot be read.
 bool MovetextReader::take(GameRecord& game, const Token& token) {
   const Stage before = stage_;
   if (token.kind != TokenKind::comment) begin(game, token);
@@ -206,8 +207,8 @@ void MovetextReader::take_result(GameRecord& game, std::string_view result, Text
   stage_ = Stage::after;
 }
 
-// True for a move number without a dot, as in "1 e4 e5 2 Nf3". In a game that writes dots after its numbers, such a
-// word is a move: a column of Connect Four.
+// True for a move number without a dot, as in "1 e4 e5 2 Nf3". If the game's other numbers have dots, such a word is
+// a move instead: a column of Connect Four.
 bool MovetextReader::is_plain_number(std::string_view word) const {
   return !has_dotted_number_ && is_number(word) && whole_number(word) == plies_ / 2 + 1;
 }
@@ -219,12 +220,12 @@ void MovetextReader::take_word(GameRecord& game, const Token& token) {
   if (word.empty()) return;
   const std::string_view marks = take_marks(word, format_ == RecordFormat::pdn);
   if (const std::string_view result = result_of_word(word, format_ == RecordFormat::pdn); !result.empty())
-    return take_result(game, result, token.place);  // "1-1*"
+    return take_result(game, result, token.place);  // a result with a mark
   if (is_remark(word) && current_ != 0) {
     complain(game, warning, token.place, fmt::format("{} after a move is passed over", quoted(token.text)));
     return;
   }
-  const bool is_sign = nag_of_sign(word).has_value();  // "N!": an evaluation sign with a mark
+  const bool is_sign = nag_of_sign(word).has_value();  // true for an evaluation sign with a mark, as "N!"
   const std::string_view evaluation =
       format_ == RecordFormat::pgn && !is_sign && word.size() > 2 ? take_evaluation(word) : std::string_view{};
   if (is_sign) {
@@ -270,7 +271,7 @@ void MovetextReader::close_variation(GameRecord& game, const Token& token) {
   plies_ = variations_.back().plies;
   variations_.pop_back();
   openings_.pop_back();
-  // The variation has comments only: they belong to the move that it replaces.
+  // A variation without moves: its comments belong to the move that it would replace.
   for (const std::string& comment : before_) add_comment(game, current_, NoteKind::after, comment);
   before_.clear();
   begins_variation_ = false;

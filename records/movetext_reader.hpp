@@ -17,7 +17,7 @@ class MovetextReader final : public Reader {
   bool next(GameRecord& game) override;
 
  private:
-  // The reader's position in a game.
+  // The part of a game that the reader has reached.
   enum class Stage : std::uint8_t { before, tags, moves, after };
 
   const Token& scan();
@@ -50,17 +50,17 @@ class MovetextReader final : public Reader {
     std::int32_t node;
     std::int64_t plies;
   };
-  std::vector<Resume> variations_;      // for each open variation, where to continue when it is closed
-  std::vector<TextLocation> openings_;  // the location of the '(' that opened each of them
+  std::vector<Resume> variations_;      // where to continue after each open variation
+  std::vector<TextLocation> openings_;  // the location of the '(' of each open variation
   std::int32_t current_ = 0;
-  std::int64_t plies_ = 0;  // plies played before the next move
+  std::int64_t plies_ = 0;  // number of plies before the next move
   int number_ = 0;          // number of the next move, as written in the file
   bool has_dotted_number_ = false;
   bool begins_variation_ = false;    // no move was read since the last '('
-  std::vector<std::string> before_;  // the comments read since that '('
+  std::vector<std::string> before_;  // the comments since the last '(', if no move followed it
   std::string result_;
   bool is_too_deep_ = false;
-  bool has_junk_ = false;  // the first junk was reported
+  bool has_junk_ = false;  // true once the first meaningless text (junk) was reported
 };
 
 }  // namespace kibitz::records

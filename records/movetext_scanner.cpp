@@ -27,7 +27,8 @@ constexpr bool is_plain_in_word(char c) { return plain_in_word[static_cast<unsig
 
 }  // namespace
 
-// No-break, zero-width and ideographic spaces, which are several bytes long, are blanks too.
+// True if a blank is ahead, `length` bytes long. No-break, zero-width and ideographic spaces, of several bytes, count
+// too.
 bool MovetextScanner::is_blank_ahead(std::size_t& length) {
   const int c = source_.peek();
   length = 1;
@@ -41,7 +42,7 @@ bool MovetextScanner::is_blank_ahead(std::size_t& length) {
   return false;
 }
 
-// True if a tag is ahead: `[Name "`, with blanks anywhere.
+// True if a tag is ahead: `[Name "`, with blanks between any of its parts.
 bool MovetextScanner::is_tag_ahead(std::string_view name) {
   std::size_t at = 1;
   const auto skip_blanks = [&] {
@@ -103,7 +104,7 @@ void MovetextScanner::read_tag() {
   read_value();
 }
 
-// Reads up to a double quote that is followed by ']': names may hold unescaped quotes.
+// Reads a tag's value, up to a double quote that is followed by ']': names may hold unescaped quotes.
 void MovetextScanner::read_value() {
   for (int c = source_.peek();; c = source_.peek()) {
     if (c == Source::end || c == '\n' || c == '\r' || token_.value.size() > longest_value) break;
@@ -162,7 +163,8 @@ void MovetextScanner::read_braces(std::string_view first_tag) {
 }
 
 void MovetextScanner::read_line_comment() {
-  const bool is_escape = source_.next() == '%';  // for other programs: skipped (PGN standard, section 6)
+  // True for a line that begins with '%': it is for other programs and skipped (PGN standard, section 6).
+  const bool is_escape = source_.next() == '%';
   token_.kind = TokenKind::comment;
   for (int c = source_.peek(); c != Source::end && c != '\n' && c != '\r'; c = source_.peek()) {
     if (!is_escape && token_.text.size() <= longest_comment) {
@@ -176,7 +178,7 @@ void MovetextScanner::read_line_comment() {
   if (token_.text.ends_with(' ')) token_.text.pop_back();
 }
 
-// "(!)", "(?!)": PDN's alternative notation for the strength of a move.
+// True if "(!)" or "(?!)" is ahead, PDN's alternative notation for the strength of a move.
 bool MovetextScanner::is_strength_ahead() {
   std::size_t at = 1;
   while (at < 4 && (source_.peek(at) == '!' || source_.peek(at) == '?')) ++at;
@@ -204,7 +206,7 @@ void MovetextScanner::read_nag() {
   while (!ends_word(source_.peek())) token_.text += static_cast<char>(source_.next());
 }
 
-// Digits followed by a dot are a move number, even with blanks before the dot. Other digits begin a word.
+// Reads digits. If a dot follows, even after blanks, they are a move number; otherwise they begin a word.
 void MovetextScanner::read_number() {
   while (is_digit(source_.peek())) token_.text += static_cast<char>(source_.next());
   std::size_t ahead = 0;

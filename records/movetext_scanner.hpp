@@ -11,15 +11,15 @@ namespace kibitz::records {
 
 enum class TokenKind : std::uint8_t {
   end,
-  tag,      // text: name, value
-  comment,  // text, with white space collapsed
+  tag,      // text: the tag's name; value: its value
+  comment,  // text: the comment, with white space collapsed
   open,     // begins a variation
   close,
   number,  // number: the number of the next move
-  nag,     // number
+  nag,     // number: the Numeric Annotation Glyph
   result,  // text: "1-0", "0-1", "1/2-1/2", "*" or "0-0"
   word,    // text: possibly a move
-  junk,    // text: meaningless between moves
+  junk,    // text: characters that have no meaning between moves
 };
 
 struct Token {
@@ -39,7 +39,7 @@ class MovetextScanner {
   MovetextScanner(Source& source, bool is_pdn) : source_(source), is_pdn_(is_pdn) {}
 
   // Inside a variation, '[' begins a tag only at the start of a line. An unclosed comment ends before a line that
-  // begins with the tag Event or with `first_tag`, the first tag of the current game.
+  // begins with the tag Event, or with the tag named `first_tag` (the first tag of the current game).
   const Token& next(bool is_in_variation, std::string_view first_tag);
 
   // Skips to the next line that begins with a tag.

@@ -21,7 +21,7 @@ void lose(Losses& losses, std::string what) {
   if (std::ranges::find(losses, what) == losses.end()) losses.push_back(std::move(what));
 }
 
-// The side to move at the start, from the text of the position: "... b ...", "W:..." in checkers, "... O" in Othello.
+// The side to move at the start, from the position's text: "... b ..." (FEN), "W:..." (checkers), "... O" (Othello).
 int side_of_start(const GameRecord& game) {
   if (game.start.empty()) return 0;
   if (game.start.size() > 1 && game.start[1] == ':') return game.start[0] == 'W' ? 1 : 0;
@@ -79,7 +79,7 @@ class MovetextWriter {
     return tag && result_of_word(*tag, format_ == RecordFormat::pdn) == game_.result ? std::string(*tag) : game_.result;
   }
 
-  // The Seven Tag Roster first, then the others in the record's order.
+  // Writes the Seven Tag Roster first, then the other tags in the record's order.
   void write_tags() {
     const bool has_red = game_.tag("Red").has_value();
     for (const std::string_view name : {"Event", "Site", "Date", "Round"})
@@ -98,7 +98,7 @@ class MovetextWriter {
     write_tag("FEN", game_.start);
   }
 
-  // Tags for the record's game and rules, if no tag states them.
+  // Writes tags for the record's game and rules that no tag states yet.
   void write_rules() {
     if (game_.game == "checkers" && !is_written("GameType")) write_tag("GameType", "21");
     const bool is_chess960 = std::ranges::find(game_.settings, "chess960=on") != game_.settings.end();
@@ -191,8 +191,8 @@ class MovetextWriter {
 
   // ---- notes ----
 
-  // Writes the notes of one kind: `before`, the comments that precede a move; `after`, all others. Clocks and
-  // evaluations go into the comment after them.
+  // Writes a node's notes: with `before` those that precede the move, with `after` all others. Clocks and
+  // evaluations are written into the next comment.
   void write_notes(std::int32_t index, NoteKind which) {
     std::string commands;
     for (std::int32_t i = node_of(game_, index).first_note; i >= 0;
@@ -242,9 +242,9 @@ class MovetextWriter {
   RecordFormat format_;
   Losses& losses_;
   std::string text_;
-  std::vector<std::string> written_;  // tag names
+  std::vector<std::string> written_;  // names of the tags already written
   Paragraph moves_;
-  std::vector<int> plies_;  // for each node: plies after its move, counted from White's first move
+  std::vector<int> plies_;  // plies from White's first move up to and including each node's move
   int first_number_ = 1;
   bool wants_number_ = true;
 };

@@ -13,7 +13,7 @@ struct NamedBoard {
   std::string_view name;  // the rest of the line
 };
 
-// Empty if the line has another form.
+// Empty if the line does not have that form.
 std::optional<NamedBoard> read_named_board(std::string_view line);
 
 }  // namespace kibitz::records

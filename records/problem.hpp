@@ -1,5 +1,5 @@
-// A problem in a file, with its place. Warning: the meaning is certain, and reading continues. Error: a move or rule
-// may be lost; the game is unusable, the rest of the file is not.
+// A problem in a file, and its location. A warning means that the text's meaning is certain, and reading continues.
+// An error means that a move or rule may be lost: the game is unusable, but the rest of the file is not.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,8 @@
 
 namespace kibitz::records {
 
-// Lines end with LF, CR or CRLF. A column is a character of the decoded text. Both count from 1; line 0: no place.
+// Lines and columns count from 1; line 0 means no location. Lines end with LF, CR or CRLF. A column is a character of
+// the decoded text.
 struct TextLocation {
   std::uint32_t line = 0;
   std::uint32_t column = 0;
@@ -24,7 +25,7 @@ struct Problem {
   std::string message;    // one sentence without a full stop; quotes the offending text
 };
 
-// "FILE:LINE:COLUMN: game 3: message"; a warning is marked as such before its message.
+// The problem as "FILE:LINE:COLUMN: game 3: message". A warning has "warning: " before its message.
 std::string to_text(const Problem& problem, std::string_view file);
 
 }  // namespace kibitz::records

@@ -15,21 +15,21 @@ inline constexpr std::int64_t highest = 99;
 
 struct PsqHeader {
   std::int64_t width = 0, height = 0;
-  std::string_view levels = "0:0";  // the field as written
+  std::string_view levels = "0:0";  // the header's second field, as written
   int beginner = 0;
-  bool is_complete = false;  // has levels and the beginner
+  bool is_complete = false;  // true if the header has the levels and the beginner
 };
 bool is_header(std::string_view line);  // true if the line begins with "Piskvorky"
 std::optional<PsqHeader> read_header(std::string_view line);
 
-// "x,y,milliseconds" or "x,y".
+// A line "x,y,milliseconds" or "x,y".
 struct Triple {
   std::int64_t x = 0, y = 0;
   std::int64_t milliseconds = 0;
 };
 std::optional<Triple> read_triple(std::string_view line);
 
-// odd: an unknown line, perhaps a move in another notation.
+// odd: a line of unknown meaning, perhaps a move in another notation.
 enum class TailLine : std::uint8_t { name, end_code, other, odd };
 TailLine kind_of_tail_line(std::string_view line);
 

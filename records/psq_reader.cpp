@@ -43,7 +43,7 @@ class PsqReader : public Reader {
 
  private:
   struct Tail {
-    SourceLine first;  // the next game's header; empty: none yet
+    SourceLine first;  // the header of the next game; empty if it has not been read yet
     std::array<std::string, 2> names;
     std::size_t count_of_names = 0;
     bool has_end_code = false;
@@ -72,7 +72,7 @@ class PsqReader : public Reader {
     game.settings = {fmt::format("width={}", header->width), fmt::format("height={}", header->height)};
     if (header->levels != "0:0") game.add_tag("Levels", header->levels, line.place);
     if (header->beginner == 1) game.add_tag("Beginner", "1", line.place);
-    header_.levels = {};  // it points into the line
+    header_.levels = {};  // cleared because it points into the line
     return true;
   }
 
@@ -125,7 +125,7 @@ class PsqReader : public Reader {
     }
   }
 
-  // The names are in the order of the players; the first to move is Black.
+  // The names are stored in the order of the players. Black is the player who moves first.
   void add_names(GameRecord& game) {
     if (header_.beginner == 1) std::swap(tail_.names[0], tail_.names[1]);
     for (std::size_t i = 0; i < 2; ++i)

@@ -104,8 +104,8 @@ class PsqWriter {
   void write_tail() {
     std::string first = name_of_player("Black"), second = name_of_player("White");
     if (is_second_first_) std::swap(first, second);
-    // The names are written even if only other lines of the tail are known: after names, the reader does not mistake a
-    // line of the tail for a move off the board.
+    // Names are also written, as "?", if the record has only other lines of the tail: without names before them,
+    // the reader could mistake such a line for a move off the board.
     if (first != "?" || second != "?" || game_.tag("Tail")) text_ += fmt::format("{}\n{}\n", first, second);
     if (!game_.tag("EndCode")) text_ += "-1\n";
     for (const Tag& tag : game_.tags()) {
@@ -126,7 +126,7 @@ class PsqWriter {
   const GameRecord& game_;
   Losses& losses_;
   std::string text_;
-  int width_ = 15;  // Kibitz's default
+  int width_ = 15;  // default size of Kibitz's game
   int height_ = 15;
   bool is_second_first_ = false;
 };

@@ -17,7 +17,7 @@ namespace kibitz::records {
 
 namespace {
 
-constexpr std::size_t head_length = 4096;  // bytes used to recognise a format
+constexpr std::size_t head_length = 4096;  // number of bytes used to recognise a format
 
 std::string head_of(Source& source) {
   std::string text;
@@ -37,7 +37,7 @@ bool begins_with_tag(std::string_view text) {
          std::ranges::all_of(name, [](char c) { return is_letter(c) || is_digit(c) || c == '_' || c == '-'; });
 }
 
-// The beginning of the first line that begins with a tag.
+// The position of the first line that begins with a tag; empty if there is none.
 std::optional<std::size_t> find_line_with_tag(std::string_view text) {
   for (std::size_t line = 0; line != std::string_view::npos && line < text.size();) {
     if (begins_with_tag(text.substr(line))) return line;
@@ -51,7 +51,7 @@ bool begins_with_comment(std::string_view text) {
   return text.starts_with('{') || text.starts_with('%') || text.starts_with('*');
 }
 
-// "12." or "12 ."
+// True if the text begins with "12." or "12 .".
 bool begins_with_move_number(std::string_view text) {
   const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
   if (digits == 0) return false;
@@ -65,13 +65,13 @@ bool has_tree(std::string_view text) {
   return false;
 }
 
-// GGF's GM has a name as its value; SGF's has a number.
+// True for GGF: the value of its GM is a name. In SGF it is a number.
 bool is_ggf(std::string_view text) {
   const std::size_t at = text.find("GM[");
   return at != std::string_view::npos && at + 3 < text.size() && is_letter(text[at + 3]);
 }
 
-// The first move is two square numbers: "1. 11-15", "12... 9x14".
+// True if the first move is two square numbers, as in "1. 11-15" or "12... 9x14".
 bool has_moves_of_draughts(std::string_view text) {
   for (std::size_t dot = text.find('.'); dot != std::string_view::npos; dot = text.find('.', dot + 1)) {
     if (dot == 0 || !is_digit(text[dot - 1])) continue;
@@ -83,7 +83,7 @@ bool has_moves_of_draughts(std::string_view text) {
   return false;
 }
 
-// Draughts are recognised by their tags or, if these do not decide, by the first move.
+// True for draughts, recognised by its tags or, if they do not decide, by the first move.
 bool is_draughts(std::string_view text) {
   for (const std::string_view sign : {"[GameType", "[FEN \"B:", "[FEN \"W:"})
     if (text.find(sign) != std::string_view::npos) return true;
@@ -136,7 +136,7 @@ std::string GameFile::name_of_file() const {
   return (options_.file.empty() ? "the file" : quoted(options_.file)) + " is ";
 }
 
-// Only WTHOR is binary, so it is recognised before decoding.
+// Opens the file. WTHOR is recognised first, before decoding, because it is the only binary format.
 Expected<void> GameFile::begin() {
   while (first_bytes_.size() < wthor_header_size) {
     std::array<char, wthor_header_size> room{};

@@ -8,7 +8,7 @@ namespace kibitz::records {
 
 namespace {
 
-// Compares two nodes and their notes; the children are compared by the walk.
+// Compares two nodes and their notes, but not their children, which the walk compares.
 bool is_same_node(const GameRecord& a, const RecordNode& x, const GameRecord& b, const RecordNode& y) {
   if (a.text(x.move) != b.text(y.move) || x.parent != y.parent || x.kind != y.kind) return false;
   std::int32_t i = x.first_note, j = y.first_note;
@@ -22,7 +22,7 @@ bool is_same_node(const GameRecord& a, const RecordNode& x, const GameRecord& b,
   return i < 0 && j < 0;
 }
 
-// Nodes in pre-order. Node indices cannot be compared, because they depend on the order in which nodes were added.
+// The nodes' indices in pre-order. Indices cannot be compared, because they depend on the order of add_node() calls.
 std::vector<std::int32_t> walk_of(const GameRecord& game) {
   std::vector<std::int32_t> order, open{0};
   while (!open.empty()) {
@@ -144,7 +144,8 @@ void GameRecord::add_note(std::int32_t index, NoteKind kind, std::string_view te
 bool is_same_tree(const GameRecord& a, const GameRecord& b) {
   if (a.nodes().size() != b.nodes().size()) return false;
   const auto left = walk_of(a), right = walk_of(b);
-  std::vector<std::int32_t> other_of(a.nodes().size(), -1);  // the node of b for each node of a
+  // For each node of a, the index of the corresponding node of b.
+  std::vector<std::int32_t> other_of(a.nodes().size(), -1);
   for (std::size_t i = 0; i < left.size(); ++i) other_of[static_cast<std::size_t>(left[i])] = right[i];
   for (std::size_t i = 0; i < left.size(); ++i) {
     RecordNode x = a.nodes()[static_cast<std::size_t>(left[i])];

@@ -40,19 +40,19 @@ enum class NoteKind : std::uint8_t {
   property,    // text: an SGF property that Kibitz does not use, as written, "LB[aa:1]"
 };
 
-// An attachment of a node, in the order of the file.
+// A note of a node. The notes of a node are linked in the order of the file.
 struct Note {
   NoteKind kind = NoteKind::after;
   TextRange text;
   std::int64_t number = 0;
-  std::int32_t next = -1;  // the node's next note; -1: none
+  std::int32_t next = -1;  // index of the node's next note; -1: none
 };
 
 // set_up: stones or the side to move are set. neither: a node with notes only (SGF).
 enum class NodeKind : std::uint8_t { move, set_up, neither };
 
 struct RecordNode {
-  TextRange move;                 // as in Kibitz's game: "Nf3", "c4", "pass"; for set_up, the raw properties
+  TextRange move;  // the move in the notation of Kibitz's game: "Nf3", "c4", "pass"; for set_up, the raw properties
   std::int32_t parent = -1;       // -1 for node 0, the starting position
   std::int32_t first_child = -1;  // the next move of the line; the main line consists of first children
   std::int32_t last_child = -1;
@@ -81,7 +81,7 @@ class GameRecord {
   TextLocation place_of_tag(std::string_view name) const;  // {} if there is no such tag
   std::vector<std::int32_t> main_line() const;             // node indices, without node 0
   std::size_t count_moves() const;                         // number of moves in the main line
-  bool has_errors() const;                                 // if so, a move may be missing
+  bool has_errors() const;                                 // if true, a move may be missing
 
   // ---- building ----
   TextRange add_text(std::string_view text);
@@ -91,7 +91,7 @@ class GameRecord {
   std::int32_t add_node(std::int32_t parent, std::string_view move, TextLocation place = {});
   RecordNode& node(std::int32_t index) { return nodes_[static_cast<std::size_t>(index)]; }
   void add_note(std::int32_t node, NoteKind kind, std::string_view text, std::int64_t number = 0);
-  void clear_moves();  // removes the notes of the moves too
+  void clear_moves();  // also removes the notes of the moves
   void set_move(std::int32_t node, std::string_view move) { this->node(node).move = add_text(move); }
 
   RecordFormat format = RecordFormat::pgn;
@@ -103,9 +103,9 @@ class GameRecord {
   // "1-0", "0-1", "1/2-1/2" or "*". The first number is for the side that moves first from the game's usual start.
   // Points, in formats that count them, are in a tag "Score".
   std::string result = "*";
-  std::string game;                          // name in Kibitz's catalogue, if the file states it; empty: any
-  std::vector<std::string> settings;         // rules set by the file: "komi=3"
-  std::vector<TextLocation> setting_places;  // where settings[i] is declared; fewer entries, or {}, if unknown
+  std::string game;                   // the game's name in Kibitz's catalogue, if the file states it; empty: any game
+  std::vector<std::string> settings;  // the rules that the file sets, such as "komi=3"
+  std::vector<TextLocation> setting_places;  // where settings[i] is declared; a missing entry or {} means unknown
   std::vector<Problem> problems;             // problems of this game, in file order
 
  private:
@@ -115,9 +115,9 @@ class GameRecord {
   std::vector<Note> notes_;
 };
 
-// True if moves and notes are equal; ignores places.
+// True if moves and notes are equal; locations are ignored.
 bool is_same_tree(const GameRecord& a, const GameRecord& b);
-// True if tags, tree, notes, start, result, game and settings are equal; ignores places, numbers and problems.
+// True if tags, tree, notes, start, result, game and settings are equal. Locations, numbers and problems are ignored.
 bool is_same_game(const GameRecord& a, const GameRecord& b);
 
 }  // namespace kibitz::records

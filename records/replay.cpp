@@ -18,13 +18,14 @@ namespace {
 
 using enum Problem::Severity;
 
-// A saved game also has search options, which do not concern the record, so only its rules are applied.
+// True if `name` is a rule of the game. Only rules of a saved game are applied, because its search options do not
+// concern the record.
 bool is_rule(const Engine& engine, std::string_view name) {
   return std::ranges::any_of(engine.options(),
                              [name](const OptionInfo& option) { return option.is_rule && option.name == name; });
 }
 
-// The place where the record declares settings[index].
+// The location where the record declares settings[index].
 TextLocation place_of_rule(const GameRecord& record, std::size_t index) {
   TextLocation place;
   if (index < record.setting_places.size()) place = record.setting_places[index];
@@ -46,7 +47,7 @@ std::optional<std::string_view> decisive_result(const Engine& engine) {
   return (sign > 0) == first_is_mover ? "1-0" : "0-1";
 }
 
-// Black's discs minus White's, if the record states a number: "+12", "-4.00".
+// The declared result in points, Black's discs minus White's ("+12", "-4.00"); empty if the record states none.
 std::optional<double> declared_score(const GameRecord& record) {
   const auto text = record.tag("Score");
   if (!text) return std::nullopt;
@@ -58,7 +59,7 @@ std::optional<double> declared_score(const GameRecord& record) {
   return score;
 }
 
-// For Othello only, whose final position determines the score. In Go, dead stones may still be on the board.
+// Compares the declared score with the final position. Othello only: in Go, dead stones may still be on the board.
 void check_score(const GameRecord& record, const Engine& engine, std::vector<Problem>& warnings) {
   const auto declared = declared_score(record);
   const auto ending = engine.ending();

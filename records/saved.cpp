@@ -1,5 +1,5 @@
-// Reads games saved by Kibitz: lines of a word and a value. "kibitz-game 1" begins a game; then follow "game", "set"
-// (any number), "start" and "moves".
+// Reads and writes games saved by Kibitz. Each line is a word and a value: "kibitz-game 1" begins a game; then follow
+// "game", "set" (any number of lines), "start" and "moves".
 #include <fmt/format.h>
 
 #include <utility>

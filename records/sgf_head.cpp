@@ -23,7 +23,7 @@ class RuleReader {
 
   bool has(std::string_view name) const { return find(name) != nullptr; }
 
-  // Returns false if the head has the rule and Kibitz refuses its value.
+  // Reads the rule `name`. Returns false if the head gives it a value that Kibitz does not support.
   template <class Read>
   bool read(std::string_view name, Read read_value) {
     const RawProperty* property = find(name);
@@ -105,7 +105,7 @@ std::vector<TextLocation> places_of_settings(const SgfTree& tree, std::size_t he
 }
 
 std::size_t count_head_nodes(const SgfTree& tree) {
-  std::size_t last = 0;  // a node's only child comes directly after it
+  std::size_t last = 0;  // index of the head's last node so far; an only child comes directly after its parent
   while (tree.nodes[last].child_count == 1 && !has_move(tree, tree.nodes[last])) ++last;
   return last + 1;
 }

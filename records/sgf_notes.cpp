@@ -17,7 +17,7 @@ struct NumberedNote {
   std::int64_t number;
 };
 
-// Notes that are a number: marks, clocks and times. Empty for any other property or value.
+// Converts marks, clocks and times to notes that hold a number. Empty for any other property or value.
 std::optional<NumberedNote> numbered_note(std::string_view name, std::string_view value, int side) {
   for (const MarkName& mark : mark_names)
     if (mark.property == name && mark.value == value) return NumberedNote{NoteKind::nag, mark.nag};

@@ -21,12 +21,12 @@ class NodeProperties {
   explicit NodeProperties(const SgfTree& tree) : tree_(tree) {}
 
   void gather(const RawNode& node);
-  void gather(const RawNode& node, ProblemReporter& report);  // warns of duplicates
+  void gather(const RawNode& node, ProblemReporter& report);  // also warns of duplicate properties
   std::span<const Property> all() const { return {properties_.data(), count_}; }
   const Property* find(std::string_view name) const;  // null if missing
 
   std::string_view raw(const RawValue& value) const { return tree_.part(value.text); }
-  std::string raw_text(const Property& property) const;  // "LB[aa:1][bb:2]"
+  std::string raw_text(const Property& property) const;  // the property as written: "LB[aa:1][bb:2]"
 
  private:
   void gather(const RawNode& node, ProblemReporter* report);
@@ -36,7 +36,7 @@ class NodeProperties {
 };
 
 bool has_move(const SgfTree& tree, const RawNode& node);
-bool is_move(std::string_view property);    // B, W
-bool is_set_up(std::string_view property);  // AB, AW, AE, PL
+bool is_move(std::string_view property);    // true for B and W
+bool is_set_up(std::string_view property);  // true for AB, AW, AE and PL
 
 }  // namespace kibitz::records::sgf

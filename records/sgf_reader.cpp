@@ -57,7 +57,7 @@ class SgfConverter {
   std::optional<Board> start_;
   std::optional<Board> scratch_;         // board for stones set in mid-game, which are only checked
   std::optional<int> mover_;             // the side to move that PL states
-  std::vector<std::int32_t> last_node_;  // the last node of the record made from each node of the tree
+  std::vector<std::int32_t> last_node_;  // for each node of the tree, the last node of the record that was made from it
 };
 
 void SgfConverter::convert(std::string_view wanted_game) {
@@ -183,7 +183,7 @@ void SgfConverter::read_head_property(const Property& property, std::int32_t nod
   add_tag(*tag, name == "DT" ? tag_of_date(value) : value, property.place);
 }
 
-// Keeps the text as the tag Score if it says more than who won.
+// Reads RE. Keeps the text as the tag Score if it says more than who won.
 void SgfConverter::read_result(std::string_view text, TextLocation place) {
   if (game_.tag("Result"))
     return report_.warn(place, fmt::format("RE[{}] is a second result; the first one is used", text));
@@ -217,7 +217,8 @@ std::optional<int> SgfConverter::first_mover() const {
   return std::nullopt;
 }
 
-// White moves first after a handicap. Without PL and HA, the side of the first move is to move.
+// Determines the side to move. PL decides. Without PL, White begins after a handicap that AB sets up; otherwise the
+// side of the first move begins.
 void SgfConverter::finish_start() {
   const auto stones = handicap();
   const std::string rows = start_->rows_text();
@@ -227,7 +228,7 @@ void SgfConverter::finish_start() {
     report_.warn(game_.place_of_tag("HA"),
                  fmt::format("HA[{}], but AB sets {} stones before the first move", *stones, black));
   const auto first = first_mover();
-  const bool is_played = black == 0 && first == 0;  // Black plays the handicap as moves
+  const bool is_played = black == 0 && first == 0;  // true if Black's handicap stones are written as moves
   const int usual = has_handicap && !is_played ? 1 : first.value_or(0);
   const int mover = mover_.value_or(usual);
   if (start_->is_empty() && mover == 0) return;

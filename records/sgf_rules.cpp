@@ -15,7 +15,7 @@ namespace kibitz::records::sgf {
 
 namespace {
 
-// The games in the standard's numbering, from 1.
+// Names of the games, in the order of the SGF standard's numbers, which begin at 1.
 constexpr std::array<std::string_view, 40> game_names{"Go",
                                                       "Othello",
                                                       "chess",
@@ -61,7 +61,7 @@ struct GoRules {
   std::string_view name;
   bool suicide;
 };
-// Rule sets that count area.
+// Names of rule sets with area scoring, and whether each allows suicide.
 constexpr std::array go_rules{GoRules{"Tromp-Taylor", true}, GoRules{"NZ", true},  GoRules{"New Zealand", true},
                               GoRules{"GOE", true},          GoRules{"Ing", true}, GoRules{"Chinese", false},
                               GoRules{"CN", false},          GoRules{"AGA", false}};

@@ -24,11 +24,11 @@ struct Size {
   int columns = 19;
   int rows = 19;
 };
-Size usual_size(GameKind kind);                   // the size of a file without SZ
+Size usual_size(GameKind kind);                   // the board size of a file without SZ
 Expected<Size> read_size(std::string_view text);  // "19" or "19:13"
 std::string size_text(Size size);
 
-Expected<std::optional<int>> read_komi(std::string_view text);  // empty: not specified
+Expected<std::optional<int>> read_komi(std::string_view text);  // an empty optional: the file does not specify komi
 
 // The settings that a file can declare, in the order of GameRecord::settings.
 struct SgfRules {
@@ -44,7 +44,7 @@ struct SgfRules {
   std::vector<std::string> settings() const;
 };
 
-// The rule set to write if the record has none: "Tromp-Taylor", "renju"; empty: none needed.
+// The rule set to write if the record has none, such as "Tromp-Taylor" or "renju"; empty: RU is not needed.
 std::string usual_rule_set(const SgfRules& rules);
 
 }  // namespace kibitz::records::sgf

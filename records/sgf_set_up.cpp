@@ -9,7 +9,7 @@ namespace kibitz::records::sgf {
 
 namespace {
 
-// Records which property of a node set a point.
+// Records, for each point, what the properties of the current node set it to.
 class Marks {
  public:
   explicit Marks(const Board& board)
@@ -21,7 +21,7 @@ class Marks {
   std::string marks_;
 };
 
-// False if the node already set one of the points to something else.
+// Sets the points to `stone`; returns false if the node already set one of them to something else.
 bool fill(const PointRectangle& points, char stone, Board& board, Marks& marks) {
   bool is_consistent = true;
   for (int row = points.first.row; row <= points.last.row; ++row)

@@ -8,8 +8,8 @@ namespace kibitz::records::sgf {
 
 namespace {
 
-constexpr std::size_t most_word_bytes = 1000;  // bytes of a stray word that its message quotes
-constexpr std::size_t most_ahead = 4000;       // bytes; a bit less than Source::peek can see
+constexpr std::size_t most_word_bytes = 1000;  // number of bytes of a stray word that its message quotes
+constexpr std::size_t most_ahead = 4000;       // limit on bytes to look ahead, a bit less than Source::peek() allows
 
 bool is_capital(int c) { return c >= 'A' && c <= 'Z'; }
 bool is_letter(int c) { return is_capital(c) || (c >= 'a' && c <= 'z'); }
@@ -62,8 +62,8 @@ bool TreeReader::next(SgfTree& tree, ProblemReporter& report) {
   return true;
 }
 
-// The length of the blank that begins `ahead` bytes further; 0: none. Control characters (NUL, Ctrl-Z) are blanks, and
-// so are no-break, zero-width and ideographic spaces.
+// The length in bytes of the blank that begins `ahead` bytes further; 0: there is none. Control characters (NUL,
+// Ctrl-Z) and no-break, zero-width and ideographic spaces count as blanks.
 std::size_t TreeReader::blank_length(std::size_t ahead) {
   const int c = source_.peek(ahead);
   if (c == Source::end) return 0;
@@ -158,7 +158,7 @@ void TreeReader::close_branch() {
   if (depth_ == 0) read_end_of_tree();
 }
 
-// Skips unbalanced ")" with a warning. Nodes after them are lost, which is an error.
+// Skips each unbalanced ")" with a warning. If nodes follow, they are lost, which is an error.
 void TreeReader::read_end_of_tree() {
   for (skip_blanks(); source_.peek() == ')'; skip_blanks()) {
     report_->warn(source_.place(), "a ')' closes nothing");
@@ -169,7 +169,7 @@ void TreeReader::read_end_of_tree() {
   skip_lost_nodes();
 }
 
-// Skips to the next "(" outside a value.
+// Skips to the next "(" that is not inside a property's value.
 void TreeReader::skip_lost_nodes() {
   bool is_in_value = false;
   for (int c = source_.peek(); c != Source::end && (is_in_value || c != '('); c = source_.peek()) {
@@ -244,7 +244,7 @@ void TreeReader::read_property(std::string_view name, TextLocation place) {
   while (source_.peek() == '[' && read_value(name, place)) skip_blanks();
 }
 
-// Reads from "[" to "]". Returns false if the tree is abandoned.
+// Reads a value from "[" to "]". Returns false if the tree was abandoned.
 bool TreeReader::read_value(std::string_view name, TextLocation of_property) {
   std::string& text = tree_->text;
   const std::size_t begin = text.size();
@@ -286,7 +286,8 @@ bool TreeReader::read_value(std::string_view name, TextLocation of_property) {
 void TreeReader::give_up(TextLocation place, std::string message) {
   report_->error(place, std::move(message));
   depth_ = 0;
-  const bool is_anywhere = escapes_ == Escapes::none;  // a game of GGF is one line, which begins with a number
+  // A tree of GGF may begin anywhere in a line, because a line of GGF begins with a number.
+  const bool is_anywhere = escapes_ == Escapes::none;
   const auto is_at_tree = [&] { return (is_anywhere || source_.is_at_line_start()) && source_.starts_with("(;"); };
   while (source_.peek() != Source::end && !is_at_tree()) source_.take();
 }

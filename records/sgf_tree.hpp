@@ -1,5 +1,5 @@
 // A tree of SGF or GGF as written: nodes, properties, and the raw text between brackets. Properties are interpreted
-// when the tree is complete, because the board's size may come late. Grammar: www.red-bean.com/sgf (FF[4]).
+// after the whole tree was read, because the board's size may come late in it. Grammar: www.red-bean.com/sgf (FF[4]).
 #pragma once
 
 #include <cstdint>
@@ -17,8 +17,8 @@ inline constexpr std::size_t most_text_bytes = 64 << 20;  // per game
 inline constexpr std::size_t most_nodes = 500'000;        // per game
 inline constexpr std::size_t most_values = 2'000'000;     // per game
 inline constexpr std::uint32_t most_properties = 1000;    // per node
-inline constexpr std::int64_t most_depth = 100'000;       // nested variations
-inline constexpr std::size_t most_problems = 100;         // of each severity, per game
+inline constexpr std::int64_t most_depth = 100'000;       // levels of nested variations
+inline constexpr std::size_t most_problems = 100;         // per game, for warnings and for errors separately
 
 // Adds problems to a record under construction.
 class ProblemReporter {
@@ -27,7 +27,7 @@ class ProblemReporter {
   void warn(TextLocation place, std::string message) { add(Problem::Severity::warning, place, std::move(message)); }
   void error(TextLocation place, std::string message) { add(Problem::Severity::error, place, std::move(message)); }
   GameRecord& game() { return game_; }
-  void sort();  // into file order
+  void sort();  // sorts the problems in file order
 
  private:
   void add(Problem::Severity severity, TextLocation place, std::string message);
@@ -35,12 +35,12 @@ class ProblemReporter {
 };
 
 struct RawValue {
-  TextRange text;  // between the brackets, still escaped; line ends are LF
+  TextRange text;  // the value between the brackets, still escaped; line ends are LF
   TextLocation place;
 };
 
 struct RawProperty {
-  TextRange name;  // the capital letters of the word
+  TextRange name;  // the capital letters of the property's name
   std::uint32_t first_value = 0;
   std::uint32_t value_count = 0;
   TextLocation place;
@@ -66,14 +66,14 @@ struct SgfTree {
   std::string_view part(TextRange range) const { return std::string_view(text).substr(range.begin, range.length); }
 };
 
-enum class Escapes : std::uint8_t { none, backslash };  // GGF, SGF
+enum class Escapes : std::uint8_t { none, backslash };  // none: GGF; backslash: SGF
 
 // Reads one tree after another. Not recursive, because branches may be nested most_depth deep.
 class TreeReader {
  public:
   TreeReader(Source& source, Escapes escapes) : source_(source), escapes_(escapes) {}
 
-  // False at the end of the file. Text outside trees is skipped.
+  // Reads the next tree; skips text outside trees. False at the end of the file.
   bool next(SgfTree& tree, ProblemReporter& report);
 
  private:
@@ -100,7 +100,7 @@ class TreeReader {
   SgfTree* tree_ = nullptr;
   ProblemReporter* report_ = nullptr;
   std::vector<std::int32_t> branches_;  // the node before each open branch
-  std::int64_t depth_ = 0;              // open branches, including those deeper than most_depth
+  std::int64_t depth_ = 0;              // number of open branches, including those deeper than most_depth
   std::int32_t current_ = -1;
   State state_ = State::after_open;
   bool has_stray_ = false;  // a stray word was reported since the last meaningful token

@@ -20,7 +20,7 @@ namespace sgf {
 
 namespace {
 
-constexpr std::size_t most_columns = 72;  // no node begins after this column
+constexpr std::size_t most_columns = 72;  // nodes begin at or before this column
 
 class SgfWriter {
  public:
@@ -58,7 +58,7 @@ void SgfWriter::lose(std::string loss) {
   if (std::ranges::find(losses_, loss) == losses_.end()) losses_.push_back(std::move(loss));
 }
 
-// Breaks lines before nodes only.
+// Appends a node. Lines are broken between nodes only.
 void SgfWriter::append(std::string_view node) {
   if (out_.size() - line_begin_ > most_columns) {
     out_ += '\n';
@@ -144,7 +144,7 @@ void SgfWriter::add_rules(NodeText& root) {
 
 void SgfWriter::add_tag(const Tag& tag, NodeText& root) {
   const std::string_view name = game_.text(tag.name);
-  const std::string_view value = *game_.tag(name);  // the last tag with that name
+  const std::string_view value = *game_.tag(name);  // if several tags have this name, their last value counts
   if (is_same_word(name, "Result") || is_same_word(name, "Score")) {
     if (!root.has("RE")) add_result(root);
     return;
@@ -166,7 +166,7 @@ void SgfWriter::add_result(NodeText& root) {
 
 Expected<void> SgfWriter::add_start(NodeText& root) {
   if (game_.start.empty()) {
-    // Without PL, a first move by White or a handicap would mean that White begins.
+    // Without PL, a reader would infer from a handicap or from a first move by White that White begins.
     const std::int32_t first = first_move();
     const bool is_white = first >= 0 && game_.nodes()[static_cast<std::size_t>(first)].side == 1;
     if (is_white || game_.tag("HA")) root.add_value("PL", "B");
@@ -183,7 +183,7 @@ Expected<void> SgfWriter::add_start(NodeText& root) {
   return {};
 }
 
-// The first move of the main line; -1: none.
+// The index of the main line's first move; -1: there is none.
 std::int32_t SgfWriter::first_move() const {
   for (const std::int32_t index : game_.main_line())
     if (game_.nodes()[static_cast<std::size_t>(index)].kind == NodeKind::move) return index;
@@ -192,7 +192,7 @@ std::int32_t SgfWriter::first_move() const {
 
 // ---- moves ----
 
-// Sides alternate unless the record states them. Parents come before their children.
+// Finds the mover of each node: the sides alternate unless the record states them.
 void SgfWriter::find_sides() {
   const auto& nodes = game_.nodes();
   sides_.assign(nodes.size(), static_cast<std::int8_t>(board_->mover()));
@@ -219,7 +219,7 @@ Expected<std::string> SgfWriter::node_text(std::int32_t index) {
   return out.text();
 }
 
-// A node has one comment, so comments are joined.
+// Writes a node's notes. A node of SGF has one comment, so several comments are joined.
 void SgfWriter::add_notes(const RecordNode& node, NodeText& out) {
   std::string comment;
   int comments = 0;
@@ -274,7 +274,7 @@ void SgfWriter::add_mark(std::int64_t nag, bool is_move, NodeText& out) {
   out.add_value(mark_property, fmt::format("{}", nag));
 }
 
-// The value of V must be a number.
+// Writes the property V, whose value must be a number.
 void SgfWriter::add_evaluation(std::string_view text, NodeText& out) {
   const std::string_view number = text.substr(0, text.find_first_of(",/ "));
   if (number.size() < text.size() || !read_decimal(number))

@@ -6,7 +6,8 @@
 namespace kibitz::records {
 
 namespace {
-constexpr std::size_t most_taken = 1 << 16;  // consumed bytes that are kept, so that the window rarely moves
+// Limit on consumed bytes kept in the window, so that its contents are rarely moved.
+constexpr std::size_t most_taken = 1 << 16;
 }  // namespace
 
 Source::Source(ReadBytes read, const SourceOptions& options)
@@ -28,7 +29,7 @@ bool Source::starts_with(std::string_view text) {
   return true;
 }
 
-// CRLF counts as one line end.
+// Begins a new line after `c`. CRLF counts as one line end.
 void Source::begin_line(char c) {
   if (c == '\r' || !was_carriage_return_) ++line_number_;
   was_carriage_return_ = c == '\r';
@@ -42,7 +43,8 @@ TextLocation Source::place() {
   return {line_number_, column_};
 }
 
-// The decoder gives positions in the text; lines and columns are counted from the next character.
+// Records the locations of invalid bytes. The decoder gives offsets in the text; lines and columns are counted from
+// the next character to be read.
 void Source::note_invalid() {
   const char* from = at_;
   std::uint32_t line = line_number_, column = column_;

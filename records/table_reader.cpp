@@ -14,7 +14,7 @@ namespace kibitz::records {
 
 namespace {
 
-// The PGN tag for a column's name.
+// The name of the PGN tag that a column becomes.
 std::string tag_name_of(const std::string& column) {
   if (is_same_word(column, "eco")) return "ECO";
   if (is_same_word(column, "name") || is_same_word(column, "opening")) return "Opening";
@@ -36,7 +36,7 @@ class TableReader : public Reader {
     }
     do
       if (!next_line()) return false;
-    while (line_.text == heading_text_);  // repeated headings, in files that were concatenated
+    while (line_.text == heading_text_);  // skips repeated headings, in concatenated files
     game.clear();
     game.format = RecordFormat::lines;
     game.game_number = ++count_;

@@ -8,7 +8,7 @@ namespace kibitz::trace {
 
 namespace {
 
-// The cost of each move of a node, over all its searches, and the row of the last search.
+// The cost of a move in nodes, over all its searches in one node, and the row of its last search.
 struct Cost {
   std::uint64_t nodes = 0;
   Row last = 0;

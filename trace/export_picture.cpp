@@ -12,7 +12,7 @@ namespace kibitz::trace {
 namespace {
 
 constexpr double width = 1200, row_height = 22, top = 40, legend_height = 60;
-constexpr double letter = 7;  // width of a letter, in pixels
+constexpr double letter = 7;  // assumed width of a letter, in pixels
 
 std::string escaped(std::string_view text) {
   std::string result;

@@ -49,13 +49,15 @@ Expected<void> write_perfetto(std::ostream& out, const TitledSubtree& part) {
   return {};
 }
 
-// A frame is a move with a cause, so that the viewer's table sums over all nodes with that move and cause.
+// A frame of the profile is a move with a cause, so that the viewer's table sums over all nodes with that move and
+// cause.
 Expected<void> write_speedscope(std::ostream& out, const TitledSubtree& part) {
   const auto nodes = TRY(all_nodes(part));
   std::map<std::string, std::size_t> numbers;
   std::vector<std::string> frames;
   std::string events;
-  std::vector<std::pair<std::uint64_t, std::size_t>> open;  // where each open node ends, and its frame
+  // For each open node, the position where it ends, and its frame.
+  std::vector<std::pair<std::uint64_t, std::size_t>> open;
   const auto add = [&](char kind, std::size_t frame, std::uint64_t at) {
     events += fmt::format("{}{{\"type\":\"{}\",\"frame\":{},\"at\":{}}}", events.empty() ? "" : ",\n", kind, frame, at);
   };

@@ -31,8 +31,8 @@ std::vector<Row> with_cause(const TraceTree& tree, Row root, Cause cause, std::s
   return rows;
 }
 
-// Subtrees are nested, so the largest ones form a chain from the root. Skip a node if nearly all of its nodes belong to
-// one child.
+// Subtrees are nested, so the largest ones form a chain from the root. A node is therefore skipped if one child has
+// nearly all of its nodes.
 std::vector<Row> costliest(const TraceTree& tree, Row root, std::size_t most) {
   std::vector<Row> found;
   std::priority_queue<std::pair<std::uint64_t, Row>> open;

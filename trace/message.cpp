@@ -47,7 +47,7 @@ auto metadata_of(Builder& builder, const Metadata& metadata) {
   return builder.CreateVector(pairs);
 }
 
-// A column's type and, if its values are words, its dictionary.
+// The description of a column: its type and, if its values are enumerators, its dictionary.
 template <class T>
 Table column_of(Builder& builder, std::string_view name) {
   using Stored = typename Storage<T>::Stored;
@@ -126,7 +126,7 @@ std::string schema_bytes(const Metadata& metadata) {
   return prefixed(builder, {schema, MessageKind::schema}, 0, {});
 }
 
-// The body of a batch or dictionary message: its buffers, and their positions in it.
+// The body of a batch or dictionary message: the buffers, and the position of each in the body.
 class Body {
  public:
   explicit Body(MessageHead head) : head_(std::move(head)) {}

@@ -1,4 +1,4 @@
-// Reads messages. Files are untrusted, so every table is verified before it is read.
+// Decodes messages. Files are not trusted, so every table is verified before it is read.
 #include "trace/arrow_fields.hpp"
 #include "trace/message.hpp"
 
@@ -103,7 +103,8 @@ void read_batch(MessageHead& head, const BatchTable& batch) {
   for (const BatchTable::ColumnNode* column : *batch.columns()) head.nulls.push_back(column->nulls);
 }
 
-constexpr std::int64_t most_rows = 1 << 24;  // rows of a message; a larger number means damage
+// Limit on the rows of a message; a larger number means that the file is damaged.
+constexpr std::int64_t most_rows = 1 << 24;
 
 bool is_within_body(const BufferPlace& place, std::int64_t body) {
   return place.offset >= 0 && place.length >= 0 && place.offset <= body && place.length <= body - place.offset;

@@ -48,7 +48,8 @@ std::expected<MessageSource::Message, MessageSource::StreamEnd> MessageSource::n
   auto head = read_head(*metadata);
   if (!head) return std::unexpected(StreamEnd::damaged);
   Message message{std::move(*head), at + static_cast<std::int64_t>(prefix_bytes + *size)};
-  // The schema is not compared here: read_heads() does that, with a separate error for the schema of another stream.
+  // The schema is not compared here. read_heads() compares it, and has its own error for the schema of another
+  // stream.
   const std::string written = message.head.kind == MessageKind::schema ? "" : bytes_of(message.head);
   if (!written.empty() && (std::string_view(written).substr(0, prefix_bytes) != std::string_view(*prefix) ||
                            std::string_view(written).substr(prefix_bytes) != std::string_view(*metadata)))
@@ -117,8 +118,8 @@ void MessageSource::check_end(StreamEnd end, std::int64_t at) {
     damaged("the mark of its end is missing");
 }
 
-// Verifies the checksum of every buffer. Large files are verified buffer by buffer when read, so that they open at
-// once.
+// Verifies the checksums of all buffers of a file up to 64 MiB. In larger files each buffer is verified when it is
+// read, so that the file opens at once.
 void MessageSource::check_buffers() {
   constexpr std::int64_t most_bytes = std::int64_t{64} << 20;
   if (size_ > most_bytes) return;

@@ -1,4 +1,4 @@
-// The file of a recorded search: the position of each batch, and a cache of the batches used last.
+// Reads the file of a recorded search: knows the position of each batch, and caches the batches loaded last.
 #pragma once
 
 #include <deque>
@@ -13,13 +13,13 @@ class MessageSource {
  public:
   struct Message {
     MessageHead head;
-    std::int64_t body_at = 0;  // offset in the file
+    std::int64_t body_at = 0;  // offset of the body in the file
   };
   struct BatchPlace {
     Message batch, moves;
   };
 
-  // Reads the heads of all complete messages.
+  // Opens a file and reads the heads of all complete messages.
   static Expected<std::unique_ptr<MessageSource>> open(const std::filesystem::path& file);
   ~MessageSource();
   MessageSource(const MessageSource&) = delete;
@@ -29,7 +29,8 @@ class MessageSource {
   const TraceHeader& header() const { return header_; }
   const std::optional<Summary>& summary() const { return summary_; }
 
-  // A column of a batch, valid until most_kept other batches have been used. Empty if the file is damaged there.
+  // A column of a batch, which is empty if the file is damaged there. It is valid until the batch leaves the cache,
+  // that is, until most_kept other batches have been loaded after it.
   template <std::size_t number>
   const std::tuple_element_t<number, Batch>& column(std::size_t batch);
   const std::vector<std::string>& moves(std::size_t batch);
@@ -38,19 +39,19 @@ class MessageSource {
   const std::optional<Error>& error() const { return error_; }
 
  private:
-  struct CachedBatch {  // a cached batch: the columns loaded so far
+  struct CachedBatch {  // a batch in the cache, with those of its columns that were read
     Batch data;
-    std::uint64_t is_there = 0;  // bit mask of loaded columns
+    std::uint64_t is_there = 0;  // bit mask of the columns that were read
     std::optional<std::vector<std::string>> moves;
   };
-  static constexpr std::size_t most_kept = 64;  // batches
+  static constexpr std::size_t most_kept = 64;  // number of batches
   static_assert(column_count <= 64);
 
   MessageSource(std::filesystem::path file, int descriptor) : file_(std::move(file)), descriptor_(descriptor) {}
   Expected<void> read_heads();
   Expected<void> read_schema(const MessageHead& head);
   std::optional<std::vector<char>> read(std::int64_t at, std::size_t size) const;
-  // Why there is no next message.
+  // The reason why there is no next message.
   enum class StreamEnd : std::uint8_t { marker, cut_off, damaged };
   std::expected<Message, StreamEnd> next_message(std::int64_t& at) const;
   void take(Message message, Message& moves);
@@ -69,9 +70,9 @@ class MessageSource {
   TraceHeader header_;
   std::optional<Summary> summary_;
   std::vector<BatchPlace> batches_;
-  std::vector<Message> words_;  // dictionaries of the enumerations, in order of their numbers
+  std::vector<Message> words_;  // dictionaries of the enumerations, ordered by their numbers
   std::map<std::size_t, CachedBatch> kept_;
-  std::deque<std::size_t> order_;  // keys of kept_, oldest first
+  std::deque<std::size_t> order_;  // keys of kept_, in the order in which they were loaded
   std::optional<Error> error_;
 };
 

@@ -11,8 +11,8 @@ void Sampling::count(int ply) {
   if (left_ <= half_ && most_ply_ > 0) go_up();
 }
 
-// Lowers the maximum ply: keeps the plies near the root that held at most an eighth of the recent rows, and at least
-// one ply fewer than before.
+// Lowers the maximum ply. The rows at plies up to the new maximum were at most an eighth of the rows since the last
+// change; the maximum falls by at least one ply.
 void Sampling::go_up() {
   std::uint64_t rows = 0;
   for (const std::uint64_t count : by_ply_) rows += count;

@@ -11,7 +11,7 @@ TraceTree::RowInBatch TraceTree::row_in_batch_of(Row row) const {
   return {batches_[index], static_cast<std::size_t>(row - firsts_[index])};
 }
 
-// At most the number of rows up to `row`: a damaged file must not lead to rows that do not exist.
+// Limited to the number of rows up to `row`, so that a damaged file does not lead to rows that do not exist.
 std::uint32_t TraceTree::subtree(Row row) const {
   const RowInBatch place = row_in_batch_of(row);
   const std::uint32_t rows = source_->column<column_number<&TraceNode::subtree>()>(place.batch)[place.row];
@@ -46,7 +46,7 @@ std::vector<Row> TraceTree::side_by_side(Row begin, std::optional<Row> last) con
   std::vector<Row> rows;
   while (last) {
     rows.push_back(*last);
-    const Row first = *last + 1 - subtree(*last);  // first row of its subtree
+    const Row first = *last + 1 - subtree(*last);  // first row of the subtree of *last
     last = first > begin ? std::optional(first - 1) : std::nullopt;
   }
   std::ranges::reverse(rows);

@@ -1,5 +1,5 @@
-// Reads a recorded search. Batches are loaded on demand, so large files open at once.
-// Not thread-safe: one thread at a time.
+// Reads a recorded search. Batches are read when they are needed, so large files open at once. Not thread-safe: only
+// one thread at a time may use a Trace.
 #pragma once
 
 #include <algorithm>
@@ -10,25 +10,26 @@
 
 namespace kibitz::trace {
 
-// A row of one thread, from 0.
+// The number of a row among those of one thread, from 0.
 using Row = std::uint64_t;
 
-// The nodes that one thread searched.
+// The nodes that one thread searched, as trees.
 class TraceTree {
  public:
   explicit TraceTree(MessageSource& source) : source_(&source) {}
 
   Row size() const { return size_; }
   TraceNode node(Row row) const;
-  std::string move(Row row) const;           // the move that leads to the node; empty at the root
-  std::uint64_t nodes(Row row) const;        // size of the node's subtree, with the node itself and unwritten nodes
-  std::vector<Row> children(Row row) const;  // the node's children, in the order searched
-  // The root of each call of the driver. In an interrupted search, also the finished subtrees of the last call.
+  std::string move(Row row) const;     // the move that leads to the node; empty at a root
+  std::uint64_t nodes(Row row) const;  // nodes in the node's subtree, including the node itself and nodes without a row
+  std::vector<Row> children(Row row) const;  // the node's children, in the order in which they were searched
+  // The roots, one per call of the driver. If the search was interrupted, the finished subtrees of the last call
+  // have their own roots.
   std::vector<Row> roots() const;
-  // The rows from the root of the call of the driver down to `row`.
+  // The rows on the path to `row`, from the root of its call of the driver.
   std::vector<Row> path(Row row) const;
 
-  // Calls visit(row, value ...) with these fields of each row in [begin, end).
+  // Calls visit(row, value ...) for each row in [begin, end) with the values of these fields.
   template <auto... fields, class Visit>
   void scan(Row begin, Row end, Visit&& visit) const {
     for (Row row = begin; row < end;) {
@@ -42,33 +43,34 @@ class TraceTree {
  private:
   friend class Trace;
   struct RowInBatch {
-    std::size_t batch;  // index in the source
-    std::size_t row;    // row in the batch
+    std::size_t batch;  // index of the batch in the source
+    std::size_t row;    // index of the row in the batch
   };
   RowInBatch row_in_batch_of(Row row) const;
   std::uint32_t subtree(Row row) const;
-  // The rows of siblings: `last` is the last sibling, and the first sibling's subtree starts at `begin`.
+  // The rows of siblings, of which `last` is the last. The subtree of the first one starts at row `begin`.
   std::vector<Row> side_by_side(Row begin, std::optional<Row> last) const;
 
   MessageSource* source_;
   Row size_ = 0;
-  std::vector<std::size_t> batches_;  // this thread's batches, as indices in the source
-  std::vector<Row> firsts_;           // first row of each batch
+  std::vector<std::size_t> batches_;  // batches of this thread, as indices in the source
+  std::vector<Row> firsts_;           // first row of each of these batches
 };
 
 class Trace {
  public:
-  // An error if the file is not a recorded search or has another version.
+  // Opens a file. Fails if it is not a recorded search or has another version.
   static Expected<Trace> open(const std::filesystem::path& file);
   ~Trace();
   Trace(Trace&&) noexcept;
   Trace& operator=(Trace&&) noexcept;
 
   const TraceHeader& header() const { return header_; }
-  const std::optional<Summary>& summary() const { return summary_; }  // empty: the file is truncated
+  const std::optional<Summary>& summary() const { return summary_; }  // empty if the file is truncated
   const std::vector<TraceTree>& trees() const { return trees_; }      // one tree per thread
   Row rows() const;
-  // Damage found so far. It may show only when a batch is loaded; the nodes of that batch are then empty.
+  // The first damage found so far. Some damage is found only when a batch is read; the nodes of that batch are then
+  // empty.
   std::optional<Error> error() const;
 
  private:

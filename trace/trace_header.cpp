@@ -38,7 +38,7 @@ std::string start_of(const Engine& engine) {
   return copy->position();
 }
 
-// Separates settings, which may contain blanks, for example in file names.
+// Settings are separated by line ends, because they may contain blanks, for example in file names.
 constexpr char between_settings = '\n';
 std::vector<std::string> split(std::string_view text, char mark) {
   std::vector<std::string> parts;

@@ -1,6 +1,6 @@
-// One node of a recorded search: a row of the file, and its columns. Rows are in post-order.
-// `subtree` counts the rows of a node's subtree, itself included, so the last child of row i is row i-1, and the
-// sibling before row c is row c - subtree(c).
+// One node of a recorded search, which is a row of the file, and the columns of that row. Rows are in post-order.
+// `subtree` is the number of rows of a node's subtree, including the node itself. So the last child of row i is row
+// i-1, and the sibling before row c is row c - subtree(c).
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace kibitz::trace {
 
-// Index in the moves dictionary of the batch.
+// The index of a move in the moves dictionary of the batch.
 enum class MoveNumber : std::int16_t {};
 
 struct TraceNode {
@@ -33,7 +33,7 @@ struct TraceNode {
   std::int16_t reduction = 0;
   std::int16_t depth_change = 0;
   std::uint16_t depth_change_reasons = 0;
-  std::array<std::uint16_t, prune_rules> pruned{};  // number of moves, indexed by PruneRule
+  std::array<std::uint16_t, prune_rules> pruned{};  // number of moves pruned, indexed by PruneRule
   std::optional<Score> static_score{}, table_lower{}, table_upper{};
   std::int16_t table_lower_depth = 0, table_upper_depth = 0;
   bool table_used = false;
@@ -53,7 +53,7 @@ struct NodeColumn {
   std::string_view name;
   T (*get)(const TraceNode&);
   void (*set)(TraceNode&, T);
-  std::string_view help;  // scores: hundredths of a pawn, for the side to move; depths: 24ths of a ply
+  std::string_view help;  // unit of scores: 1/100 of a pawn, for the side to move; unit of depths: 1/24 of a ply
 };
 
 template <class T, class Class>
@@ -70,7 +70,7 @@ constexpr FieldColumn<member> column(std::string_view name, std::string_view hel
            [](TraceNode& node, TypeOf<member> value) { node.*member = value; }, help}};
 }
 
-// The column for the number of moves that a rule pruned.
+// The column that holds how many moves a rule pruned.
 template <PruneRule rule>
 constexpr NodeColumn<std::uint16_t> prune_column(std::string_view name, std::string_view help) {
   constexpr auto place = static_cast<std::size_t>(rule);
@@ -81,7 +81,7 @@ inline constexpr auto columns_of_rules = []<std::size_t... place>(std::index_seq
   return std::tuple{prune_column<PruneRule{place}>(prune_rule_infos[place].word, prune_rule_infos[place].title)...};
 }(std::make_index_sequence<PruneRules::size>{});
 
-// The columns in the order of the file. A different set of columns is a different version of the file
+// All columns, in the order of the file. If the columns change, the version of the file must change
 // (trace_header.hpp).
 inline constexpr auto columns = std::tuple_cat(
     std::tuple{
@@ -121,7 +121,7 @@ inline constexpr auto columns = std::tuple_cat(
         column<&TraceNode::thread>("thread", "0: the first")});
 inline constexpr std::size_t column_count = std::tuple_size_v<decltype(columns)>;
 
-// Calls visit(column, std::integral_constant<std::size_t, number>) for every column.
+// Calls visit(column, std::integral_constant<std::size_t, number>) for every column, in order.
 template <class Visit>
 constexpr void for_each_column(Visit&& visit) {
   [&]<std::size_t... numbers>(std::index_sequence<numbers...>) {
@@ -129,7 +129,7 @@ constexpr void for_each_column(Visit&& visit) {
   }(std::make_index_sequence<column_count>{});
 }
 
-// The number of a field's column.
+// The number of the column for a field of TraceNode.
 template <auto member, std::size_t number = 0>
 consteval std::size_t column_number() {
   if constexpr (number == column_count)

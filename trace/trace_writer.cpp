@@ -74,7 +74,7 @@ void TraceWriter::take(const NodeEvent& event) {
   if (stream.add(event)) write(stream.take_batch());
 }
 
-// Writes complete messages only: after a write error (full disk), truncates the file to the last complete message.
+// Writes bytes. After a write error (full disk), truncates the file to the last complete message.
 void TraceWriter::write(std::string_view bytes) {
   for (std::string_view rest = bytes; !rest.empty();) {
     const ssize_t written = ::write(descriptor_, rest.data(), rest.size());

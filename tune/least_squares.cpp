@@ -38,7 +38,8 @@ double penalised_error(std::span<const TermSample> samples, const std::vector<do
   return sum;
 }
 
-// The sums over all samples that Gauss-Newton needs: J'J, J'r, and the sum over games of (J'r)(J'r)'.
+// The sums that Gauss-Newton needs. J is the Jacobian and r the residuals: J'J and J'r over all samples, and
+// (J'r)(J'r)' summed over games.
 struct Normal {
   explicit Normal(std::size_t size) : curvature(size), gradient(size), scatter(size) {}
   Matrix curvature;
@@ -80,7 +81,8 @@ Matrix with_ridge(Matrix matrix, double ridge) {
   return matrix;
 }
 
-// Adds a tiny ridge: a term that never occurs, or that is a multiple of another, makes the matrix singular.
+// Adds a very small ridge, because a term that never occurs, or that is a multiple of another, makes the matrix
+// singular.
 Matrix barely_positive(const Matrix& matrix) {
   constexpr double share = 1e-9;
   double largest = 0;
@@ -88,7 +90,7 @@ Matrix barely_positive(const Matrix& matrix) {
   return with_ridge(matrix, largest > 0 ? share * largest : 1);
 }
 
-// One step of Gauss-Newton, halved until the error falls; false if no step reduces it.
+// Makes one Gauss-Newton step, halved until the error falls. Returns false if no step reduces the error.
 bool improve(std::span<const TermSample> samples, std::vector<double>& factors, double scale, double ridge) {
   const Normal normal = normal_of(samples, factors, scale);
   const auto inverted = inverse(with_ridge(normal.curvature, ridge));
@@ -98,7 +100,7 @@ bool improve(std::span<const TermSample> samples, std::vector<double>& factors, 
   const std::vector<double> step = product(*inverted, gradient);
   const double before = penalised_error(samples, factors, scale, ridge);
   constexpr double least_share = 1e-4;
-  constexpr double least_gain = 1e-12;  // relative to the error
+  constexpr double least_gain = 1e-12;  // relative to the error before the step
   for (double share = 1; share > least_share; share /= 2) {
     std::vector<double> tried = factors;
     for (std::size_t i = 0; i < tried.size(); ++i) tried[i] += share * step[i];
@@ -113,7 +115,7 @@ bool improve(std::span<const TermSample> samples, std::vector<double>& factors, 
 
 double expected_result(double value, double scale) { return 1 / (1 + std::exp(-scale * value)); }
 
-// Golden-section search on the logarithm, after a coarse scan of all magnitudes.
+// Minimises the error over log10(scale): a coarse scan of all magnitudes, then a golden-section search.
 double best_scale(std::span<const TermSample> samples) {
   constexpr double least = -7, most = 1, coarse = 0.25, fine = 1e-6;
   const auto error = [samples](double exponent) { return error_at_scale(samples, std::pow(10, exponent)); };

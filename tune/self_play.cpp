@@ -12,8 +12,8 @@ namespace {
 
 using match::Reason;
 
-// A game counts if it ended by the rules or at the length limit. Any other ending of a self-play game says nothing
-// about the options.
+// True if the ending says something about the options: the game ended by the rules or at the length limit. No other
+// ending of a self-play game does.
 bool is_fair(Reason reason) { return reason == Reason::rules || reason == Reason::length; }
 
 class Pool {

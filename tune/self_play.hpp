@@ -1,5 +1,5 @@
-// Plays a list of self-play games on several threads, with the game loop of matches. Each game is stored before it is
-// reported. The caller skips games that are already in the store.
+// Plays a list of self-play games on several threads, with the game loop of matches. Stores each game before it
+// reports the game. The caller must skip games that the store already has.
 #pragma once
 
 #include <functional>
@@ -10,7 +10,7 @@
 
 namespace kibitz::tune {
 
-// The state that all games of a run share.
+// What all games of a tuning run share.
 struct TuningContext {
   const Catalogue& catalogue;
   const match::MatchSettings& settings;
@@ -27,11 +27,12 @@ struct TuningGame {
 };
 
 struct TuneCallbacks {
-  std::function<void(const match::StoredGame&)> on_game;  // one at a time, on any thread
-  std::function<bool()> is_interrupted;                   // polled a few times a second
+  // Called for each stored game, on any thread, but never by two threads at once.
+  std::function<void(const match::StoredGame&)> on_game;
+  std::function<bool()> is_interrupted;  // polled a few times a second
 };
 
-// False if it was interrupted; unfinished games are then dropped. Errors: the disk is full; a game ended by a fault.
+// Returns false if interrupted; unfinished games are then dropped. Errors: the disk is full; a game ended by a fault.
 Expected<bool> play_games(const TuningContext& field, std::span<const TuningGame> games,
                           const TuneCallbacks& callbacks);
 

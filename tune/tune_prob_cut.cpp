@@ -22,7 +22,7 @@ std::string line_of(const DepthValues& values) {
   return line + " .\n";
 }
 
-// Empty for a line that was only partly written: it lacks the dot at its end.
+// Reads a line of the file. Empty for a line that was written only in part, which lacks the dot at its end.
 std::optional<DepthValues> read_line(const std::string& line) {
   if (!line.ends_with(" .")) return std::nullopt;
   std::istringstream in(line.substr(0, line.size() - 2));
@@ -32,7 +32,7 @@ std::optional<DepthValues> read_line(const std::string& line) {
   return in.eof() ? std::optional(std::move(values)) : std::nullopt;
 }
 
-// The file of values. Its first line is the title, which names the measurement.
+// The file that keeps the values. Its first line is the title, which identifies the measurement.
 class ValuesFile {
  public:
   static Expected<ValuesFile> open(const std::string& file, const std::string& title) {
@@ -72,7 +72,7 @@ class ValuesFile {
   std::ofstream out_;
 };
 
-// The plies at which the game's positions are searched: a random sample of those after the opening.
+// The plies of the game whose positions are searched: a random sample of the plies after the opening.
 std::set<int> plies_of(const match::StoredGame& game, int count, std::uint64_t seed) {
   std::vector<int> plies;
   for (std::size_t ply = 0; ply < game.record.moves.size(); ++ply)
@@ -87,10 +87,10 @@ std::set<int> plies_of(const match::StoredGame& game, int count, std::uint64_t s
   return chosen;
 }
 
-// The values of the engine's position, indexed by depth. They end before a proved score, which says nothing about
-// estimates.
+// The search values of the engine's position, indexed by depth. The list ends before a proved score, which says
+// nothing about heuristic scores.
 Expected<std::vector<Score>> values_here(Engine& engine, int depth) {
-  engine.clear();  // the score must depend on the position alone
+  engine.clear();  // the values must depend on the position alone, not on the table
   std::vector<Score> values{engine.evaluation()};
   Control control;
   Request request;
@@ -103,7 +103,7 @@ Expected<std::vector<Score>> values_here(Engine& engine, int depth) {
   return values;
 }
 
-// Searches the sampled positions of the games that are not in the file yet.
+// Searches the sampled positions of the games whose values are not in the file yet.
 class Measurement {
  public:
   Measurement(const TuningContext& field, const ProbCutPlan& plan, const ProbCutCallbacks& callbacks)

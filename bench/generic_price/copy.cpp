@@ -1,5 +1,5 @@
-// A copy of the searcher's node, move loop and move picker, specialised for Connect Four. It dates from the first
-// measurement of the searcher and has not been updated since.
+// A copy of the searcher's node, move loop and move picker, specialised for Connect Four. It was made when the
+// searcher was first measured, and has not been updated since.
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -14,9 +14,9 @@ namespace kibitz::generic_price {
 
 namespace {
 
-// The copy shares the searcher's table, history, move stacks and poll. It has no line, no worker and no trace, and only
-// the options that the searcher had at first. It exists twice: one version reads its options as the searcher does; in
-// the other (`is_decided`) all options are on and none is read.
+// The copy shares the searcher's table, history, move stacks and poll. It has no principal variation, worker threads
+// or trace, and only the options that the searcher had then. It exists in two versions. One reads its options as the
+// searcher does; in the other (`is_decided`) all options are on and none is read.
 
 using Position = ConnectFour::Position;
 using Move = ConnectFour::Move;

@@ -1,4 +1,4 @@
-// The generic searcher, with which the other searches are compared.
+// The generic searcher, which the other searches are compared with.
 #include <algorithm>
 #include <numeric>
 

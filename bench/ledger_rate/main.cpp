@@ -1,5 +1,5 @@
-// The rate at which a ledger dispatches and accepts tasks, and its cost: workers with empty tasks, or tasks of a given
-// length, while another connection reads the status. Prints a line of JSON. Needs a new ledger, or an earlier run's.
+// Measures how fast a ledger dispatches and accepts tasks, and its cost: workers run tasks of a given duration while
+// another connection reads the status. Prints a line of JSON. The ledger must be new or from an earlier run.
 //   ledger_rate URL TASKS WORKERS [MILLISECONDS [HANDS]]      HANDS: worker processes of each worker
 #include <fmt/format.h>
 #include <sys/wait.h>
@@ -34,11 +34,11 @@ struct Course {
   std::string url;
   int tasks = 0;
   int workers = 1;
-  int milliseconds = 0;  // duration of a task
+  int milliseconds = 0;  // time that a task takes
   int processes = 1;
 };
 
-// The processor time of this process without its worker processes, in seconds.
+// The processor time of this process, without its worker processes, in seconds.
 double own_time() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 double work_at(const Course& course, const std::string& job, int number) {
@@ -73,7 +73,8 @@ ledger::Job put_tasks(ledger::Ledger& ledger, const Course& course) {
   return job;
 }
 
-// Reads the status each half second until no worker is left; returns the duration of each reading.
+// Reads the ledger's status every half second until no worker is left. Returns the time that each reading took, in
+// seconds.
 std::vector<double> look_on(ledger::Ledger& ledger) {
   std::vector<double> looks;
   for (int turn = 0; waitpid(-1, nullptr, WNOHANG) >= 0; ++turn) {

@@ -21,7 +21,7 @@ struct CommandLine {
 // Parses the words. The arguments of the verb are stored in the variables that its describe() registered.
 Expected<CommandLine> parse_command_line(const std::vector<std::string>& words, std::span<const Verb> verbs);
 
-// The grammar as data: the options of a verb, and the verb.
+// The command line as data: the options of a verb, and the verb.
 struct OptionDescription {
   std::string name;        // "--depth", or "GAME" if positional
   std::string value_name;  // "N"; empty: a flag

@@ -37,7 +37,7 @@ class VerbOptions {
   void add(const OptionSpec& spec, std::string& text);
   void add(const OptionSpec& spec, std::vector<std::string>& list);  // repeatable; a positional argument takes all
                                                                      // remaining words
-  void add(const OptionSpec& spec, const Use& use);
+  void add(const OptionSpec& spec, const Use& use);  // calls `use` with the value, each time the option is given
   void add_pair(const OptionSpec& spec, std::vector<std::string>& two);  // takes exactly two words
   // Like add(), for a position. A blank argument is refused, because it usually comes from an unset shell variable.
   void add_position(const OptionSpec& spec, std::vector<std::string>& words);
@@ -56,7 +56,7 @@ struct Verb {
   std::function<void(VerbOptions&)> describe = {};
   // Returns the exit status. An error is printed as a sentence, with status 2.
   std::function<Expected<int>(const Session&)> run = {};
-  std::string group = "";  // the heading above it in the program's help
+  std::string group = "";  // the heading under which the program's help lists the verb
 };
 
 // Makes a verb whose arguments are stored in one Arguments object.

@@ -44,7 +44,7 @@ std::string visible_lines(std::string_view text);
 // Wraps lines at the terminal's width, between words, and indents the continuation lines. If the output is not a
 // terminal, the text is returned unwrapped, because programs read it.
 std::string wrapped(const Terminal& terminal, std::string_view text, std::size_t indent = 0);
-// The same to a given width, wherever the text goes.
+// As wrapped(), but to a given width, even if the output is not a terminal.
 std::string wrapped_to(std::size_t width, std::string_view text, std::size_t indent = 0);
 
 // At most `width` characters of `text`; dots replace the omitted part.

@@ -61,7 +61,7 @@ std::string wrapped_help(std::string_view text, std::size_t width);
 // The places of the board to highlight for the last move.
 struct MarkedPlaces {
   std::vector<Picture::Cell> reached{};  // where pieces of the side that moved ended up
-  std::vector<Picture::Cell> left{};
+  std::vector<Picture::Cell> left{};     // where the moved pieces stood before, and where pieces were taken
 };
 
 // Classifies the places of the move's path: those that a piece of `side` reached and those that it left, by comparing
@@ -78,7 +78,7 @@ struct BoardView {
 // contains board, labels and caption; every line ends with a newline. Pieces outside the board are not drawn.
 std::string draw_board(const Picture& picture, const Terminal& terminal, const BoardView& view = {});
 
-// "+0.34"; after a fail high ">= +0.34".
+// The score with its bound: "+0.34"; after a fail high ">= +0.34".
 std::string score_text(const AnalysedLine& line);
 // "e4 e5 Nf3", in the notation of players.
 std::string line_text(const AnalysedLine& line);

@@ -76,7 +76,7 @@ class WatchedSearch {
 namespace interrupt_seen {
 
 void handle(int signal);  // the signal handler: records the interrupt and stops the watched search
-void watch_nothing();     // no search is to be stopped by an interrupt
+void watch_nothing();     // from now on an interrupt stops no search
 void forget();            // as watch_nothing(); also clears the recorded interrupt
 
 }  // namespace interrupt_seen

@@ -23,11 +23,11 @@ struct AnalyseArguments {
   std::string lines = "1";
   std::vector<std::string> search_moves;
   std::string search = "alpha_beta";
-  std::string conspirators;  // --search conspiracy only; default 4
-  std::string memory;        // --search conspiracy only; default 256
-  std::string goal;          // --search conspiracy only; default "move"
-  std::string width;         // --search conspiracy with goal range only; default 50
-  bool ends_conspire = false;
+  std::string conspirators;         // conspiracy only: stop when N leaves cannot change the move; default 4
+  std::string memory;               // conspiracy only: memory for the tree, in MiB; default 256
+  std::string goal;                 // conspiracy only: settle the best move or a range of the value; default "move"
+  std::string width;                // conspiracy with goal range only: its width, in evaluation units; default 50
+  bool ends_conspire = false;       // conspiracy only: values of final positions may change too
   std::vector<std::string> window;  // lower and upper end; empty: no --window
   TraceArguments trace;
   std::string svg;

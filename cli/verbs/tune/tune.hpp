@@ -14,7 +14,7 @@
 
 namespace kibitz {
 
-// The arguments of `kibitz tune`, as typed. An empty one has its default, or belongs to another kind of tuning.
+// The arguments of `kibitz tune`, as typed. An empty argument means its default, or belongs to another kind of tuning.
 struct TuneArguments {
   EngineArguments engine;
   std::string what;                  // "evaluation", "options" or "probcut"

@@ -152,7 +152,8 @@ class GtpProtocol {
     return "";
   }
 
-  // True if the side's pass has already been played, namely when the turn was given to the other side.
+  // True if the last move was a pass by this side: a pass that the referee now sends has already been played as a
+  // forced one.
   bool was_passed(int side) const {
     const auto moves = engine().moves_played();
     return game_.has_forced_passes() && engine().mover() != side && !moves.empty() && moves.back().move == "pass";

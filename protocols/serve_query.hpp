@@ -32,8 +32,9 @@ struct ServeQuery {
   int level = 0;                 // for kind choose
   std::uint64_t seed = 1;        // for kind choose
   bool wants_reports = false;
-  std::size_t bytes = 0;                                           // memory used while the question waits
-  std::shared_ptr<Control> control = std::make_shared<Control>();  // another line may cancel the question
+  std::size_t bytes = 0;  // memory used while the question waits
+  std::shared_ptr<Control> control =
+      std::make_shared<Control>();  // stops the search, if a later line of input cancels the question
 };
 
 // The kind of a question with this "type"; empty if serve does not answer that type.

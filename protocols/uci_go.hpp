@@ -10,7 +10,7 @@
 namespace kibitz {
 
 struct UciGo {
-  Limits limits;  // without the overhead
+  Limits limits;  // the limits as received; the move overhead is not subtracted
   bool is_infinite = false;
   Words search_moves;                   // as received
   std::vector<std::string> complaints;  // errors about unknown words, which are skipped

@@ -86,7 +86,7 @@ export class Review {
     return found.mover === 0 ? share : 1 - share;
   }
 
-  // By how much the move that led to this ply reduced its side's winning chances.
+  // The winning chances, from 0 to 1, that the move before this ply cost the side that made it; null if unknown.
   loss(ply) {
     const before = this.chanceAt(ply - 1), after = this.chanceAt(ply);
     if (before === null || after === null) return null;

@@ -29,10 +29,9 @@ struct Exhibit {
   std::vector<std::string> settings;  // name=value, applied on top of the preset paper
   int depth = 0;
   std::vector<ExhibitTrial> trials;
-  std::string why;  // explanation, in two sentences
-  std::optional<std::uint64_t> nodes = {};
-  int played_plies = 0;                                         // number of plies that the engine then plays against
-                                                                // itself
+  std::string why;                          // explanation, in two sentences
+  std::optional<std::uint64_t> nodes = {};  // node limit of each search; empty: none
+  int played_plies = 0;                     // number of plies of self-play after the search; 0: none
   Expected<Rows> (*details)(const Exhibit& exhibit) = nullptr;  // makes an additional table; null: none
 };
 
@@ -58,7 +57,7 @@ std::vector<std::string> with(std::vector<std::string> settings, const std::vect
 // both depths, and the search two plies deeper.
 std::vector<ExhibitTrial> failing_twice(int depth, const std::vector<ExhibitTrial>& cures);
 
-// What a trial found: the result of its search; for a game played on, the result of its first search and the whole
+// The result of a trial's search. If the game is then played on, the result of the first search and the moves of the
 // game.
 struct ExhibitResult {
   std::string move;

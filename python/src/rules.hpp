@@ -151,7 +151,7 @@ class Rules {
   void fail_of_type(const std::string& before, nb::handle value, const char* after);
   std::optional<nb::python_error> take_failure();
   std::string failure_text();     // the failure on one line, for users who do not know Python
-  void recover();                 // allows calls of the rules again, if no search is attended
+  void recover();                 // allows calls of the rules again, if no search is registered by attend()
   void attend(Control& control);  // from now on a failure of the rules stops this search
   void leave(Control& control);
 

@@ -18,7 +18,7 @@ class GtpGame {
   Engine& engine() { return *engine_; }
   const Engine& engine() const { return *engine_; }
   // True if a side may pass only when it must, as in Othello. Referees made for Go do not send such forced passes.
-  // Every game without the option komi counts as such a game.
+  // Every game without the option komi counts as one with forced passes.
   bool has_forced_passes() const;
 
   Expected<void> set_size(const std::string& size);  // clears the board; on error the old board is kept
@@ -28,15 +28,13 @@ class GtpGame {
 
   // GTP lets a side move twice in a row (version 2, section 6.3), but in our games the sides alternate strictly.
   // give_turn_to() therefore plays a pass of the opponent in between, if the rules allow it. If the side itself has
-  // just passed, a second pass would end the game, so the side's own pass is taken back instead.
+  // just passed in Go, a second pass would end the game, so the side's own pass is taken back instead.
   enum class TurnChange { none, opponent_passed, pass_taken_back };
   Expected<TurnChange> give_turn_to(int side);
   void revert(TurnChange change);
-  Expected<void> play(
-      const std::string& move,
-      TurnChange before);  // plays a move after the turn change `before`; on error, reverts that turn change
-  bool undo();             // takes back one GTP move, including its turn
-                           // change
+  // Plays a move after the turn change `before`. On error that turn change is reverted.
+  Expected<void> play(const std::string& move, TurnChange before);
+  bool undo();  // takes back one GTP move, including its turn change
 
   // The final margin for Black, after subtracting the exact komi with its fraction.
   double margin(const Ending& ending) const;

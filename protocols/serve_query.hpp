@@ -32,9 +32,8 @@ struct ServeQuery {
   int level = 0;                 // for kind choose
   std::uint64_t seed = 1;        // for kind choose
   bool wants_reports = false;
-  std::size_t bytes = 0;  // memory used while the question waits
-  std::shared_ptr<Control> control =
-      std::make_shared<Control>();  // stops the search, if a later line of input cancels the question
+  std::size_t bytes = 0;                                           // memory used while the question waits
+  std::shared_ptr<Control> control = std::make_shared<Control>();  // cancels the question, from another thread
 };
 
 // The kind of a question with this "type"; empty if serve does not answer that type.

@@ -23,8 +23,8 @@ std::string shifted(std::string_view text, int step) {
     std::size_t digits = 0;
     while (digits < text.size() && digits < 2 && is_digit(text[digits])) ++digits;
     const auto rank = read_integer(text.substr(0, digits));
-    const auto own = rank ? std::min(*rank, *rank + step)
-                          : -1;  // the lower of the two ranks, which is the rank in the game's notation: 0 to 9
+    // The lower of the two ranks is the one in the game's notation, which is 0 to 9.
+    const auto own = rank ? std::min(*rank, *rank + step) : -1;
     if (own < 0 || own > 9) return "";
     result += std::to_string(*rank + step);
     text.remove_prefix(digits);

@@ -35,10 +35,10 @@ class VerbOptions {
 
   void add(const OptionSpec& spec, bool& flag);
   void add(const OptionSpec& spec, std::string& text);
-  void add(const OptionSpec& spec, std::vector<std::string>& list);  // repeatable; a positional argument takes all
-                                                                     // remaining words
+  // For a repeatable option, or a positional argument that takes all remaining words.
+  void add(const OptionSpec& spec, std::vector<std::string>& list);
   void add(const OptionSpec& spec, const Use& use);  // calls `use` with the value, each time the option is given
-  void add_pair(const OptionSpec& spec, std::vector<std::string>& two);  // takes exactly two words
+  void add_pair(const OptionSpec& spec, std::vector<std::string>& two);  // for an option with exactly two values
   // Like add(), for a position. A blank argument is refused, because it usually comes from an unset shell variable.
   void add_position(const OptionSpec& spec, std::vector<std::string>& words);
 
@@ -52,7 +52,7 @@ struct Verb {
   std::string help;
   std::string examples;          // lines of the help's example section, each indented by two spaces
   std::string alias = "";        // another name of the verb; empty: none
-  bool is_conversation = false;  // a protocol: runs until its client closes the connection
+  bool is_conversation = false;  // true for a protocol, which runs until its client closes the connection
   std::function<void(VerbOptions&)> describe = {};
   // Returns the exit status. An error is printed as a sentence, with status 2.
   std::function<Expected<int>(const Session&)> run = {};

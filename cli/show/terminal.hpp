@@ -18,8 +18,8 @@ struct Terminal {
   bool has_colour = false;       // `out` can show colours
   bool has_shades = false;       // `out` can show 256 colours, needed for light and dark squares
   bool has_unicode = false;      // `out` can show Unicode
-  int width = 80;                // in columns
-  int height = 0;                // in rows; 0: unlimited
+  int width = 80;                // columns of `out`
+  int height = 0;                // rows of `out`; 0: unlimited
   // Descriptors of the process, if `in` and `out` are the process's own streams (closed_pipe.hpp); -1: they are not.
   int in_descriptor = -1;
   int out_descriptor = -1;

@@ -27,7 +27,7 @@ class SigintGuard {
   std::unique_ptr<Before> before_;
 };
 
-// While one exists, SIGTERM (which batch systems send to end a job) is handled like Ctrl-C.
+// While a TerminationGuard exists, SIGTERM (which batch systems send to end a job) is handled like Ctrl-C.
 class TerminationGuard {
  public:
   TerminationGuard();
@@ -63,7 +63,7 @@ class WatchedSearch {
   void end() { live_.reset(); }
 
   Control& control() { return control_; }
-  LiveLine& live() { return *live_; }  // only before end()
+  LiveLine& live() { return *live_; }  // call it only before end()
   bool is_interrupted() const { return guard_.is_interrupted(); }
 
  private:

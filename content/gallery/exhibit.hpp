@@ -57,14 +57,13 @@ std::vector<std::string> with(std::vector<std::string> settings, const std::vect
 // both depths, and the search two plies deeper.
 std::vector<ExhibitTrial> failing_twice(int depth, const std::vector<ExhibitTrial>& cures);
 
-// The result of a trial's search. If the game is then played on, the result of the first search and the moves of the
-// game.
+// The result of a trial's search. If self-play follows, the result of its first search and the moves of the game.
 struct ExhibitResult {
   std::string move;
-  std::string line;  // the principal variation, or the moves of the game played on
+  std::string line;  // the principal variation, or the moves of the self-play game
   Score score = 0;
   End end = End::depth;
-  std::string ending;  // how the game played on ended; empty: no game was played on
+  std::string ending;  // how the self-play game ended; empty: none was played
   Statistics statistics;
 };
 

@@ -63,7 +63,7 @@ struct DocumentedMethod {
   std::string handle;  // what enables the technique: "option etc", "driver sss", "verb solve"
   Case test = {};      // the case, if an option (or driver) enables the technique
   std::string command = {};
-  Expected<MethodCheck> (*check)() = nullptr;  // the check, for other techniques; these have a command of their own
+  Expected<MethodCheck> (*check)() = nullptr;  // the check of a technique without a case, which has its own command
   bool is_later = false;                       // not in the document itself: later work, or common practice
 };
 inline DocumentedMethod later(DocumentedMethod method) {

@@ -141,8 +141,7 @@ Expected<MethodCheck> check_open_list() {
   return check;
 }
 
-// Win at Chess 97, a mate in three. Off: alpha-beta, limited to the nodes that the other search used. On: conspiracy
-// number search.
+// Win at Chess 97, a mate in three. On: conspiracy number search. Off: alpha-beta, limited to as many nodes.
 Expected<MethodCheck> check_conspiracy() {
   const auto engine = TRY(set_up("chess", "6k1/5p2/p5np/4B3/3P4/1PP1q3/P3r1QP/6RK w - - 0 1", usual));
   ConspiracyRequest request;
@@ -159,7 +158,7 @@ Expected<MethodCheck> check_conspiracy() {
   limits.nodes = conspiracy->nodes;
   const auto off = TRY(find(*engine, limits));
   check.off = off;
-  check.off.has_ended = true;  // reaching the node limit counts as its end
+  check.off.has_ended = true;  // alpha-beta that reaches the node limit counts as having ended
   const bool is_firm = !conspiracy->leaves_to_change || *conspiracy->leaves_to_change >= request.threshold;
   check.works = is_firm && check.on.has_ended && check.on.move == "Qa8+" && check.off.move != "Qa8+";
   return check;

@@ -1,5 +1,5 @@
-// A game written in Python: the functions of its object, the states that they have returned, and the exceptions in
-// them.
+// A game written in Python: the functions of its object, the states that they have returned, and the exceptions that
+// they have raised.
 #pragma once
 
 #include <array>

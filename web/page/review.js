@@ -16,7 +16,8 @@ export class Review {
 
   key() { return `review ${JSON.stringify([this.game.name, this.game.rules, this.game.start, this.nodes])}`; }
 
-  // The key of a stored result is the moves that lead to the position, so variations of a game share results.
+  // Loads the stored results. The key of a result is the moves that lead to the position, so variations of a game share
+  // results.
   begin() {
     const key = this.key();
     if (key !== this.loaded) {

@@ -35,7 +35,7 @@ Expected<void> check_line(Engine& engine, const BatchLine& line);
 // machines.
 class BatchStore {
  public:
-  BatchStore() = default;  // stores nothing
+  BatchStore() = default;  // a store that keeps nothing
   static Expected<BatchStore> open(const std::string& file, const ledger::Job& job);
   static Expected<BatchStore> open_shared(const std::string& url, const ledger::Job& job);
 

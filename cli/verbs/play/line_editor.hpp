@@ -17,8 +17,8 @@ struct TypedLine {
   std::string text{};
 };
 
-// A line at a terminal that can be edited and recalled, by libedit (BSD licence; the better known readline is GPL). In
-// a build without libedit no Keyboard is available, and lines are read as the terminal delivers them.
+// Reads a line that can be edited and recalled, by libedit (BSD licence; the better known readline is GPL). In a build
+// without libedit no Keyboard is available, and lines are read as the terminal delivers them.
 class Keyboard {
  public:
   static std::unique_ptr<Keyboard> open();  // on standard input; null if unavailable

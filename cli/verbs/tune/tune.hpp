@@ -56,7 +56,7 @@ struct OptionsRun {
 };
 Expected<OptionsRun> read_options_run(const Engine& engine, const TuneArguments& arguments);
 
-// Values that must equal those stored in the file of the run, in addition to the settings.
+// What must equal the values stored in the file of a run, apart from the settings, so that the run can resume.
 match::Rows rows_of_evaluation();
 match::Rows rows_of_prob_cut();
 match::Rows rows_of(const OptionsRun& run);

@@ -38,7 +38,7 @@ class SearchThread {
 
   // Starts a search, after stopping a running one.
   void start(Engine& engine, SearchJob job);
-  void request_stop();  // returns at once
+  void request_stop();  // stops the search; returns at once, before the answer
   void stop();          // stops the search and returns after the answer; does nothing if no answer is due
   void wait();          // returns when the search has ended; never if the answer is held
   void ponder_hit();    // the expected move was played: starts the clock of a held search

@@ -34,7 +34,7 @@ struct Case {
   int depth = 0;
   std::string settings;  // settings for both searches, applied on top of the preset `paper`: "name=value name=value"
   std::string off;       // additional settings of the search without the technique
-  std::string on;        // additional settings of the search with it
+  std::string on;        // additional settings of the search with the technique
   Expect expect = Expect::fewer_nodes;
   std::string move = {};            // the move that is found, avoided or missed
   int depth_on = 0;                 // depth of the search with the technique; 0: `depth`

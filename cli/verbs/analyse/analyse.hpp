@@ -28,7 +28,7 @@ struct AnalyseArguments {
   std::string goal;            // conspiracy only: settle the best move or a range of the value; default "move"
   std::string width;           // conspiracy with goal range only: width of the range, in evaluation units; default 50
   bool ends_conspire = false;  // conspiracy only: values of final positions may change too
-  std::vector<std::string> window;  // lower and upper end; empty: no --window
+  std::vector<std::string> window;  // lower and upper end of --window; empty: none was given
   TraceArguments trace;
   std::string svg;
   bool overwrites = false;

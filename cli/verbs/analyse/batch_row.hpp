@@ -50,8 +50,8 @@ std::optional<BatchRow> read_batch_row(const std::string& line);
 // The expected result of a record: the moves to find (bm) or to avoid (am). Records without these may give the length
 // of the win or the points.
 struct ExpectedMoves {
-  std::vector<std::string> best;     // in machine notation
-  std::vector<std::string> avoided;  // in machine notation
+  std::vector<std::string> best;     // the moves to find, in machine notation
+  std::vector<std::string> avoided;  // the moves to avoid, in machine notation
   std::optional<int> win_in;
   std::optional<int> points;
   std::string text;

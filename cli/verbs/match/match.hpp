@@ -56,7 +56,7 @@ Expected<match::MatchSettings> read_match_settings(const MatchArguments& argumen
 
 // How long a match runs and how fast: the number of games, the concurrency and the stopping rule.
 struct MatchExtent {
-  std::int64_t games = 0;  // per pair of players
+  std::int64_t games = 0;  // number of games per pair of players
   int concurrency = 1;
   std::optional<match::SprtBounds> sprt;
 };

@@ -208,7 +208,7 @@ class GomocupProtocol {
     if (const auto got = get_table(*engine_); !got) error(got.error().message);
   }
 
-  // INFO rule: the value is a sum of flags: 1 (only exactly five stones win), 2 (continuous game), 4 (renju), 8 (caro).
+  // INFO rule: the value is a sum of flags: 1 (exactly five in a row wins), 2 (continuous game), 4 (renju), 8 (caro).
   void set_rule(const std::string& value) {
     const auto rule = read_integer(value);
     if (!rule || *rule < 0 || (*rule & 8) != 0) return error(fmt::format("rule {} is not known", quoted(value)));

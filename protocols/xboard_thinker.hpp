@@ -35,9 +35,8 @@ class XboardThinker {
   void end();          // stops every search; a move that is being searched is still played, and no pondering follows
   bool is_thinking();  // becomes false before the move is written, because the opponent may reply at once
 
-  // The settings apply from the next move on. Switching pondering off also stops a running one at once.
-  void set_pondering(bool is_wanted);
-  void set_posting(bool is_wanted);
+  void set_pondering(bool is_wanted);  // applies from the next move on; false also stops pondering at once
+  void set_posting(bool is_wanted);    // applies to the next report of a search
   void ping(const std::string& text);  // if the engine is thinking, the pong follows its move
   void tell_state();                   // reports the state of an analysis
 

@@ -16,10 +16,10 @@ struct Terminal {
   bool out_is_terminal = false;
   bool err_is_terminal = false;  // if true, lines can be rewritten in place
   bool has_colour = false;       // `out` can show colours
-  bool has_shades = false;       // `out` can show 256 colours, needed for light and dark squares
+  bool has_shades = false;       // the terminal can show 256 colours, needed for light and dark squares
   bool has_unicode = false;      // `out` can show Unicode
-  int width = 80;                // columns of `out`
-  int height = 0;                // rows of `out`; 0: unlimited
+  int width = 80;                // columns of the terminal
+  int height = 0;                // rows of the terminal; 0: unlimited
   // Descriptors of the process, if `in` and `out` are the process's own streams (closed_pipe.hpp); -1: they are not.
   int in_descriptor = -1;
   int out_descriptor = -1;

@@ -1,5 +1,5 @@
-// The games played over GTP: Othello, and Go on small boards. The requested board size selects the game. If the current
-// game has boards of that size, as both have of size 4, it stays.
+// The games played over GTP: Othello, and Go on small boards. The requested board size selects the game. A size that
+// the current game supports keeps that game; both games support size 4.
 #pragma once
 
 #include <memory>

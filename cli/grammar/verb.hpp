@@ -20,7 +20,7 @@ struct Session;  // the environment of a verb: cli/session.hpp
 // The specification of an option or a positional argument, as help shows it.
 struct OptionSpec {
   std::string names;       // "--depth"; "--time,--movetime" has two names; "GAME" is positional
-  std::string help;        // no full stop at the end
+  std::string help;        // description in --help, without a full stop at the end
   std::string value = "";  // placeholder of the option's value in help: "N"
   bool is_required = false;
 };

@@ -29,7 +29,7 @@ bool is_game_file(const std::string& name);
 // True if the name has the extension of a game file, with or without a game number: ".pgn", ".sgf#2".
 bool is_named_like_a_game_file(const std::string& name);
 
-// Where to read games from.
+// The source of games, a file or a stream, and how it is read.
 struct RecordSource {
   std::string file;                             // file name; "-" means standard_input, if that is set
   std::string game;                             // name of the game; empty: as named in the file

@@ -61,7 +61,7 @@ std::string wrapped_help(std::string_view text, std::size_t width);
 // The places of the board to highlight for the last move.
 struct MarkedPlaces {
   std::vector<Picture::Cell> reached{};  // where pieces of the side that moved ended up
-  std::vector<Picture::Cell> left{};     // where pieces of that side stood before the move and no longer stand
+  std::vector<Picture::Cell> left{};     // where pieces of that side stood before the move
 };
 
 // Classifies the places of the move's path: those that a piece of `side` reached and those that it left, by comparing

@@ -117,8 +117,8 @@ class Rules {
 
   // ---- the rules: each acquires the GIL if needed and never throws; after a failure the results are arbitrary ----
   StateHandle start();
-  StateHandle given(nb::object state);  // a state unrelated to the start; its side to move is given by mover(), or is
-                                        // the first side
+  // The handle of a state that is passed in. Its side to move is that of mover(); without mover() the first side moves.
+  StateHandle given(nb::object state);
   std::optional<StateHandle> given_before(int number);  // the state with this number, passed in earlier through give()
   StateHandle give(nb::object state);                   // keeps the state, so that its text "given N" can be read
   StateHandle play(const StateHandle& from, PythonMove move);

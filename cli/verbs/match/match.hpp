@@ -78,8 +78,8 @@ std::string started_line(const match::MatchPlan& plan, const match::ScheduledGam
 std::string finished_line(const match::StoredGame& game);
 // The score of two players, as cutechess-cli prints it: "Score of A vs B: 3 - 1 - 2  [0.667] 6".
 std::string score_line(const match::MatchSettings& settings, const match::Standings& standings);
-// Lines with Elo and its error bar, likelihood of superiority (LOS) and draws; with the pairs of games counted by their
-// points; and with the state of the SPRT, if there is one.
+// Three lines: Elo with its error bar, likelihood of superiority (LOS) and draw ratio; the pairs of games counted by
+// their points; the state of the SPRT, if there is one.
 std::string verdict_lines(const match::MatchPlan& plan, const match::Standings& standings);
 // The players ranked from the best, with their losses on time, crashes and illegal moves.
 std::string standings_table(const match::MatchSettings& settings, const match::Standings& standings);

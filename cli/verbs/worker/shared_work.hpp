@@ -70,7 +70,7 @@ struct TaskKind {
   Expected<TaskFunction> (*prepare)(const Catalogue& catalogue, const ledger::Job& job);
 };
 
-// The `prepare` functions, each in the file of its verb.
+// The `prepare` functions of all kinds of job, each defined in the file of its verb.
 Expected<TaskFunction> line_task(const Catalogue& catalogue, const ledger::Job& job);
 Expected<TaskFunction> block_task(const Catalogue& catalogue, const ledger::Job& job);
 Expected<TaskFunction> cell_task(const Catalogue& catalogue, const ledger::Job& job);

@@ -24,7 +24,7 @@ Expected<void> set_colour(Terminal& terminal, const std::string& when) {
   return fail(fmt::format("--color is auto, always or never, not {}", quoted(when)));
 }
 
-// A page that is wider than 100 columns is hard to read.
+// The width of help texts: the terminal's, from 60 to 100 columns. Wider text is hard to read.
 std::size_t help_width(const Terminal& terminal) {
   return terminal.out_is_terminal ? static_cast<std::size_t>(std::clamp(terminal.width, 60, 100)) : 100;
 }

@@ -1,5 +1,5 @@
-// The list of verbs, the environment in which a verb runs, and the entry point of the command line (testable without a
-// process).
+// The list of verbs, the environment in which a verb runs, and the entry point of the command line. Tests call the
+// entry point without starting a process.
 #pragma once
 
 #include <string>

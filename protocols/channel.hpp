@@ -17,20 +17,21 @@ class Channel {
  public:
   Channel(std::istream& in, std::ostream& out) : in_(in), out_(out) {}
 
-  // Reads the next line, without its end (LF or CRLF). Empty at the end of input, or once the output is broken. Lines
-  // longer than longest_line are reported and skipped, because a truncated line would be a different command.
+  // Reads the next line, without its end (LF or CRLF). Returns nullopt at the end of input, or once the output is
+  // broken. Lines longer than longest_line are reported and skipped, because a truncated line would be a different
+  // command.
   using OnComplaint = std::function<void(const std::string& sentence)>;
   std::optional<std::string> read(const OnComplaint& complain = {});
   // Returns a line to the input, so that it is read next. Used after the first line has identified the protocol.
   void put_back(std::string line) { put_back_ = std::move(line); }
 
   void write(std::string_view line);             // writes and flushes a line; unprintable bytes are written unchanged
-  bool is_broken() const { return is_broken_; }  // true if the reader of the output has gone
+  bool is_broken() const { return is_broken_; }  // true if the reader of the output has closed it
   // Marks the output as broken, from any thread. write() detects a broken output itself; other code calls hang_up().
   void hang_up();
 
-  // Work done for the reader of the output. If the output breaks, `end` is called, from any thread, but never after
-  // this object is destroyed. `end` must not write.
+  // Registers work that is done for the reader of the output, such as a search. If the output breaks, `end` is called
+  // to stop the work: from any thread, but never after this object is destroyed. `end` must not write to the channel.
   class Work {
    public:
     Work(Channel& channel, std::function<void()> end);

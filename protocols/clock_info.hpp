@@ -6,11 +6,11 @@
 namespace kibitz {
 
 struct ClockInfo {
-  std::optional<Milliseconds> own;  // time left of the side to move
-  std::optional<Milliseconds> other;
-  Milliseconds increment{0};  // increment of the side to move
-  int moves_to_go = 0;
-  bool has_any = false;  // true if any clock value was given, so the game is timed
+  std::optional<Milliseconds> own;    // time left of the side to move
+  std::optional<Milliseconds> other;  // time left of the opponent
+  Milliseconds increment{0};          // increment of the side to move
+  int moves_to_go = 0;                // moves until the next time control; 0: the time is for all remaining moves
+  bool has_any = false;               // true if any clock value was given, so the game is timed
 };
 
 // Sets the time limits from the clocks. If only the opponent's clock is given, ours is assumed to be about the same. If

@@ -138,7 +138,7 @@ class GomocupProtocol {
     channel_.write("OK");
   }
 
-  // Reads stones up to the line DONE; empty if a line is wrong or the input ends.
+  // Reads stones up to the line DONE. Returns nullopt if a line is wrong or the input ends.
   std::optional<std::vector<GomocupStone>> read_stones() {
     std::vector<GomocupStone> stones;
     std::string problem;
@@ -162,8 +162,8 @@ class GomocupProtocol {
     return static_cast<int>(std::ranges::count(stones, field, &GomocupStone::field));
   }
 
-  // BOARD: sets up the stones; then it is our turn. With equally many stones on both sides we moved first; if the
-  // opponent has one more, the opponent did.
+  // BOARD: sets up the stones; then it is our turn. If both sides have equally many stones, we moved first; if the
+  // opponent has one more, the opponent moved first.
   void board(const std::string&) {
     const auto stones = read_stones();
     if (!stones) return;
@@ -191,8 +191,8 @@ class GomocupProtocol {
 
   // ---- settings ----
 
-  // INFO: the clock of the next turn may already run while it is processed, so the processing time is charged to that
-  // turn.
+  // Handles INFO. The clock of our next turn may already run meanwhile, so the time spent here is subtracted from that
+  // turn's time.
   void info(const std::string& rest) {
     const auto start = Clock::now();
     take_info(rest);
@@ -208,7 +208,7 @@ class GomocupProtocol {
     if (const auto got = get_table(*engine_); !got) error(got.error().message);
   }
 
-  // INFO rule: a sum of 1 (exactly five wins), 2 (continuous game), 4 (renju) and 8 (caro).
+  // INFO rule: the value is a sum of flags: 1 (exactly five in a row wins), 2 (continuous game), 4 (renju), 8 (caro).
   void set_rule(const std::string& value) {
     const auto rule = read_integer(value);
     if (!rule || *rule < 0 || (*rule & 8) != 0) return error(fmt::format("rule {} is not known", quoted(value)));

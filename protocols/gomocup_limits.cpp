@@ -11,7 +11,7 @@ namespace {
 
 // Time reserved per turn. Managers count an overstepped turn as a lost game, and their clocks include communication.
 constexpr Milliseconds overhead{50};
-constexpr int default_table = 128;  // in MiB, if the memory is not limited
+constexpr int default_table = 128;  // table size in MiB, if the manager does not limit the memory
 
 // The table's size in MiB: a third of the memory that the process may use. Threat searches, frames and the program need
 // the rest.

@@ -16,9 +16,9 @@ class GomocupLimits {
   Limits of_turn() const;
 
  private:
-  Milliseconds turn_{30'000};          // Piskvork's default
-  std::optional<Milliseconds> match_;  // empty: no limit
-  std::optional<Milliseconds> left_;
+  Milliseconds turn_{30'000};          // time per turn; the initial value is Piskvork's default
+  std::optional<Milliseconds> match_;  // time for all our moves of the game; empty: no limit
+  std::optional<Milliseconds> left_;   // time left of match_, as last reported by the manager
 };
 
 }  // namespace kibitz

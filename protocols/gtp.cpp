@@ -152,7 +152,7 @@ class GtpProtocol {
     return "";
   }
 
-  // True if the side's pass has already been played, namely when the turn was given to the other side.
+  // True if this side has just passed. If the referee sends the pass now, it has already been played as a forced pass.
   bool was_passed(int side) const {
     const auto moves = engine().moves_played();
     return game_.has_forced_passes() && engine().mover() != side && !moves.empty() && moves.back().move == "pass";

@@ -1,5 +1,5 @@
-// The games played over GTP: Othello, and Go on small boards. The requested board size selects the game; size 4 keeps
-// the current game.
+// The games played over GTP: Othello, and Go on small boards. The requested board size selects the game. A size that
+// the current game supports keeps that game; both games support size 4.
 #pragma once
 
 #include <memory>
@@ -17,8 +17,8 @@ class GtpGame {
 
   Engine& engine() { return *engine_; }
   const Engine& engine() const { return *engine_; }
-  // True if passes are forced, as in Othello: referees made for Go do not send them. Every game without komi counts as
-  // such a game.
+  // True if a side may pass only when it must, as in Othello. Referees made for Go do not send such forced passes.
+  // Every game without the option komi counts as one with forced passes.
   bool has_forced_passes() const;
 
   Expected<void> set_size(const std::string& size);  // clears the board; on error the old board is kept
@@ -26,16 +26,15 @@ class GtpGame {
   Expected<void> change_to(const std::string& game);
   Expected<void> clear_board();
 
-  // GTP lets a side move twice in a row (version 2, section 6.3), but our games alternate strictly. The opponent
-  // therefore passes in between, if the rules allow it. If that second consecutive pass would end the game, the side's
-  // own pass is taken back instead.
+  // GTP lets a side move twice in a row (version 2, section 6.3), but in our games the sides alternate strictly.
+  // give_turn_to() therefore plays a pass of the opponent in between, if the rules allow it. If the side itself has
+  // just passed in Go, a second pass would end the game, so the side's own pass is taken back instead.
   enum class TurnChange { none, opponent_passed, pass_taken_back };
   Expected<TurnChange> give_turn_to(int side);
   void revert(TurnChange change);
-  Expected<void> play(const std::string& move, TurnChange before);  // plays a move of the side to move; on error the
-                                                                    // turn change is reverted
-  bool undo();                                                      // takes back one GTP move, including its turn
-                                                                    // change
+  // Plays a move after the turn change `before`. On error that turn change is reverted.
+  Expected<void> play(const std::string& move, TurnChange before);
+  bool undo();  // takes back one GTP move, including its turn change
 
   // The final margin for Black, after subtracting the exact komi with its fraction.
   double margin(const Ending& ending) const;
@@ -52,7 +51,7 @@ class GtpGame {
   std::unique_ptr<Engine> engine_;
   std::vector<TurnChange> turns_;  // the turn change before each move since the board was cleared
   std::optional<double> komi_;     // komi as given; the rules only accept whole points in a small range
-  int whole_komi_ = 0;             // the part of komi_ that the rules use
+  int whole_komi_ = 0;             // the whole points that the rules use in place of komi_
 };
 
 }  // namespace kibitz

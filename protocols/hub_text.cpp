@@ -34,7 +34,7 @@ int jumped(int from, int to) {
   return 4 * row + column / 2 + 1;
 }
 
-// The first and last square of the path, then the squares of the men taken, in ascending order.
+// The first and last square of a capturing piece's path, then the squares of the pieces taken, in ascending order.
 std::vector<int> ends_and_taken(const std::vector<int>& way) {
   std::vector<int> taken;
   for (std::size_t i = 1; i < way.size(); ++i) taken.push_back(jumped(way[i - 1], way[i]));

@@ -69,8 +69,8 @@ std::string json_line(const Json& json) {
   return line;
 }
 
-// The score as JSON. A win or loss has its distance in moves of the winner, and as "plies" of both sides; null means
-// unknown.
+// The score as JSON. A win or loss has its distance twice: "value" in moves of the winner, "plies" in plies. Both are
+// null if the distance is unknown.
 Json score_json(Score score) {
   if (is_decided(score)) {
     const int plies = win_distance(score);

@@ -19,8 +19,8 @@ class KeptEngines {
 
   bool is_free(const std::string& name) const { return !engines_.contains(name) || !engines_.at(name).is_in_use; }
   void hold(const std::string& name);
-  // Returns the engine of the question's name, which must be held. Null if there is none, or if it has another game or
-  // other settings.
+  // Takes the engine with the question's name, which hold() has reserved. Null if there is no such engine yet, or if it
+  // has another game or other settings.
   std::unique_ptr<Engine> take(const ServeQuery& query);
   void give_back(const ServeQuery& query, std::unique_ptr<Engine> engine);  // null: drop the engine
 

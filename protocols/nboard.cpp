@@ -36,7 +36,7 @@ class NBoardProtocol {
  private:
   // Unknown commands are ignored, as the protocol requires.
   void obey(const Command& command) {
-    thread_.stop();  // every other command changes the position or ends the search
+    thread_.stop();  // a command that arrives during a search ends it
     if (command.name == "nboard") return tell_name();
     if (command.name == "ping") return channel_.write("pong " + command.rest);
     if (command.name == "learn") return channel_.write("learned");

@@ -9,8 +9,8 @@ namespace kibitz {
 inline constexpr std::size_t deepest_json = 32;
 
 struct ReadJson {
-  Json json;            // the parsed part; discarded if the text is not JSON
-  std::string problem;  // what is wrong with the line; empty: nothing
+  Json json;            // the parsed value; is_discarded() if the text is not JSON
+  std::string problem;  // what is wrong with the line; empty if nothing is wrong
 };
 ReadJson read_json(std::string_view line);
 

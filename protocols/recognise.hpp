@@ -21,7 +21,7 @@ struct Protocol {
 std::span<const Protocol> protocols();
 const Protocol* find_protocol(std::string_view name);  // nullptr if unknown
 
-// The game at the start of a session, to which settings made before apply; empty: any game.
+// The game with which a session starts; settings made before the session apply to it. Empty: any game.
 std::string_view first_game(const Protocol& protocol, const Catalogue& catalogue);
 
 // The protocol whose sessions begin with this line; nullptr if unknown.

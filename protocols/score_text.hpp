@@ -12,11 +12,12 @@ namespace kibitz {
 inline constexpr int most_hundredths = 30'000;
 int hundredths_of(Score score);
 
-// UCI's score: "cp 34", "mate 3", "cp 34 lowerbound". One point counts 100. A win of unknown length is written as cp.
+// UCI's score: "cp 34", "mate 3", "cp 34 lowerbound". In games scored by points, one point is 100 cp. A win of unknown
+// length is written as cp.
 std::string uci_score(const AnalysedLine& line);
 
-// UCI's "w d l" in permille, for the side to move. A proved result is certain. An estimate is converted by an assumed
-// curve, not fitted to games: at `hundredths_of_half` the chance of a win is one half.
+// UCI's "w d l" in permille, for the side to move. A proved win or loss has 1000 permille. An estimate is converted by
+// a curve that is assumed, not fitted to games: at `hundredths_of_half` the chance of a win is one half.
 std::string uci_odds(Score score);
 
 }  // namespace kibitz

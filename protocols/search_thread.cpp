@@ -72,7 +72,7 @@ Expected<Analysis> SearchThread::search(Engine& engine, const SearchJob& job) {
     }
   };
   auto analysis = attempt();
-  while (!analysis) {  // retry, because the engine may have reverted to the memory and threads that it has
+  while (!analysis) {  // retry: if memory or threads were unavailable, the engine has reverted to those that it has
     auto again = attempt();
     if (!again && again.error().message == analysis.error().message) break;
     if (remark_) channel_.write(remark_(analysis.error().message));

@@ -17,7 +17,7 @@ using OnAnswer = std::function<void(const Expected<Analysis>&)>;
 
 struct SearchJob {
   Request request;
-  bool is_held = false;  // the answer waits for stop() or ponder_hit(), even if the search has ended
+  bool is_held = false;  // hold the answer back until stop() or ponder_hit(), even if the search has ended
   OnReport on_report;
   OnAnswer on_answer;
 };
@@ -27,9 +27,9 @@ using Remark = std::string (*)(const std::string& sentence);
 
 class SearchThread {
  public:
-  // The remarks already reported. Threads that alternate share them.
-  // Before a search, options without effect are reported, each once, and so are a table or threads that cannot be
-  // obtained. In the latter case the search runs with what it has.
+  // Before a search, options without effect are reported, each once. A table or threads that cannot be obtained are
+  // reported too; the search then runs with what the engine has. KnownRemarks holds the sentences already reported; two
+  // threads that alternate share it.
   using KnownRemarks = std::shared_ptr<std::vector<std::string>>;
   SearchThread(Channel& channel, Remark remark, KnownRemarks known = std::make_shared<std::vector<std::string>>());
   ~SearchThread() { stop(); }
@@ -38,11 +38,11 @@ class SearchThread {
 
   // Starts a search, after stopping a running one.
   void start(Engine& engine, SearchJob job);
-  void request_stop();                    // returns at once
-  void stop();                            // returns after the answer; does nothing if no answer is due
-  void wait();                            // returns when the search has ended; never if the answer is held
-  void ponder_hit();                      // starts the clock
-  void ponder_hit(const Limits& limits);  // starts the clock, with these limits
+  void request_stop();  // stops the search; returns at once, before the answer
+  void stop();          // stops the search and returns after the answer; does nothing if no answer is due
+  void wait();          // returns when the search has ended; never if the answer is held
+  void ponder_hit();    // the expected move was played: starts the clock of a held search
+  void ponder_hit(const Limits& limits);  // as above, with these limits instead of those of the search
   bool is_busy() const { return is_busy_; }
 
  private:
@@ -59,7 +59,7 @@ class SearchThread {
   std::atomic<bool> is_busy_{false};
   std::unique_ptr<Control> control_;  // one per search, because a stop request is permanent
   Limits limits_;
-  Lateness lateness_;  // how late searches end in this process; used by the search thread while it runs
+  Lateness lateness_;  // how late the searches of this thread have ended; used only by the thread while it runs
   std::thread thread_;
   Channel::Work work_;  // last member: until it is destroyed it may stop the search
 };

@@ -1,4 +1,4 @@
-// Questions of "kibitz serve" that other searches than alpha-beta answer: proofs and conspiracy numbers.
+// Questions of "kibitz serve" about proofs and conspiracy numbers, which searches other than alpha-beta answer.
 #pragma once
 
 #include <functional>

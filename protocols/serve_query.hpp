@@ -33,7 +33,7 @@ struct ServeQuery {
   std::uint64_t seed = 1;        // for kind choose
   bool wants_reports = false;
   std::size_t bytes = 0;                                           // memory used while the question waits
-  std::shared_ptr<Control> control = std::make_shared<Control>();  // another line may cancel the question
+  std::shared_ptr<Control> control = std::make_shared<Control>();  // cancels the question, from another thread
 };
 
 // The kind of a question with this "type"; empty if serve does not answer that type.

@@ -23,8 +23,8 @@ std::string shifted(std::string_view text, int step) {
     std::size_t digits = 0;
     while (digits < text.size() && digits < 2 && is_digit(text[digits])) ++digits;
     const auto rank = read_integer(text.substr(0, digits));
-    const auto own = rank ? std::min(*rank, *rank + step) : -1;  // the lower of both ranks, which must be 0 to 9 in the
-                                                                 // game's notation
+    // The lower of the two ranks is the one in the game's notation, which is 0 to 9.
+    const auto own = rank ? std::min(*rank, *rank + step) : -1;
     if (own < 0 || own > 9) return "";
     result += std::to_string(*rank + step);
     text.remove_prefix(digits);
@@ -34,7 +34,8 @@ std::string shifted(std::string_view text, int step) {
 
 // ---- flipello ----
 
-// The two boards are mirrored: "f4" on one of them is "f5" on the other.
+// Converts a square between the two notations, which count the ranks from opposite edges: "f4" in one is "f5" in the
+// other.
 std::string turned(std::string_view square) { return {square[0], static_cast<char>('1' + '8' - square[1])}; }
 
 bool is_square(std::string_view text) {
@@ -44,7 +45,7 @@ bool is_square(std::string_view text) {
 std::string twice(const std::string& square) { return square + square; }
 
 // The notation of a pass: a move of one of the mover's discs to its own square. The disc is the first in the order a1,
-// b1, ..., counted from below.
+// b1, ..., with ranks counted from below.
 std::string pass_from(const std::string& position, char own) {
   for (std::size_t row = 8; row-- > 0;)
     for (std::size_t column = 0; column < 8; ++column)
@@ -65,14 +66,14 @@ std::string read_wire_move(Spelling spelling, std::string_view text) {
   if (spelling == Spelling::xiangqi_from_one) {
     if (text.size() < 2 || text[0] < 'a' || text[0] > 'i' || !is_digit(text[1])) return std::string(text);
     const std::string own = shifted(text, -1);
-    // Extend the text, because the game would read it as a move with ranks from 0.
+    // Append a remark, so that the game rejects the text and does not read it as a move with ranks from 0.
     return own.empty() ? fmt::format("{} with ranks from 1 to 10", text) : own;
   }
   if (spelling == Spelling::flipello) {
     if (text.size() == 4 && text.starts_with("P@") && is_square(text.substr(2))) return turned(text.substr(2));
     const bool stays = text.size() == 4 && is_square(text.substr(0, 2)) && text.substr(0, 2) == text.substr(2);
     if (stays || text == "0000") return "pass";
-    // Extend the text, because without P@ it names another square in the game's notation.
+    // Append a remark, so that the game rejects the text: without P@ it names another square in the game's notation.
     if (is_square(text)) return fmt::format("{} without P@", text);
   }
   return std::string(text);

@@ -28,7 +28,7 @@ std::vector<std::string> write_wire_moves(Spelling spelling, Engine& root, std::
 // can move. Removes from the end of `moves` the passes after the end of our game, and returns their number.
 int take_closing_passes(Spelling spelling, const Engine& engine, const std::string& position,
                         std::vector<std::string>& moves);
-// The move to send from a position in which our game has ended, after N closing passes.
+// The move to send from a position in which our game has ended, after `closing_passes` further passes.
 std::string wire_move_at_end(Spelling spelling, const Engine& ended, int closing_passes);
 
 }  // namespace kibitz

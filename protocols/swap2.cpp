@@ -13,7 +13,7 @@ namespace {
 // worth least. The choice of the corner does not matter, nor does mirroring.
 constexpr std::array<std::array<int, 2>, 3> opening{{{1, 2}, {2, 0}, {3, 3}}};
 
-// A larger advantage is clear, in units of the evaluation (100: an open two).
+// An advantage larger than this is clear, in units of the evaluation (100: an open two).
 constexpr Score clear_advantage = 100;
 
 Limits share_of(const Limits& limits, int part) {

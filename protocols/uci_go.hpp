@@ -10,9 +10,9 @@
 namespace kibitz {
 
 struct UciGo {
-  Limits limits;  // without the overhead
+  Limits limits;  // the limits as received; the move overhead is not subtracted
   bool is_infinite = false;
-  Words search_moves;                   // as received
+  Words search_moves;                   // the moves after "searchmoves", as received
   std::vector<std::string> complaints;  // errors about unknown words, which are skipped
 };
 

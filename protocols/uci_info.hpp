@@ -14,8 +14,8 @@ struct UciInfoStyle {
   bool shows_odds = false;
 };
 
-// One "info" line for each line of the report; its moves start in the position of `root`. A line without a score is
-// skipped.
+// One "info" line for each line of the report. The moves of a line start in the position of `root`. A line without a
+// score is skipped.
 std::vector<std::string> uci_info_lines(const Report& report, const UciInfoStyle& style, Engine& root);
 
 }  // namespace kibitz

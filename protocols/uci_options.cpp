@@ -44,7 +44,8 @@ std::string line_of(const OptionInfo& option) {
                      option.most);
 }
 
-// Two search options have standard names in the protocols, in any case: Hash and Threads.
+// Returns Kibitz's name of an option. Two search options have standard protocol names, Hash and Threads, which are
+// accepted in upper or lower case.
 std::string own_name(const std::string& name) {
   const std::string lower = in_lower_case(name);
   return lower == "hash" || lower == "threads" ? lower : name;
@@ -128,7 +129,7 @@ Expected<void> UciOptions::set(const std::string& name, const std::string& value
     preset_ = value;
     return {};
   }
-  if (lower == "ponder") return {};  // pondering is up to the interface, by "go ponder"
+  if (lower == "ponder") return {};  // the interface decides about pondering, by "go ponder"
   return set_own(lower, value);
 }
 

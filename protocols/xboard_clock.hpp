@@ -15,7 +15,7 @@ class XboardClock {
                                                       // in seconds
   Expected<void> set_seconds_per_move(const std::string& text);
   Expected<void> set_depth(const std::string& text);
-  Expected<void> set_time_left(const std::string& text);  // in hundredths of a second
+  Expected<void> set_time_left(const std::string& text);  // `text` is in hundredths of a second
 
   // The limits of the next search, for a side that has made `moves_made` moves.
   Limits limits(int moves_made) const;

@@ -20,7 +20,7 @@ class XboardGame {
   const Engine& engine() const { return *engine_; }
   XboardCastling castling() const { return castling_; }
 
-  void start_anew();                                    // starts the standard game from its start
+  void start_anew();                                    // changes to normal chess and sets up its start position
   Expected<void> set_variant(const std::string& name);  // `name` is XBoard's name of the variant; on error the old
                                                         // variant is kept
   Expected<void> set_option(const std::string& name, const std::string& value);  // the setting is kept when the variant

@@ -16,7 +16,7 @@ bool is_passed_over(std::string_view command);
 
 std::string xboard_error(const Error& error, const std::string& about);
 
-// The notation of a move is coordinates. In Chess960 castling is written O-O (`letters`).
+// Moves are written as coordinates. Castling is the king's move, or O-O and O-O-O in Chess960 (`letters`).
 enum class XboardCastling : std::uint8_t { king_moves, letters };
 std::string xboard_move(const MoveText& move, XboardCastling castling);
 

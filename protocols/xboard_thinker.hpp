@@ -21,7 +21,8 @@ class XboardThinker {
   XboardThinker(Channel& channel, XboardGame& game)
       : XboardThinker(channel, game, std::make_shared<std::vector<std::string>>()) {}
 
-  // Each of these calls gives this class the game, until abandon() is called or until the move found has been written.
+  // think() and analyse() give this class control of the game until abandon() returns or the move found has been
+  // written.
   void think(const XboardClock& clock);  // searches for a move and plays it
   void analyse();
 
@@ -30,13 +31,12 @@ class XboardThinker {
   bool is_expected(const std::string& move, const XboardClock& clock);
 
   void move_now();     // ends a running search for our move; pondering may follow
-  void abandon();      // discards the running search, and takes back an expected reply
+  void abandon();      // discards the running search; undoes the expected reply that pondering has played on the board
   void end();          // stops every search; a move that is being searched is still played, and no pondering follows
   bool is_thinking();  // becomes false before the move is written, because the opponent may reply at once
 
-  // The settings apply from the next move on, but pondering that is no longer wanted stops at once.
-  void set_pondering(bool is_wanted);
-  void set_posting(bool is_wanted);
+  void set_pondering(bool is_wanted);  // applies from the next move on; false also stops pondering at once
+  void set_posting(bool is_wanted);    // applies to the next report of a search
   void ping(const std::string& text);  // if the engine is thinking, the pong follows its move
   void tell_state();                   // reports the state of an analysis
 

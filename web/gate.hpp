@@ -15,7 +15,8 @@ struct RequestHead {
   std::string_view host;    // the Host header; empty: missing
   std::string_view origin;  // the Origin header; empty: missing, as for an address typed into the browser
   std::string_view target;  // "/token/board.js?x"
-  bool is_upgrade = false;  // the request opens a WebSocket; it needs an Origin, because pages of any host may open one
+  bool is_upgrade = false;  // true if the request opens a WebSocket; it must then have an Origin, because a page of any
+                            // host may open one
 };
 
 // The result of the check: the requested path below the secret folder ("" is the page), or the reason for refusing the

@@ -26,7 +26,8 @@ void IcicleMaker::drop_narrow_ones() {
 
 Icicle IcicleMaker::finish() {
   drop_narrow_ones();
-  // A parent starts where its first child starts. The parent is wider, or as wide as the child and later in the stream.
+  // Order the nodes by their starts. A parent starts where its first child starts and comes later in the stream, so of
+  // two nodes with the same start the later one is the ancestor.
   std::ranges::sort(icicle_.nodes, [](const IcicleNode& a, const IcicleNode& b) {
     return a.first != b.first ? a.first < b.first : a.row > b.row;
   });

@@ -36,7 +36,7 @@ constexpr auto patience = std::chrono::seconds(10);  // maximum time to receive 
 
 std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
 
-// Posts replies from search threads to the server's thread; after end() it drops them, as the threads may live longer.
+// Posts replies from search threads to the server's thread. Drops replies after end(), when the server has finished.
 class ReplyQueue {
  public:
   explicit ReplyQueue(net::io_context& context) : context_(&context) {}
@@ -85,7 +85,7 @@ struct ServerState {
   std::list<std::unique_ptr<Tab>> leaving;
 };
 
-// One WebSocket and the session behind it.
+// One WebSocket and the session of its browser tab.
 class Socket : public std::enable_shared_from_this<Socket> {
  public:
   Socket(beast::tcp_stream&& stream, ServerState& state) : stream_(std::move(stream)), state_(state) { ++state_.tabs; }

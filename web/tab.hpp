@@ -20,8 +20,8 @@ class Tab {
   Tab(const Tab&) = delete;
   Tab& operator=(const Tab&) = delete;
 
-  // Accepts a line. False if too many lines wait or the session has ended, for example because no thread was available;
-  // that error has been sent.
+  // Accepts a line. False if too many lines wait, or if the session has ended. A session that ended with an error, for
+  // example because no thread was available, has sent it to the page.
   bool take(std::string line);
   void hang_up();          // call it when the page was closed; returns at once
   bool has_ended() const;  // all threads of the tab have ended

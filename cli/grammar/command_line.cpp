@@ -14,7 +14,7 @@ namespace {
 
 constexpr const char* title = "Search engine and analysis tools for two-player board games";
 
-// The parser built from the verbs, and the program's global options.
+// CLI11's parser, with the verbs and the program's global options.
 struct Parser {
   CLI::App app{title};
   std::string color = "auto";

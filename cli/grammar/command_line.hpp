@@ -21,7 +21,7 @@ struct CommandLine {
 // Parses the words. The arguments of the verb are stored in the variables that its describe() registered.
 Expected<CommandLine> parse_command_line(const std::vector<std::string>& words, std::span<const Verb> verbs);
 
-// The grammar as data: the options of a verb, and the verb.
+// An option or positional argument, as data for the manual page and the shell completions.
 struct OptionDescription {
   std::string name;        // "--depth", or "GAME" if positional
   std::string value_name;  // "N"; empty: a flag
@@ -29,6 +29,7 @@ struct OptionDescription {
   bool is_positional = false;
   bool is_required = false;
 };
+// A verb with its options, as data for the manual page and the shell completions.
 struct VerbDescription {
   std::string name;  // empty: the program itself, with its global options
   std::string help;
@@ -37,7 +38,7 @@ struct VerbDescription {
 };
 std::vector<VerbDescription> describe_command_line(std::span<const Verb> verbs);
 
-// Generated from the descriptions: shell completion scripts and the manual page.
+// The two functions below generate their text from these descriptions.
 
 // A completion script for "bash", "zsh" or "fish". The script runs the program to get the names of the games.
 Expected<std::string> completion_script(std::string_view shell, const std::vector<VerbDescription>& verbs);

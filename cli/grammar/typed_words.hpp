@@ -31,7 +31,7 @@ Expected<Milliseconds> read_seconds(std::string_view option, std::string_view te
 // The name with the smallest edit distance to `text`, if close enough to be a typing error; otherwise empty.
 std::string nearest_name(std::string_view text, std::span<const std::string> names);
 
-// "; did you mean 'depth'?", or empty if no name is close.
+// An addition to an error message: "; did you mean 'depth'?", or empty if no name is close.
 std::string suggestion(std::string_view text, std::span<const std::string> names);
 
 // A position may begin with a hyphen, which is an empty square in Othello. An option is - or -- and a small letter; a

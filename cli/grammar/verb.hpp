@@ -20,7 +20,7 @@ struct Session;  // the environment of a verb: cli/session.hpp
 // The specification of an option or a positional argument, as help shows it.
 struct OptionSpec {
   std::string names;       // "--depth"; "--time,--movetime" has two names; "GAME" is positional
-  std::string help;        // no full stop at the end
+  std::string help;        // description in --help, without a full stop at the end
   std::string value = "";  // placeholder of the option's value in help: "N"
   bool is_required = false;
 };
@@ -35,10 +35,10 @@ class VerbOptions {
 
   void add(const OptionSpec& spec, bool& flag);
   void add(const OptionSpec& spec, std::string& text);
-  void add(const OptionSpec& spec, std::vector<std::string>& list);  // repeatable; a positional argument takes all
-                                                                     // remaining words
-  void add(const OptionSpec& spec, const Use& use);
-  void add_pair(const OptionSpec& spec, std::vector<std::string>& two);  // takes exactly two words
+  // For a repeatable option, or a positional argument that takes all remaining words.
+  void add(const OptionSpec& spec, std::vector<std::string>& list);
+  void add(const OptionSpec& spec, const Use& use);  // calls `use` with the value, each time the option is given
+  void add_pair(const OptionSpec& spec, std::vector<std::string>& two);  // for an option with exactly two values
   // Like add(), for a position. A blank argument is refused, because it usually comes from an unset shell variable.
   void add_position(const OptionSpec& spec, std::vector<std::string>& words);
 
@@ -52,11 +52,11 @@ struct Verb {
   std::string help;
   std::string examples;          // lines of the help's example section, each indented by two spaces
   std::string alias = "";        // another name of the verb; empty: none
-  bool is_conversation = false;  // a protocol: runs until its client closes the connection
+  bool is_conversation = false;  // true for a protocol, which runs until its client closes the connection
   std::function<void(VerbOptions&)> describe = {};
   // Returns the exit status. An error is printed as a sentence, with status 2.
   std::function<Expected<int>(const Session&)> run = {};
-  std::string group = "";  // the heading above it in the program's help
+  std::string group = "";  // the heading under which the program's help lists the verb
 };
 
 // Makes a verb whose arguments are stored in one Arguments object.

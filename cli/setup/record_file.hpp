@@ -29,14 +29,14 @@ bool is_game_file(const std::string& name);
 // True if the name has the extension of a game file, with or without a game number: ".pgn", ".sgf#2".
 bool is_named_like_a_game_file(const std::string& name);
 
-// Where to read games from.
+// The source of games, a file or a stream, and how it is read.
 struct RecordSource {
   std::string file;                             // file name; "-" means standard_input, if that is set
   std::string game;                             // name of the game; empty: as named in the file
-  std::optional<records::RecordFormat> format;  // empty: detected from the first token
+  std::optional<records::RecordFormat> format;  // format of the file; empty: detected from the first token
   std::istream* standard_input = nullptr;       // stream for "-"; must outlive the reader; null: none
 };
-// The value of --encoding; empty: detected from the bytes.
+// The encoding that --encoding names; empty: to be detected from the bytes.
 Expected<std::optional<records::Encoding>> encoding_of(const FileArguments& arguments);
 Expected<std::unique_ptr<records::GameFile>> open_records(const RecordSource& source, const FileArguments& arguments);
 

@@ -26,10 +26,10 @@ Expected<void> set_option_by_text(Engine& engine, const std::string& name_and_va
 // prefix, such as "player A: ".
 void report_ineffective_options(const Engine& engine, Terminal& terminal, std::string_view whose = "");
 
-// Returns an error if a setting is not a rule of the game. `user` is the name, for the error, of the search that
-// ignores all other options.
+// Returns an error if a setting is not a rule of the game. `user` names, for the error, the search that ignores all
+// other options.
 Expected<void> check_rules_only(const Engine& engine, const EngineArguments& arguments, std::string_view user);
-// As check_rules_only(), but also accepts the game's tunable options: for searches that use the evaluation.
+// As check_rules_only(), but also accepts the game's tunable options. Used for searches that call the evaluation.
 Expected<void> check_game_settings_only(const Engine& engine, const EngineArguments& arguments, std::string_view user);
 
 std::string joined(std::span<const std::string> words, std::string_view separator);

@@ -10,7 +10,7 @@ namespace kibitz {
 namespace {
 
 constexpr std::size_t description_at = 30;  // the column at which the parser's library begins a description
-constexpr std::size_t continuation_at = 8;  // of a command
+constexpr std::size_t continuation_at = 8;  // the column at which a command's continuation lines begin
 
 bool is_example(std::string_view line) { return line.starts_with("  kibitz "); }
 
@@ -34,7 +34,7 @@ std::size_t end_of_part(std::string_view line, std::size_t at) {
   return at;
 }
 
-// Breaks before an option, never inside quotes, so that the lines can be pasted into a shell.
+// Wraps a command. Lines are broken before an option, never inside quotes, so that they can be pasted into a shell.
 std::string wrapped_command(std::string_view line, std::size_t width) {
   std::string lines = " ";
   std::size_t used = lines.size();

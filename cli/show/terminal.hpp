@@ -16,10 +16,10 @@ struct Terminal {
   bool out_is_terminal = false;
   bool err_is_terminal = false;  // if true, lines can be rewritten in place
   bool has_colour = false;       // `out` can show colours
-  bool has_shades = false;       // `out` can show 256 colours, needed for light and dark squares
+  bool has_shades = false;       // the terminal can show 256 colours, needed for light and dark squares
   bool has_unicode = false;      // `out` can show Unicode
-  int width = 80;                // in columns
-  int height = 0;                // in rows; 0: unlimited
+  int width = 80;                // columns of the terminal
+  int height = 0;                // rows of the terminal; 0: unlimited
   // Descriptors of the process, if `in` and `out` are the process's own streams (closed_pipe.hpp); -1: they are not.
   int in_descriptor = -1;
   int out_descriptor = -1;
@@ -44,7 +44,7 @@ std::string visible_lines(std::string_view text);
 // Wraps lines at the terminal's width, between words, and indents the continuation lines. If the output is not a
 // terminal, the text is returned unwrapped, because programs read it.
 std::string wrapped(const Terminal& terminal, std::string_view text, std::size_t indent = 0);
-// The same to a given width, wherever the text goes.
+// As wrapped(), but to a given width, even if the output is not a terminal.
 std::string wrapped_to(std::size_t width, std::string_view text, std::size_t indent = 0);
 
 // At most `width` characters of `text`; dots replace the omitted part.

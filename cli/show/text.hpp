@@ -36,7 +36,7 @@ struct TableColumn {
   bool is_hidden = false;
 };
 
-// Hides columns until the last column has at least `least_of_last` characters of the total width.
+// Hides columns until at least `least_of_last` of the `width` characters are left for the last column.
 std::vector<TableColumn> fitted(std::vector<TableColumn> columns, std::size_t width, std::size_t least_of_last);
 
 class TextTable {
@@ -61,7 +61,7 @@ std::string wrapped_help(std::string_view text, std::size_t width);
 // The places of the board to highlight for the last move.
 struct MarkedPlaces {
   std::vector<Picture::Cell> reached{};  // where pieces of the side that moved ended up
-  std::vector<Picture::Cell> left{};
+  std::vector<Picture::Cell> left{};     // where pieces of that side stood before the move
 };
 
 // Classifies the places of the move's path: those that a piece of `side` reached and those that it left, by comparing
@@ -78,11 +78,11 @@ struct BoardView {
 // contains board, labels and caption; every line ends with a newline. Pieces outside the board are not drawn.
 std::string draw_board(const Picture& picture, const Terminal& terminal, const BoardView& view = {});
 
-// "+0.34"; after a fail high ">= +0.34".
+// The score with its bound: "+0.34"; after a fail high ">= +0.34".
 std::string score_text(const AnalysedLine& line);
-// "e4 e5 Nf3", in the notation of players.
+// The moves of a line, in players' notation: "e4 e5 Nf3".
 std::string line_text(const AnalysedLine& line);
-// "e4 (e2e4)", or only one of them if both notations agree.
+// A move in both notations, "e4 (e2e4)", or once if they agree.
 std::string move_text(const MoveText& move);
 
 // The header of the report table. A narrow terminal hides the columns speed, time and nodes, in this order.

@@ -27,7 +27,7 @@ class SigintGuard {
   std::unique_ptr<Before> before_;
 };
 
-// While one exists, SIGTERM (which batch systems send to end a job) is handled like Ctrl-C.
+// While a TerminationGuard exists, SIGTERM (which batch systems send to end a job) is handled like Ctrl-C.
 class TerminationGuard {
  public:
   TerminationGuard();
@@ -63,7 +63,7 @@ class WatchedSearch {
   void end() { live_.reset(); }
 
   Control& control() { return control_; }
-  LiveLine& live() { return *live_; }  // only before end()
+  LiveLine& live() { return *live_; }  // call it only before end()
   bool is_interrupted() const { return guard_.is_interrupted(); }
 
  private:
@@ -76,7 +76,7 @@ class WatchedSearch {
 namespace interrupt_seen {
 
 void handle(int signal);  // the signal handler: records the interrupt and stops the watched search
-void watch_nothing();     // no search is to be stopped by an interrupt
+void watch_nothing();     // from now on an interrupt stops no search
 void forget();            // as watch_nothing(); also clears the recorded interrupt
 
 }  // namespace interrupt_seen

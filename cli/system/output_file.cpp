@@ -23,7 +23,7 @@ std::unexpected<Error> cannot_write(const std::string& name, int problem) {
 
 // Creates a new, empty file next to the target. The content is written to this draft first.
 Expected<std::string> make_draft(const std::string& name, const std::string& target) {
-  constexpr int most_drafts = 100;  // drafts of killed runs may have been left behind
+  constexpr int most_drafts = 100;  // file names to try, because killed runs may have left drafts
   for (int number = 0; number < most_drafts; ++number) {
     const std::string draft = fmt::format("{}.new{}", target, number == 0 ? "" : std::to_string(number));
     const int descriptor = open_descriptor(draft, O_WRONLY | O_CREAT | O_EXCL);

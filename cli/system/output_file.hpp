@@ -20,7 +20,7 @@ class OutputFile {
   // `overwrites`: the user allows replacing another file.
   static Replace replaces(bool overwrites) { return overwrites ? Replace::anything : Replace::nothing; }
 
-  OutputFile() = default;  // no output: write() does nothing
+  OutputFile() = default;  // an output without a file: write() does nothing
   // Checks that the file can be written. An empty name means no output. The error says why the file cannot be written.
   static Expected<OutputFile> plan(const std::string& name, Replace replace);
 

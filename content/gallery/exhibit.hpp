@@ -29,10 +29,9 @@ struct Exhibit {
   std::vector<std::string> settings;  // name=value, applied on top of the preset paper
   int depth = 0;
   std::vector<ExhibitTrial> trials;
-  std::string why;  // explanation, in two sentences
-  std::optional<std::uint64_t> nodes = {};
-  int played_plies = 0;                                         // number of plies that the engine then plays against
-                                                                // itself
+  std::string why;                          // explanation, in two sentences
+  std::optional<std::uint64_t> nodes = {};  // node limit of each search; empty: none
+  int played_plies = 0;                     // number of plies of self-play after the search; 0: none
   Expected<Rows> (*details)(const Exhibit& exhibit) = nullptr;  // makes an additional table; null: none
 };
 
@@ -58,14 +57,13 @@ std::vector<std::string> with(std::vector<std::string> settings, const std::vect
 // both depths, and the search two plies deeper.
 std::vector<ExhibitTrial> failing_twice(int depth, const std::vector<ExhibitTrial>& cures);
 
-// What a trial found: the result of its search; for a game played on, the result of its first search and the whole
-// game.
+// The result of a trial's search. If self-play follows, the result of its first search and the moves of the game.
 struct ExhibitResult {
   std::string move;
-  std::string line;  // the principal variation, or the moves of the game played on
+  std::string line;  // the principal variation, or the moves of the self-play game
   Score score = 0;
   End end = End::depth;
-  std::string ending;  // how the game played on ended; empty: no game was played on
+  std::string ending;  // how the self-play game ended; empty: none was played
   Statistics statistics;
 };
 

@@ -1,5 +1,5 @@
-// Exhibits of the horizon effect in games other than chess. Each goes wrong at two consecutive depths, which shows that
-// the parity of the depth is not the cause.
+// Exhibits of the horizon effect in games other than chess. Each search goes wrong at two consecutive depths, which
+// shows that the parity of the depth is not the cause.
 #include "content/gallery/exhibit.hpp"
 
 namespace kibitz::gallery {

@@ -14,9 +14,8 @@ namespace {
 struct PassCount {
   std::size_t passes = 0;     // null moves that are the first of a sequence of consecutive ones
   std::size_t answered = 0;   // of those, the ones cut off by a second null move
-  std::size_t evaluated = 0;  // of the answered ones, those whose second null move was followed by no search, only by
-                              // the static score
-  int longest_row = 0;
+  std::size_t evaluated = 0;  // of those answered, the ones whose second null move got only the static score
+  int longest_row = 0;        // length of the longest sequence of consecutive null moves
 };
 
 PassCount count_passes(const Recording& recording) {

@@ -33,8 +33,8 @@ struct Case {
   std::string position;
   int depth = 0;
   std::string settings;  // settings for both searches, applied on top of the preset `paper`: "name=value name=value"
-  std::string off;
-  std::string on;
+  std::string off;       // additional settings of the search without the technique
+  std::string on;        // additional settings of the search with the technique
   Expect expect = Expect::fewer_nodes;
   std::string move = {};            // the move that is found, avoided or missed
   int depth_on = 0;                 // depth of the search with the technique; 0: `depth`
@@ -63,7 +63,7 @@ struct DocumentedMethod {
   std::string handle;  // what enables the technique: "option etc", "driver sss", "verb solve"
   Case test = {};      // the case, if an option (or driver) enables the technique
   std::string command = {};
-  Expected<MethodCheck> (*check)() = nullptr;  // the check, for other techniques; these have a command of their own
+  Expected<MethodCheck> (*check)() = nullptr;  // the check of a technique without a case, which has its own command
   bool is_later = false;                       // not in the document itself: later work, or common practice
 };
 inline DocumentedMethod later(DocumentedMethod method) {
@@ -72,7 +72,7 @@ inline DocumentedMethod later(DocumentedMethod method) {
 }
 
 std::vector<DocumentedMethod> list();
-// The command as typed in a shell. For a case, it runs the search with the technique.
+// The command as typed in a shell. For a technique with a case, it runs the case's search with the technique.
 std::string command_of(const DocumentedMethod& method);
 
 // The parts of the list. Those up to importance_methods() are from Eppstein's lecture notes of 4 February 1999.
@@ -93,7 +93,7 @@ Expected<MethodCheck> check(const DocumentedMethod& method);
 
 MethodFinding finding_of(const Analysis& analysis);
 
-// Checks of what is not an option of alpha-beta: other searches, whole games, and trees of known size.
+// Checks of techniques that are not options of alpha-beta: other searches, whole games, and trees of known size.
 Expected<MethodCheck> check_full_width();
 Expected<MethodCheck> check_progress();
 Expected<MethodCheck> check_wins_in_table();

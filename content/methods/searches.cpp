@@ -1,4 +1,4 @@
-// Checks of what is not an option: trees of known size, whole games, and searches other than alpha-beta.
+// Checks of techniques that are not options: trees of known size, whole games, and searches other than alpha-beta.
 #include <fmt/format.h>
 
 #include "content/methods/documented_method.hpp"
@@ -141,7 +141,7 @@ Expected<MethodCheck> check_open_list() {
   return check;
 }
 
-// Win at Chess 97, a mate in three. Off: alpha-beta, limited to the same number of nodes.
+// Win at Chess 97, a mate in three. On: conspiracy number search. Off: alpha-beta, limited to as many nodes.
 Expected<MethodCheck> check_conspiracy() {
   const auto engine = TRY(set_up("chess", "6k1/5p2/p5np/4B3/3P4/1PP1q3/P3r1QP/6RK w - - 0 1", usual));
   ConspiracyRequest request;
@@ -158,7 +158,7 @@ Expected<MethodCheck> check_conspiracy() {
   limits.nodes = conspiracy->nodes;
   const auto off = TRY(find(*engine, limits));
   check.off = off;
-  check.off.has_ended = true;  // reaching the node limit counts as its end
+  check.off.has_ended = true;  // alpha-beta that reaches the node limit counts as having ended
   const bool is_firm = !conspiracy->leaves_to_change || *conspiracy->leaves_to_change >= request.threshold;
   check.works = is_firm && check.on.has_ended && check.on.move == "Qa8+" && check.off.move != "Qa8+";
   return check;

@@ -1,4 +1,4 @@
-// The list of statements, and of the documents' methods, which come from the list of methods.
+// The list of all statements. Those that describe methods come from the list of methods.
 #include "content/methods/documented_method.hpp"
 #include "content/papers/statement.hpp"
 

@@ -90,8 +90,8 @@ class Game:
 
     def position(self, text: Any = "", moves: Any = ()) -> Position:
         """The position for a text as typed (a position, moves from the start, or both), a board of python-chess or, for a game
-        in Python, one of its states. ``mover(state)`` gives the side to move of a state; without it, the first side moves.
-        ``moves`` are played from there.
+        in Python, one of its states. The game's ``mover(state)`` gives the side to move of a state; a game without ``mover``
+        has the first side to move. ``moves`` are played from that position.
 
         Raises :class:`Error` if the position or a move is invalid.
         """

@@ -145,8 +145,8 @@ class SpielRules:
     >>> kibitz.Engine(kibitz.openspiel.SpielRules("tic_tac_toe")).analyse(depth=9).score
     Score('+0.00')
 
-    The player who begins is the first side, whatever its number. If a player moves twice in a row, the other one plays
-    ``"pass"`` in between. Raises :class:`Error` for any other kind of game.
+    The player who moves first is the first side, whatever number it has in OpenSpiel. If a player moves twice in a row, the
+    other plays ``"pass"`` in between. Raises :class:`Error` for any other kind of game.
     """
 
     never_repeats = True  # every OpenSpiel game ends, and no two positions of a game have the same ply

@@ -15,7 +15,7 @@ struct HeldRecord {
 std::string_view word_of(records::RecordFormat format);
 records::RecordFormat format_named(const std::string& name);
 
-nb::tuple tuple_of(const records::Problem& problem);  // severity, line, column, game, message
+nb::tuple tuple_of(const records::Problem& problem);  // (severity, line, column, game, message)
 nb::list list_of(const std::vector<records::Problem>& problems);
 // The problem's message after its place, FILE:LINE:COLUMN; if `file` is empty, the message alone.
 std::string sentence_of(const records::Problem& problem, const std::string& file);

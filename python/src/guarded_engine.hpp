@@ -1,5 +1,5 @@
 // An engine for a game in Python. It keeps the rules alive and acquires the GIL for every call of the game. If the
-// rules raise an exception, it returns that instead of the search's result.
+// rules raise an exception, the engine returns the exception instead of the search's result.
 #pragma once
 
 #include <memory>
@@ -9,8 +9,8 @@
 
 namespace kibitz::python {
 
-// `rules` is the Python object that holds Rules. If the rules raise an exception while the start position is made, it
-// is thrown.
+// `rules` is the Python object that holds Rules. Throws the exception that the rules raise while the start position is
+// made.
 std::unique_ptr<Engine> make_python_engine(nb::handle rules);
 
 // As above, for threads that Python did not create and that cannot catch the exception: the engine is made in any case,

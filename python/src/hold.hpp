@@ -83,8 +83,8 @@ inline std::string repr_of(nb::handle object) {
   return "something";
 }
 
-// Can the object be iterated over? False only if iter() raises a TypeError; any other exception will be raised again by
-// the iteration.
+// True if the object can be iterated over. False only if iter() raises a TypeError; any other exception will be raised
+// again by the iteration.
 inline bool is_iterable(nb::handle object) {
   if (PyList_Check(object.ptr()) != 0 || PyTuple_Check(object.ptr()) != 0) return true;
   const nb::object iterator = nb::steal(PyObject_GetIter(object.ptr()));

@@ -8,9 +8,9 @@
 
 namespace kibitz::python {
 
-// While a guard exists, Ctrl-C stops these searches, which then return their results. The first interrupt is passed on
-// to Python only if its handler is not Python's default (asyncio, a test runner); later interrupts are always passed
-// on. The guard has no effect on threads other than the main thread.
+// While a guard exists, Ctrl-C stops the searches of `controls`, which then return their results. The first interrupt
+// is passed on to Python only if its handler is not Python's default (asyncio, a test runner); later interrupts are
+// always passed on. The guard has no effect on threads other than the main thread.
 class InterruptGuard {
  public:
   explicit InterruptGuard(std::span<Control* const> controls);

@@ -58,7 +58,7 @@ struct PythonRules : PythonText {
   int rank(const Position& position, Move move) const { return rules_->rank(*position.get(), move); }
 };
 
-// Adds noisy(), without which quiescence search is not compiled.
+// Adds is_noisy(), generate_noisy() and must_move(), without which quiescence search is not compiled.
 template <class Base>
 struct WithNoise : Base {
   using Base::Base;
@@ -72,7 +72,7 @@ struct WithNoise : Base {
   bool must_move(const StateHandle&) const { return false; }
 };
 
-// Adds planes(), the input of learned evaluations.
+// Adds the planes and their tuples, the input of learned evaluations.
 template <class Base>
 struct WithPlanes : Base {
   using Base::Base;
@@ -107,7 +107,7 @@ struct NoisyPlanedGame : WithNoise<WithPlanes<PythonRules<NoisyPlanedGame>>> {
   using WithNoise::WithNoise;
 };
 
-// The same four types with never_repeats, for which the search is compiled separately.
+// The four types above with never_repeats, for which the search is compiled separately.
 struct QuietEndingGame : PythonRules<QuietEndingGame> {
   static constexpr bool never_repeats = true;
   using PythonRules::PythonRules;

@@ -1,5 +1,5 @@
-// A game written in Python: the functions of its object, the states that they have returned, and the exceptions in
-// them.
+// A game written in Python: the functions of its object, the states that they have returned, and the exceptions that
+// they have raised.
 #pragma once
 
 #include <array>
@@ -117,8 +117,8 @@ class Rules {
 
   // ---- the rules: each acquires the GIL if needed and never throws; after a failure the results are arbitrary ----
   StateHandle start();
-  StateHandle given(nb::object state);  // a state unrelated to the start; its side to move is given by mover(), or is
-                                        // the first side
+  // The handle of a state that is passed in. Its side to move is that of mover(); without mover() the first side moves.
+  StateHandle given(nb::object state);
   std::optional<StateHandle> given_before(int number);  // the state with this number, passed in earlier through give()
   StateHandle give(nb::object state);                   // keeps the state, so that its text "given N" can be read
   StateHandle play(const StateHandle& from, PythonMove move);
@@ -151,7 +151,7 @@ class Rules {
   void fail_of_type(const std::string& before, nb::handle value, const char* after);
   std::optional<nb::python_error> take_failure();
   std::string failure_text();     // the failure on one line, for users who do not know Python
-  void recover();                 // allows calls of the rules again, if no search is attended
+  void recover();                 // allows calls of the rules again, if no search is registered by attend()
   void attend(Control& control);  // from now on a failure of the rules stops this search
   void leave(Control& control);
 

@@ -173,7 +173,8 @@ std::string Rules::failure_text() {
   return fmt::format("the rules of {} raised {}: {}", title, type, written(failure));
 }
 
-// If no search is attended, allows calls of the rules again. The exception is kept until take_failure() takes it.
+// If no search is registered by attend(), allows calls of the rules again. The exception is kept until take_failure()
+// takes it.
 void Rules::recover() {
   const std::scoped_lock lock(mutex_);
   if (controls_.empty()) is_failing_ = false;

@@ -42,7 +42,7 @@ nb::dict dict_of(const NodeEvent& node);
 
 nb::object bytes_of(const void* data, std::size_t size);
 
-int lines_in(const nb::dict& words);  // the value of "lines", 1 or more
+int lines_in(const nb::dict& words);  // reads "lines", the number of best moves to report: 1 or more
 
 // Reads the limits "depth", "nodes", "time" (in seconds), "clock", "increment", "moves_to_go" and "win_in". A missing
 // one does not limit the search.

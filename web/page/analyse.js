@@ -13,7 +13,7 @@ class Watch {
     this.asked = null;
   }
 
-  // Starts a search of the current position, unless it has already been searched to its limit.
+  // Starts a search of the current position, unless it has already been searched to the time limit.
   async start() {
     const { game, lines, limit } = this.analysis;
     this.stop();

@@ -169,7 +169,7 @@ export class Board {
     }).join('');
   }
 
-  // The last move, the selected path, and the keyboard cursor.
+  // Draws the marks: the last move, the selected path, and the keyboard cursor.
   marks() {
     const round = this.position.picture.family !== 'squares';
     const mark = (place, kind) => {
@@ -250,7 +250,7 @@ export class Board {
   pickAnew(place) {
     let moves = this.going([place]);
     const drops = this.position.moves;
-    // In games where pieces drop, any place of a column selects the column.
+    // In games such as Connect Four, where pieces drop, any place of a column selects the column.
     if (!moves.length && drops.every((move) => move.path.length === 1) && this.position.picture.row_labels.length === 0)
       moves = drops.filter((move) => move.path[0][0] === place[0]);
     this.picked = [];

@@ -36,8 +36,9 @@ export class Game {
     return this.seen.get(key);
   }
 
-  // The position after the moves of `line`, given as { start, moves }. For a null move the side to move is changed in
-  // the position's text; the result is null if the text does not name the side to move.
+  // Plays the moves of `line` from the position { start, moves }, and returns the position reached in the same form.
+  // For a null move the side to move is changed in the position's text; the result is null if the text does not name
+  // the side to move.
   async along({ start, moves }, line) {
     for (const move of line) {
       if (move !== '(pass)') { moves = [...moves, move]; continue; }

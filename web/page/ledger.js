@@ -53,7 +53,7 @@ export class Ledger {
     this.body.querySelectorAll('.scroll').forEach((box, index) => { box.scrollLeft = scrolled[index] ?? 0; });
   }
 
-  // The rate between consecutive samples, in tasks per second.
+  // A chart of the rate between consecutive samples, in tasks per second, as an HTML element.
   rates() {
     const rates = this.looks.slice(1).map(({ time, done }, index) => Math.max(0, (done - this.looks[index].done) / (time - this.looks[index].time)));
     if (rates.length < 2) return element('p', { class: 'dim' }, 'The rate is drawn while this tab is open.');

@@ -1,4 +1,4 @@
-// The shapes of pieces and boards. The letters in a picture alone decide them, so a new game needs no code here. All
+// The shapes of pieces and boards. They depend only on the picture's letters, so a new game needs no code here. All
 // shapes are drawn in a cell of 10 by 10 units around its centre.
 
 const disc = (radius, fill, edge) => `<circle r="${radius}" fill="${fill}" stroke="${edge}" stroke-width=".35"/>`;
@@ -77,7 +77,7 @@ function letterMan(man) {
   return `${disc(4.1, ink, 'var(--ink)')}<text y="1.7" text-anchor="middle" font-size="4.8" font-weight="600" fill="var(--paper)">${man.symbol.replace(/[<&]/g, '?')}</text>`;
 }
 
-// The markup of a piece, by its letter and its place.
+// The SVG markup of a piece: its shape depends on its letter and on the kind of board.
 export function manMarkup(man, picture, { style, ground }) {
   if (man.hint) return '<circle r="1.1" class="may"/>';
   if (chessGlyphs[man.glyph?.replace('\uFE0E', '')]) return chessMan(man, picture);

@@ -34,7 +34,7 @@ export class Play {
 
   isKibitz(side) { return this.players[side] === 'kibitz'; }
 
-  // Makes both players persons. Used for a loaded position, so that it can be analysed without Kibitz playing on.
+  // Makes both players human. Used for a loaded position, so that it can be analysed without Kibitz playing on.
   seatPeople() {
     this.players = ['you', 'you'];
     if (this.game.info) this.draw();

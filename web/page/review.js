@@ -16,7 +16,8 @@ export class Review {
 
   key() { return `review ${JSON.stringify([this.game.name, this.game.rules, this.game.start, this.nodes])}`; }
 
-  // The key of a stored result is the moves that lead to the position, so variations of a game share results.
+  // Loads the stored results. The key of a result is the moves that lead to the position, so variations of a game share
+  // results.
   begin() {
     const key = this.key();
     if (key !== this.loaded) {
@@ -86,7 +87,7 @@ export class Review {
     return found.mover === 0 ? share : 1 - share;
   }
 
-  // By how much the move that led to this ply reduced its side's winning chances.
+  // The winning chances, from 0 to 1, that the move before this ply cost the side that made it; null if unknown.
   loss(ply) {
     const before = this.chanceAt(ply - 1), after = this.chanceAt(ply);
     if (before === null || after === null) return null;

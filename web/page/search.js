@@ -149,7 +149,7 @@ export class Look {
     }
   }
 
-  // Extends the search's best line, or the line to the selected node.
+  // Shows what happens beyond the end of the search's best line, or of the line to the selected node.
   beyond(line, score) {
     this.horizon.look(this.answer.root, line, score);
   }

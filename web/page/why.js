@@ -76,8 +76,8 @@ export class Why {
       way.length ? this.way(way) : '');
   }
 
-  // A table of how the search treated each move of the missed line. The scores of even rows are from the view of the
-  // opponent of the side that made the move.
+  // A table of how the search treated each move of the missed line. step.score is for the side to move after the move;
+  // the table shows all scores from the view of the side to move at the root.
   way(way) {
     const rows = way.map((step, index) => element('tr', {}, ...[step.move.notation, step.order >= 0 ? step.order + 1 : '', step.visits,
       step.visits ? scoreText(step.score, index % 2 === 0 ? -1 : 1) : '', step.visits ? step.cause : 'not looked at'].map((text) => element('td', {}, String(text)))));

@@ -29,7 +29,7 @@ export function select(choices, value, onchange, attributes = {}) {
   return made;
 }
 
-// A score as text, from the view of the side to move or of the first player.
+// A score as text. The sign -1 negates it, to show it from the opponent's view.
 export function scoreText(score, sign = 1) {
   if (!score) return '';
   const signed = (value) => (value > 0 ? '+' : value < 0 ? '−' : '') + Math.abs(value);

@@ -19,16 +19,16 @@ struct AnalyseArguments {
   LimitArguments limits;
   std::string file;        // batch only: the file of positions
   std::string resume;      // batch only: the file of results
-  SharedArguments shared;  // batch only
+  SharedArguments shared;  // batch only: how the work is shared between machines
   std::string lines = "1";
   std::vector<std::string> search_moves;
   std::string search = "alpha_beta";
-  std::string conspirators;  // --search conspiracy only; default 4
-  std::string memory;        // --search conspiracy only; default 256
-  std::string goal;          // --search conspiracy only; default "move"
-  std::string width;         // --search conspiracy with goal range only; default 50
-  bool ends_conspire = false;
-  std::vector<std::string> window;  // lower and upper end; empty: no --window
+  std::string conspirators;    // conspiracy only: stop when N leaves cannot change the move; default 4
+  std::string memory;          // conspiracy only: memory for the tree, in MiB; default 256
+  std::string goal;            // conspiracy only: settle the best move or a range of the value; default "move"
+  std::string width;           // conspiracy with goal range only: width of the range, in evaluation units; default 50
+  bool ends_conspire = false;  // conspiracy only: values of final positions may change too
+  std::vector<std::string> window;  // lower and upper end of --window; empty: none was given
   TraceArguments trace;
   std::string svg;
   bool overwrites = false;

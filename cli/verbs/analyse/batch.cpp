@@ -124,7 +124,7 @@ class BatchCommand {
                               [&guard] { return guard.is_interrupted(); }});
   }
 
-  // Everything that determines the result of a line, apart from the line itself.
+  // Everything that determines the result of a line, apart from the line itself, as text.
   std::string circumstances() const {
     const LimitArguments& limits = arguments_.limits;
     std::string text =

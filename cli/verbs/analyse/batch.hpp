@@ -18,13 +18,13 @@ struct BatchLine {
   std::string text;
 };
 
-// search_line() searches the position of a line; its error says what is wrong with the line. `on_begin` receives the
-// line's name before the search.
+// The callbacks of search_line(). `on_begin` receives the line's name before the search.
 struct BatchWatch {
   Control& control;
   std::function<void(const std::string& id)> on_begin;
   OnReport on_report;
 };
+// Searches the position of a line. The error says what is wrong with the line.
 Expected<BatchRow> search_line(Engine& engine, const Request& request, const BatchLine& line, const BatchWatch& watch);
 
 // Returns an error if the line cannot be searched.
@@ -35,7 +35,7 @@ Expected<void> check_line(Engine& engine, const BatchLine& line);
 // machines.
 class BatchStore {
  public:
-  BatchStore() = default;  // stores nothing
+  BatchStore() = default;  // a store that keeps nothing
   static Expected<BatchStore> open(const std::string& file, const ledger::Job& job);
   static Expected<BatchStore> open_shared(const std::string& url, const ledger::Job& job);
 

@@ -47,10 +47,11 @@ std::string json_of_bad_line(int line_number, std::string_view problem);
 // Reads a line written by json_of(BatchRow); empty if the line is incomplete or something else.
 std::optional<BatchRow> read_batch_row(const std::string& line);
 
-// The expected result of a record: the moves bm and am; without them the length of the win, or the points.
+// The expected result of a record: the moves to find (bm) or to avoid (am). Records without these may give the length
+// of the win or the points.
 struct ExpectedMoves {
-  std::vector<std::string> best;     // in machine notation
-  std::vector<std::string> avoided;  // in machine notation
+  std::vector<std::string> best;     // the moves to find, in machine notation
+  std::vector<std::string> avoided;  // the moves to avoid, in machine notation
   std::optional<int> win_in;
   std::optional<int> points;
   std::string text;

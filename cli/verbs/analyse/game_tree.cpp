@@ -41,7 +41,7 @@ class Grower {
     grown.ply = node(parent).ply + 1;
     tree_.nodes.push_back(grown);
     node(parent).children.push_back(child);
-    if (!engine_.play(move)) return true;  // never happens, because the move is legal; the child would stay a leaf
+    if (!engine_.play(move)) return true;  // cannot happen, because the move is legal; the child would stay a leaf
     const bool is_small = grow(child);
     engine_.undo();
     return is_small;

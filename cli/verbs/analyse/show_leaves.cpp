@@ -45,12 +45,12 @@ class ShownLeaves {
   }
 
  private:
-  // Leaves as the statistics count them: nodes of the quiescence search below a leaf do not count.
+  // True for leaves, as the statistics count them: nodes of quiescence search are not leaves.
   bool is_leaf(std::size_t index) const {
     const RecordedNode& node = nodes_[index];
     return !node.in_quiescence && (node.cause == Cause::evaluated || node.cause == Cause::ended);
   }
-  // Leaves, and inner nodes at which the search stopped.
+  // True for leaves, and for inner nodes at which the search stopped.
   bool is_shown(std::size_t index) const {
     return is_leaf(index) || (!has_children_[index] && !nodes_[index].in_quiescence);
   }
@@ -149,7 +149,7 @@ class ShownLeaves {
   }
 
   int root_mover_;
-  std::unique_ptr<Engine> walker_;  // at the root position between calls
+  std::unique_ptr<Engine> walker_;  // an engine that is at the root position between calls
   const std::vector<RecordedNode>& nodes_;
   std::vector<std::int32_t> last_leaf_below_;
   std::vector<bool> has_children_;

@@ -21,15 +21,14 @@ struct BenchArguments {
   bool as_json = false;
 };
 
-constexpr std::uint64_t most_nodes_each = 2'000'000;  // per position; bounds the total time in games with very wide
-                                                      // trees
+constexpr std::uint64_t most_nodes_each = 2'000'000;  // node limit per position, for games with very wide trees
 
 struct Effort {
   std::uint64_t nodes = 0;
   std::chrono::microseconds time{0};
 };
 
-constexpr std::uint64_t most_own_nodes = 20'000;  // per position, for methods without a depth limit
+constexpr std::uint64_t most_own_nodes = 20'000;  // node limit per position, for methods without a depth limit
 
 Expected<Effort> conspire(Engine& engine) {
   ConspiracyRequest request;

@@ -17,7 +17,7 @@ struct BenchGame {
   std::vector<std::string> positions;
 };
 
-// A preset with settings, or a search other than alpha-beta.
+// What the positions are searched with: a preset with settings, or a search other than alpha-beta.
 struct BenchConfiguration {
   std::string name;
   std::string preset;

@@ -54,7 +54,7 @@ DoctorFinding look_at_memory() {
   const auto processors = static_cast<std::int64_t>(std::max(1U, std::thread::hardware_concurrency()));
   const std::int64_t each = free / processors;
   constexpr std::int64_t least =
-      64;  // needed per processor, for a worker: a table of 16 MiB, a net, and the program itself
+      64;  // in MiB per processor, for a worker: a table of 16 MiB, a net, and the program itself
   if (each < least)
     return {"memory", Mark::ill,
             fmt::format("{} of {} MiB free: {} for each processor is too little", free, all, each)};

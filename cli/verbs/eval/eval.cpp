@@ -23,7 +23,8 @@ const PieceValue* find_man(const PieceValues& worth, const Picture::Piece& piece
   return found == worth.men.end() ? nullptr : &*found;
 }
 
-// Draws any board as squares without names or hints, to make room for the numbers.
+// The picture with the value of each piece after its symbol. Any board is drawn as squares without names or hints, to
+// make room for the numbers.
 Picture with_numbers(Picture picture, const PieceValues& worth) {
   std::size_t widest_symbol = 0, widest_number = 0;
   for (const PieceValue& man : worth.men) {

@@ -37,8 +37,8 @@ const SearchIteration* at_depth(const Trial& trial, int depth) {
   return nullptr;
 }
 
-// The score of the given move next to that of the best move, per iteration. If it is the best move, it is compared with
-// the best of the others.
+// The score of the given move next to that of the best move, per iteration. If the given move is the best, it is
+// compared with the best of the others.
 std::string iterations_table(const Explanation& e) {
   const Trial& other = e.rivals ? *e.rivals : e.search;
   TextTable table(

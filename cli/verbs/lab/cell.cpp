@@ -131,7 +131,7 @@ match::PlayerSpec spec_of(const lab::SearchLimit& limit) {
   return spec;
 }
 
-// What one game gave the cell's configuration, against its opponent: half points, and the nodes searched.
+// The result of one game for the cell's configuration: its half points (0 to 2), and the nodes that it searched.
 struct GameCount {
   std::int64_t half_points = 0;
   std::int64_t nodes = 0;

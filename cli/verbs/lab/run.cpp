@@ -43,8 +43,8 @@ void tell_idle(const Session& session, const lab::Experiment& experiment) {
   }
 }
 
-// Progress of a run: a line rewritten in place on a terminal. Elsewhere at most one line every ten seconds, and a last
-// one.
+// Progress of a run: a line rewritten in place on a terminal. Without a terminal, at most one line is printed every ten
+// seconds, and one at the end.
 class LabProgress {
  public:
   explicit LabProgress(Terminal& terminal) : terminal_(terminal), live_(terminal) {}

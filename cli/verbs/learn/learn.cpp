@@ -138,8 +138,8 @@ class LearnCommand {
     };
   }
 
-  // True if the output file was written by the same command and build. They reproduce the same bytes, so the file may
-  // be overwritten.
+  // True if the output file was written by the same command and build. The same command and build reproduce the same
+  // bytes, so the file may be overwritten.
   bool is_of_this_command(const std::string& out, const std::string& build) const {
     std::ifstream in(out + ".json", std::ios::binary);
     const Json story = Json::parse(in, nullptr, false);

@@ -36,7 +36,7 @@ struct LearnArguments {
   std::string shard;  // "I/N"; empty: all games
   std::vector<std::string> merged;
   std::string ledger;
-  std::string processes;  // from --jobs
+  std::string processes;  // number of worker processes, from --jobs
   bool as_json = false;
 };
 
@@ -49,7 +49,7 @@ Expected<int> read_learn_threads(const LearnArguments& arguments);
 // accepts work of this build.
 Expected<void> check_learn_shared(const Session& session, const LearnArguments& arguments);
 
-// Callbacks for learn::LearnCallbacks: on_play reports progress; is_interrupted ends the run.
+// Callbacks of self-play: on_play receives its progress; the run ends when is_interrupted returns true.
 struct LearnWatch {
   std::function<void(int generation, const learn::PlayProgress&)> on_play;
   std::function<bool()> is_interrupted;

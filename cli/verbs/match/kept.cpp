@@ -1,5 +1,5 @@
-// Stores the command line of a match with its games. It is used to resume the match, and by workers that play its
-// games.
+// Stores the command line of a match with its games. The stored command line is used to resume the match, and by the
+// workers that play its games.
 #include <fmt/format.h>
 
 #include <memory>

@@ -15,7 +15,7 @@ struct MatchArguments {
   std::string game;
   std::vector<std::string> rules;    // rule settings, from --set
   std::vector<std::string> players;  // one per player: "preset=strong,tc=5+0.05"
-  std::string each;                  // fields for all players, in the same form
+  std::string each;                  // fields for all players, written as for one player
   std::string format = "round-robin";
   std::string openings = "random:4";
   std::string opening_plies = "0";
@@ -56,7 +56,7 @@ Expected<match::MatchSettings> read_match_settings(const MatchArguments& argumen
 
 // How long a match runs and how fast: the number of games, the concurrency and the stopping rule.
 struct MatchExtent {
-  std::int64_t games = 0;  // per pair of players
+  std::int64_t games = 0;  // number of games per pair of players
   int concurrency = 1;
   std::optional<match::SprtBounds> sprt;
 };
@@ -76,12 +76,12 @@ std::vector<std::string> words_to_keep(const std::vector<std::string>& words);
 // Output of a match: lines in the format of cutechess-cli, which other tools read; tables for people; JSON.
 std::string started_line(const match::MatchPlan& plan, const match::ScheduledGame& job);
 std::string finished_line(const match::StoredGame& game);
-// "Score of A vs B: 3 - 1 - 2  [0.667] 6"
+// The score of two players, as cutechess-cli prints it: "Score of A vs B: 3 - 1 - 2  [0.667] 6".
 std::string score_line(const match::MatchSettings& settings, const match::Standings& standings);
-// Elo with error bar, likelihood of superiority (LOS), draws; the pairs by their points; the state of the SPRT, if
-// there is one.
+// Three lines: Elo with its error bar, likelihood of superiority (LOS) and draw ratio; the pairs of games counted by
+// their points; the state of the SPRT, if there is one.
 std::string verdict_lines(const match::MatchPlan& plan, const match::Standings& standings);
-// The players ranked from the best, with their faults.
+// The players ranked from the best, with their losses on time, crashes and illegal moves.
 std::string standings_table(const match::MatchSettings& settings, const match::Standings& standings);
 
 std::string json_of_match_game(const match::StoredGame& game);

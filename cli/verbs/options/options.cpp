@@ -45,7 +45,7 @@ std::string help_of(const OptionInfo& option) {
   return option.without.empty() ? option.help : fmt::format("{}; no effect without {}", option.help, option.without);
 }
 
-// Two entries an option, in at most 100 columns: its values in columns, and below them what it does.
+// A table of at most 100 columns. Each option has a row of its values and, below that, its help.
 std::string options_table(const std::vector<OptionInfo>& options) {
   constexpr std::size_t width = 100, widest_value = 16;
   std::vector<TableColumn> columns{{"option"}, {"value"}, {"kind", TableColumn::Align::left, 5}, {"range"}};

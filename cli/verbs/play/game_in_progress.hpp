@@ -1,4 +1,4 @@
-// A game in progress, its clock, and its file. This file has no user interface.
+// A game in progress with its clock, which can be saved to a file and loaded. No part of the user interface is here.
 #pragma once
 
 #include <array>
@@ -29,7 +29,7 @@ class PlayClock {
 
   // Charges `side` for a move that took `time`. Returns false, and changes nothing, if the side's time had run out.
   bool spend(int side, Milliseconds time);
-  void take_back();  // undoes the change of the last move
+  void take_back();  // undoes the last spend()
   void reset();
 
  private:
@@ -53,7 +53,7 @@ class GameInProgress {
   // How the game ended: "White wins", "Black resigns: White wins"; empty while the game continues.
   std::optional<std::string> ending() const;
   MarkedPlaces last_move() const;
-  bool must_pass() const;  // a pass is the only legal move
+  bool must_pass() const;  // true if a pass is the only legal move
 
   // Plays a move of the side to move, which took `spent`. If that side's time has run out, the move is not played and
   // the side loses.

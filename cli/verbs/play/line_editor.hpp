@@ -11,13 +11,14 @@ namespace kibitz {
 
 enum class TypedLineKind { line, interrupted, end };  // interrupted: Ctrl-C; end: Ctrl-D, or the end of a file
 
-// Keyboard: a line at a terminal that can be edited and recalled, by libedit (BSD licence; the better known readline is
-// GPL). In a build without libedit no keyboard is available, and lines are read as the terminal delivers them.
+// A line that was typed, or the reason why there is none.
 struct TypedLine {
   TypedLineKind kind = TypedLineKind::end;
   std::string text{};
 };
 
+// Reads a line that can be edited and recalled, by libedit (BSD licence; the better known readline is GPL). In a build
+// without libedit no Keyboard is available, and lines are read as the terminal delivers them.
 class Keyboard {
  public:
   static std::unique_ptr<Keyboard> open();  // on standard input; null if unavailable

@@ -17,7 +17,7 @@ namespace kibitz {
 namespace {
 
 struct ProtocolArguments {
-  EngineArguments engine;   // without a game
+  EngineArguments engine;   // initial preset and settings; its game is empty
   std::string file;         // file of initial options
   std::string workers;      // serve only: number of positions searched at a time
   bool uses_stdio = false;  // serve only: standard input and output, the only transport so far
@@ -25,7 +25,7 @@ struct ProtocolArguments {
 
 constexpr int most_workers = 256;
 
-// A connection over the process's descriptors, or over the terminal's streams if it has none.
+// A connection over the process's descriptors, or over the terminal's streams if these have no descriptors.
 class Wire {
  public:
   explicit Wire(Terminal& terminal)

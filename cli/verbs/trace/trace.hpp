@@ -64,12 +64,13 @@ std::string path_text(const trace::TraceTree& tree, trace::Row row);
 
 // Output as JSON lines (docs/json.md).
 std::string json_of(const std::string& file, const trace::Trace& trace);
-// One node as JSON, with its children if `with_children` is set. `type` names the list that the node belongs to.
+// A node to write as JSON, with its children if `with_children` is set.
 struct NodeInJson {
   const trace::TraceTree& tree;
   trace::Row row;
   bool with_children = false;
 };
+// `type` is the name of the list that the node belongs to.
 std::string json_of(const NodeInJson& node, std::string_view type);
 
 struct DifferenceInJson {

@@ -65,7 +65,7 @@ std::string count_text(ProofCount count) {
   return count == endless_count ? std::string("endless") : std::to_string(count);
 }
 
-// Unusual facts about the node, one line per fact.
+// Further facts about the node, one line per fact.
 std::string notes_of(const TraceNode& node) {
   std::string notes;
   if (node.static_score) notes += fmt::format("static score  {}\n", format_score(*node.static_score));

@@ -122,8 +122,8 @@ Expected<match::MatchSettings> read_tune_settings(const Engine& engine, const Tu
   }
   const auto seed = TRY(read_number(arguments.seed, {"--seed", 0, INT64_MAX}));
   settings.seed = static_cast<std::uint64_t>(seed);
-  settings.stall = std::chrono::hours{24};  // the limit is in nodes, not in time, so that a suspended machine does no
-                                            // harm
+  settings.stall = std::chrono::hours{24};  // the longest wait for a move: moves are limited by nodes, not by time, so
+                                            // a player on a suspended machine must not forfeit
   return settings;
 }
 

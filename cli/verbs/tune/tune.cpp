@@ -72,7 +72,7 @@ class Tuning {
   }
 
  private:
-  // Plays `games` games; every kind of tuning starts with this.
+  // Plays `games` games. Tuning of the evaluation or of ProbCut tables starts with this.
   Expected<bool> play(std::int64_t games) {
     std::int64_t finished = static_cast<std::int64_t>(games_before_);
     tell(fmt::format("{} games of {}, seed {}{}\n", games, settings_.game, settings_.seed, kept_text()));

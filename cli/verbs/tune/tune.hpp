@@ -14,7 +14,7 @@
 
 namespace kibitz {
 
-// The arguments of `kibitz tune`, as typed. An empty one has its default, or belongs to another kind of tuning.
+// The arguments of `kibitz tune`, as typed. An empty argument means its default, or belongs to another kind of tuning.
 struct TuneArguments {
   EngineArguments engine;
   std::string what;                  // "evaluation", "options" or "probcut"
@@ -56,7 +56,7 @@ struct OptionsRun {
 };
 Expected<OptionsRun> read_options_run(const Engine& engine, const TuneArguments& arguments);
 
-// Values that must equal those stored in the file of the run, in addition to the settings.
+// What must equal the values stored in the file of a run, apart from the settings, so that the run can resume.
 match::Rows rows_of_evaluation();
 match::Rows rows_of_prob_cut();
 match::Rows rows_of(const OptionsRun& run);

@@ -35,7 +35,7 @@ struct WebArguments {
   bool no_browser = false;
 };
 
-constexpr std::size_t token_length = 32;  // letters from a set of 16: 128 bits
+constexpr std::size_t token_length = 32;  // each letter is one of 16, so a token has 128 random bits
 
 std::string new_token() {
   std::random_device chance;

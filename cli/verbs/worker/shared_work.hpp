@@ -41,8 +41,8 @@ Expected<void> check_shared(const SharedArguments& arguments, std::string_view f
 // The build on which all workers of a job in these games must agree: version and search signature, "0.1.0 9f3a...".
 Expected<std::string> build_of(const Catalogue& catalogue, const std::string& games);
 
-// Does tasks of a job until the job is done, with `processes` worker processes; other machines may join. With 0
-// processes it only waits. The caller reports progress in `look` and may end the job early.
+// A job for work_at(), which does the job's tasks with `processes` worker processes until the job is done; other
+// machines may join. With 0 processes it only waits. The caller reports progress in `look` and may end the job early.
 struct SharedJob {
   std::string url;
   std::string job;  // address of the job
@@ -70,7 +70,7 @@ struct TaskKind {
   Expected<TaskFunction> (*prepare)(const Catalogue& catalogue, const ledger::Job& job);
 };
 
-// The `prepare` functions, each in the file of its verb.
+// The `prepare` functions of all kinds of job, each defined in the file of its verb.
 Expected<TaskFunction> line_task(const Catalogue& catalogue, const ledger::Job& job);
 Expected<TaskFunction> block_task(const Catalogue& catalogue, const ledger::Job& job);
 Expected<TaskFunction> cell_task(const Catalogue& catalogue, const ledger::Job& job);

@@ -64,8 +64,8 @@ inline constexpr std::array<int, kinds> usual_mobility{0, 4, 6, 7, 13, 0};
 inline constexpr Tapered bishop_pair{28, 48};
 inline constexpr Tapered rook_on_open_file{24, 10};
 inline constexpr Tapered rook_on_half_open_file{11, 6};
-inline constexpr Tapered rook_on_seventh{12, 22};  // bonus if the enemy king is on the eighth rank or there are pawns
-                                                   // to capture
+// Counted only if the enemy king is on its first rank or there are enemy pawns on the rook's rank.
+inline constexpr Tapered rook_on_seventh{12, 22};
 
 inline constexpr Tapered doubled_pawn{-9, -20};
 inline constexpr Tapered isolated_pawn{-12, -14};

@@ -50,7 +50,7 @@ class Life {
       if (vital < 2) alive_ &= ~chain;
     });
   }
-  // Removes the regions that touch a chain that can be captured: such a region is not an eye.
+  // Removes the regions that border on a chain that can be captured: such a region is not an eye.
   void drop_regions() {
     for (int i = 0; i < count_;) {
       const Bits border = shape_.neighbours(regions_[i].points) & ~regions_[i].points;

@@ -57,7 +57,7 @@ struct Skeleton {
 
  private:
   static void add_moves(const Position& position, Move ahead, MoveList<Move>& moves);
-  static bool has_arrived(const Position& position);  // has the side that moved last reached the far row?
+  static bool has_arrived(const Position& position);  // has the side that has just moved reached the far row?
 };
 
 // Asserts which capabilities the game has and which it lacks. Without this, a misspelt function would silently be

@@ -75,7 +75,7 @@ RootResult search_exactly(const Line<G>& line, int depth, const Options& options
   return result;
 }
 
-// Empty if the result is minimax's; else the error.
+// Describes how the result differs from minimax's; empty if it does not.
 template <class G>
 std::string compare(const Line<G>& line, const MinimaxResult<G>& truth, const RootResult& result, Driver driver) {
   MoveStack<MoveOf<G>> stack;

@@ -1,5 +1,5 @@
-// The oracle: every exact option and every driver give plain minimax's value and a move that has it. Option sets are
-// sampled. The seed is printed, and a failure names everything needed to reproduce it.
+// The oracle's cases: with every exact option and every driver, a search gives plain minimax's value and a move that
+// has it. Option sets are sampled. The seed is printed, and a failure names everything needed to reproduce it.
 #pragma once
 
 #include <doctest/doctest.h>

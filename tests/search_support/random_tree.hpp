@@ -31,7 +31,7 @@ struct RandomTreeOf {
 
   std::uint64_t seed = 1;
   int width = 3;
-  int depth = 8;  // of the tree: a search may stop earlier and then evaluates
+  int depth = 8;  // depth of the tree; a search may stop earlier and then evaluates
   TreeValues values = TreeValues::fine;
   bool is_ragged = false;           // 0 to width children, so that games end at any ply below the root
   bool has_transpositions = false;  // a position is the set of each side's moves, in any order

@@ -86,7 +86,7 @@ struct Fixture {
 TEST_CASE("the hand-checked case: MAX{MIN{5,2},MIN{3,4}}") {
   const auto root = node({node({leaf_numbers(5), leaf_numbers(2)}), node({leaf_numbers(3), leaf_numbers(4)})});
   CHECK(root.value() == 3);
-  const int expected[] = {2, 2, 1, 0, 1, 1, 2, 2};  // for the values 0 to 7
+  const int expected[] = {2, 2, 1, 0, 1, 1, 2, 2};  // numbers of leaves for the values 0 to 7
   for (Score value = 0; value < 8; ++value) CHECK(root.of(value) == expected[value]);
 }
 

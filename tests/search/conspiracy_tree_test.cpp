@@ -49,7 +49,8 @@ TEST_CASE("conspiracy: where ends conspire they prove nothing") {
 }
 
 TEST_CASE("conspiracy: leaves are developed where the smallest conspiracy has ends alone") {
-  // One terminal node, b1 or A, must change for another move to be chosen. But b2 is unknown as yet, and it refutes B.
+  // One terminal node, b1 or A, must change for another move to be chosen. But b2 has not been expanded yet, and it
+  // refutes B.
   const DrawnGame game("R(A=draw B=7(b1=win b2=5(x=loss)))");
   const auto found = conspire_on(game, {.threshold = 1, .ends_conspire = true});
   CHECK(found.end == ConspiracyEnd::exhausted);

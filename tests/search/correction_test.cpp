@@ -39,7 +39,7 @@ TEST_CASE("correction: a 256th of the difference for each ply of depth and one m
   CHECK(learned_after(256, plies(40)) == 16);
   CHECK(learned_after(256, plies(-5)) == 1);
   CHECK(learned_after(2000, plies(15)) == 125);
-  CHECK(learned_after(2001, plies(15)) == 125);  // at most twice the maximum
+  CHECK(learned_after(2001, plies(15)) == 125);  // the difference counts up to twice the maximum
   CHECK(learned_after(99'999, plies(15)) == 125);
   CHECK(learned_after(-99'999, plies(15)) == -125);
 }
@@ -70,7 +70,7 @@ TEST_CASE("correction: of a million keys one in 16,384 shares a place") {
   correction.learn(some_key, 0, 256, plies(3));
   int count = 0;
   for (Key key = 0; key < 1'000'000; ++key) count += correction.of(key, 0) == 4;
-  CHECK(count == 62);  // including its own
+  CHECK(count == 62);  // number of keys with this entry, including some_key
 }
 
 TEST_CASE("correction: off it learns nothing") {
@@ -97,7 +97,7 @@ struct Taught {
   friend bool operator==(const Taught&, const Taught&) = default;
 };
 
-// The corrections after a search of R to depth 3, with both kinds on, or one.
+// The corrections after a search of R to depth 3, with both kinds of correction on, or only one.
 Taught taught(const CorrectionLesson& lesson, CorrectionOptions correction = {.structure = 1000, .material = 1000}) {
   Options options;
   options.correction = correction;
@@ -121,7 +121,8 @@ TEST_CASE("correction: a search teaches how far it ended from the static score, 
   CHECK(taught({}, {.structure = 1000}) == Taught{4, 0});
   CHECK(taught({}, {.material = 1000}) == Taught{0, 4});
   CHECK(taught({.best = nullptr}) == Taught{4, 4});
-  CHECK(taught({.text = "R?#6=100(A)"}) == taught_nothing);  // different structure and different material
+  // R has another structure and other material than those read.
+  CHECK(taught({.text = "R?#6=100(A)"}) == taught_nothing);
 }
 
 TEST_CASE("correction: a bound shows a difference only on its own side, whatever the size") {

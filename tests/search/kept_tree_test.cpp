@@ -52,7 +52,7 @@ TEST_CASE("kept tree: two moves on, the subtree is the one that was there") {
   std::vector<std::uint32_t> now;
   for (const auto& node : kept.tree().children(0)) now.push_back(node.visits);
   CHECK(now == below);
-  CHECK(sum_of_visits(kept.tree()) == visits - 1);  // without its own first visit
+  CHECK(sum_of_visits(kept.tree()) == visits - 1);  // the root's own first visit went to no child
 
   test::run_mcts_in(kept.tree(), line, evaluating(), 500);
   CHECK(kept.tree()[0].visits == visits + 500);
@@ -66,7 +66,7 @@ TEST_CASE("kept tree: another game, or a move taken back, starts a new tree") {
   line.push({1});
   kept.follow(line);
   test::run_mcts_in(kept.tree(), line, evaluating(), 100);
-  CHECK(kept.follow(line));  // the same position again
+  CHECK(kept.follow(line));  // the position has not changed
   CHECK(kept.tree()[0].visits == 100);
 
   Line<RandomTree> other(game, game.start());

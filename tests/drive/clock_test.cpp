@@ -101,7 +101,7 @@ TEST_CASE("moves to come: 28 at the start, one less for every five plies, 12 at 
   CHECK(moves_to_come(1000) == 12);
 }
 
-// Of the 2 s, the reserve of 50 ms (five overheads) is never used.
+// The reserve of five overheads, 50 ms of the 2 s, is never used.
 TEST_CASE("a game whose length is unknown has used nearly all of its time when it is long") {
   const Game game{2000, 20};
   CHECK(used_after(20, game) == 604);

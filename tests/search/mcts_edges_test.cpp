@@ -95,8 +95,8 @@ TEST_CASE("mcts: with several lines wanted every move of the root is tried, and 
 }
 
 TEST_CASE("mcts: what a move gains by its place is divided by the place and by its visits and one") {
-  // After one visit the first move's bonus is 0.5 / 1 / 2, and that of the unvisited second move is 0.5 / 2. Of equal
-  // moves the first is chosen.
+  // After one visit the first move's bonus is 0.5 / 1 / 2, and that of the unvisited second move is 0.5 / 2. The first
+  // of equal moves is chosen.
   CHECK(visits_after(2, three_equals, choosing(0, 0, 50)) == Visits{2, 0, 0});
   CHECK(visits_after(3, three_equals, choosing(0, 0, 50)) == Visits{2, 1, 0});
   CHECK(visits_after(4, three_equals, choosing(0, 0, 50)) == Visits{2, 1, 1});

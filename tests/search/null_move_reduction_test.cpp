@@ -103,7 +103,7 @@ TEST_CASE("R by margin: one more per N above beta, up to three, with or without 
   CHECK(reduction(20, 41) == 4);
   CHECK(reduction(20, 40) == 5);
   CHECK(reduction(20, 0) == 5);
-  CHECK(reduction(20, 101) == 2);  // the static score is below beta, without effect
+  CHECK(reduction(20, 101) == 2);  // the static score is below beta, so it has no effect
   CHECK(reduction(20, 500) == 2);
   CHECK(reduction(1, 99) == 3);
 }

@@ -34,7 +34,7 @@ std::map<std::string, NodeEvent> recorded(std::string_view text, const Options& 
 
 struct ExtendedMove {
   std::string_view name = "B";
-  int count = 2;  // moves of its node
+  int count = 2;  // number of moves at the move's node
   bool stands_out = false;
 };
 

@@ -23,7 +23,7 @@ struct OneGoodMove {
     friend bool operator==(const Move&, const Move&) = default;
   };
   static constexpr bool never_repeats = true;
-  int loss = 500;  // of every move except the first
+  int loss = 500;  // what every move except the first loses
 
   Position start() const { return {}; }
   std::optional<Outcome> verdict(const Line<OneGoodMove>&, Judge) const { return std::nullopt; }
@@ -67,7 +67,7 @@ Names evaluated(int depth, const Singular& singular, Table* table = nullptr) {
   return test::run_drawn(DrawnGame(one_stands_out), options, {full_window, plies(depth)}, table).record.evaluated;
 }
 
-// The table has A at N with 80 or more for the second player, from a search of this depth.
+// A table in which N has the move A and a lower bound of 80 for the second player, from a search of this depth.
 Table table_that_knows_a(int depth) {
   const DrawnGame game(one_stands_out);
   Table table;
@@ -113,7 +113,8 @@ TEST_CASE("modern: the others are searched to half the depth below what the tabl
   CHECK(found(1, 79) == Names{"B1", "A4", "B3"});
   CHECK(found(1, 80) == Names{"B1", "A3", "B3"});
   CHECK(found(3, 60, 7) == Names{"B2", "A6", "B5"});
-  CHECK(found(2, 60, 7) == Names{"A5", "B5"});  // four plies shallower than the node: not deep enough
+  // The entry is four plies shallower than the node, which is not deep enough.
+  CHECK(found(2, 60, 7) == Names{"A5", "B5"});
   CHECK(found(0, 60) == Names{"A3", "B3"});
 }
 

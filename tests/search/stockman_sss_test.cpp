@@ -23,7 +23,7 @@ using Path = std::vector<std::uint32_t>;
 
 struct SearchedTree {
   Score value = 0;
-  std::vector<Path> leaves;  // in the order of evaluation; each once
+  std::vector<Path> leaves;  // each evaluated leaf once, in the order of evaluation
 };
 
 // Records the evaluated leaves, each the first time.
@@ -116,7 +116,7 @@ TEST_CASE("Stockman's SSS* and the driver: value and leaves in their order") {
     for (const TreeValues values : {TreeValues::coarse, TreeValues::fine, TreeValues::swinging})
       for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         const RandomTree tree = tree_of(shape, values, seed);
-        // Also one ply less than the tree's depth, so that leaves are evaluations.
+        // Every second search is one ply shallower than the tree, so that leaves are evaluations.
         const int depth = shape.depth - static_cast<int>(seed % 2);
         CAPTURE(fmt::format("width {} depth {} ragged {} seed {}", shape.width, depth, shape.is_ragged, seed));
         const SearchedTree open_list = by_open_list(tree, depth);

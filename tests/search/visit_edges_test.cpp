@@ -38,7 +38,7 @@ TEST_CASE("leaves are stored with table.leaves, final positions with both bounds
   options.table.leaves = false;
   CHECK(!leaf_entry(options, "R(A=3)"));
   CHECK(!leaf_entry(options, "R(A=win)"));
-  options.known.use = true;  // uses exact knowledge, but does not store leaves
+  options.known.use = true;  // exact knowledge is used, but leaves are not stored
   CHECK(!leaf_entry(options, "R(A=3)"));
   CHECK(!leaf_entry(options, "R(A=win)"));
   CHECK(test::run_drawn(DrawnGame("R(A=3)"), options, {full_window, plies(1)}).statistics.table_probes == 0);
@@ -229,7 +229,7 @@ TEST_CASE("checks are counted separately from each leaf") {
 
 namespace {
 
-// Requests more depth if a drawn game hides a mate.
+// A drawn game that requests more depth at nodes where a null move hides a mate.
 struct WantingGame : DrawnGame {
   using DrawnGame::DrawnGame;
   Danger danger(const Position& position, Depth) const { return {at(position).hides_mate, false}; }

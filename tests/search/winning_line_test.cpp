@@ -11,7 +11,7 @@ using test::Names;
 namespace {
 
 struct Completed {
-  Names line;  // empty: none found
+  Names line;  // empty: no line was found
   Names visited;
 };
 
@@ -206,7 +206,7 @@ TEST_CASE("whole line: a win within N plies is excluded by all replies, not by a
   CHECK(excludes({0, 1}, 2));
   CHECK(!excludes({0, 1}, 3));
   CHECK(!excludes({0, 1}, 4));
-  CHECK(excludes({1}, 3));  // B, which draws
+  CHECK(excludes({1}, 3));  // B is a draw
   CHECK(!excludes({1}, 3, 0));
   CHECK(!excludes({0, 1}, max_ply));
 }

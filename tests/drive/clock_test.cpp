@@ -68,7 +68,7 @@ TEST_CASE("a thousand moves that each take what they may, and the overhead, lose
 namespace {
 
 struct Game {
-  int base = 0, increment = 0;  // ms
+  int base = 0, increment = 0;  // both in ms
   int plies = 0;                // number of plies of the game if known; 0: unknown
   int expected(int ply) const { return plies == 0 ? moves_to_come(ply) : std::max((plies - ply + 1) / 2, 4); }
 };

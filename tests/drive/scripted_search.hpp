@@ -68,7 +68,7 @@ struct Scripted final : DeepenedSearch {
 
 inline RootResult exact_line(RootMove move, Score score) { return {score, Bound::exact, move}; }
 
-// The first of the remaining moves, with a score.
+// An answer that always gives the first of the remaining moves this score.
 inline auto first_with(Score score) {
   return [score](int, const RootMoves& moves) { return exact_line(moves.front(), score); };
 }

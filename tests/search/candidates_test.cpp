@@ -15,7 +15,7 @@ namespace {
 // A game with six moves at each node, each with a number that is its value for the mover. Some moves are candidates.
 struct Chooser {
   struct Position {
-    Score score = 0;  // for the side to move
+    Score score = 0;  // value for the side to move
     std::uint32_t plies = 0;
     friend bool operator==(const Position&, const Position&) = default;
   };
@@ -41,7 +41,7 @@ struct Chooser {
 static_assert(Game<Chooser> && HasCandidates<Chooser>);
 
 struct Root {
-  std::vector<std::uint32_t> moves;  // all moves, in order
+  std::vector<std::uint32_t> moves;  // all moves, in the order of the root
   int breadth = 0;
   Score best = 0;  // value of the best candidate, searched one ply deep
 };

@@ -15,7 +15,7 @@ ConspiracyNumbers node(std::initializer_list<ConspiracyNumbers> children) {
   return node_numbers(std::vector<ConspiracyNumbers>(children));
 }
 
-// A uniform tree of depth 2 or 3 over a list of leaves, with values for the side to move at the leaf.
+// A uniform tree of depth 2 or 3, given by its leaves. Each leaf has a value for the side to move at the leaf.
 struct LeafTree {
   int width = 2;
   int depth = 2;
@@ -51,7 +51,7 @@ struct LeafTree {
   }
   std::size_t move_of(std::size_t leaf) const { return leaf / span(depth - 1); }
 
-  // Tries every set of leaves, each changed to hurt the best move and help another as much as possible.
+  // Tries every set of leaves, with values that hurt the best move and help another move as much as possible.
   int fewest_leaves_to_change_move() const {
     int fewest = most_conspirators + 1;
     for (std::uint32_t set = 0; set < 1U << leaves.size(); ++set) {

@@ -17,7 +17,7 @@ ConspiracyResult<DrawnGame::Move> conspire_on(const DrawnGame& game, const Consp
   return ConspiracySearch<DrawnGame>(game, Line<DrawnGame>(game, game.start()), poll, options).search();
 }
 
-// Bounds of a search to the end of the tree, or stopped after N nodes.
+// The bounds that a search proves when it has reached the end of the tree, or has been stopped after N nodes.
 std::pair<Score, Score> bounds_on(std::string_view text, std::uint64_t nodes = Control::no_node_limit) {
   const DrawnGame game(text);
   const auto found =

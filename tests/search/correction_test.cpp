@@ -7,7 +7,8 @@ using namespace kibitz;
 
 namespace {
 
-// A node's rank is its structure key; whether it hides a mate is its material key.
+// A drawn game with structure and material keys: the structure key is the node's rank, and the material key tells
+// whether a null move hides a mate.
 struct KeyedGame : test::DrawnGame {
   using DrawnGame::DrawnGame;
   Key structure_key(const Position& position) const { return static_cast<Key>(at(position).rank); }
@@ -20,7 +21,7 @@ using KeyedNode = test::NodeOf<KeyedGame>;
 
 constexpr Key some_key = 5;
 
-// The correction after one update, with a maximum of 1000.
+// The correction after one update, with a maximum of 1000 for corrections.
 Score learned_after(Score difference, Depth depth) {
   Correction correction(1000);
   correction.learn(some_key, 0, difference, depth);
@@ -193,7 +194,7 @@ TEST_CASE("correction: a node that was searched corrects a leaf of its structure
     return searcher.search(full_window, plies(2), std::vector<RootMove>{1}).score;
   };
   CHECK(run(0) == 0);
-  CHECK(run(1000) == -6);  // three 256ths of -512, at depth 2
+  CHECK(run(1000) == -6);  // three 256ths of the difference -512, at depth 2
 }
 
 TEST_CASE("correction: a game that has neither key learns nothing") {

@@ -9,7 +9,7 @@ using test::DrawnNode;
 
 namespace {
 
-constexpr int score_before = 100;  // the static score two plies earlier
+constexpr int score_before = 100;  // static score of the node two plies earlier
 
 // Gives the node's frame these static scores: `now` at the node, `then` two plies earlier.
 auto& frame_with(DrawnNode& node, std::optional<Score> now, std::optional<Score> then = score_before) {

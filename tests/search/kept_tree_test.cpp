@@ -1,5 +1,5 @@
-// The tree that Monte-Carlo tree search keeps when the game continues: everything below the position reached, and
-// nothing that is false there.
+// The tree that Monte-Carlo tree search keeps when the game continues: everything below the new root, and no proof that
+// is false there.
 #include "kibitz/search/best_first/kept_tree.hpp"
 
 #include "search_support/mcts_run.hpp"
@@ -82,8 +82,7 @@ TEST_CASE("kept tree: another game, or a move taken back, starts a new tree") {
   CHECK(!kept.follow(other));
 }
 
-// Two searches, the second with the tree of the first: its proof is for the
-// position reached, with distances from there.
+// The second search takes over the tree of the first. Its proof is for the new root, with distances from there.
 TEST_CASE("kept tree: what is proved there is minimax's value of the position reached") {
   int kept_ones = 0;
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {

@@ -61,14 +61,15 @@ TEST_CASE("late move reductions: by how much") {
   CHECK(reduction(options, {20, 3}) == 54);
   CHECK(reduction({.slope = 40, .base = 0}, {8, 7}) == 41);
   CHECK(reduction({.slope = 0, .base = 60}, {8, 7}) == 0);
-  CHECK(reduction(options, {8, 2}) == 0);                      // not late
-  CHECK(reduction(options, {2, 7}) == 0);                      // too shallow
-  CHECK(reduction(options, {8, 7, {10, 30}}) == 31);           // one ply less in an open window
-  CHECK(reduction(options, {8, 7, late_window, 8192}) == 43);  // half a ply less for half of the maximal history
+  CHECK(reduction(options, {8, 2}) == 0);             // the move is not late
+  CHECK(reduction(options, {2, 7}) == 0);             // the node is too shallow
+  CHECK(reduction(options, {8, 7, {10, 30}}) == 31);  // a reduction of one ply less in an open window
+  // A reduction of half a ply less for half of the maximal history.
+  CHECK(reduction(options, {8, 7, late_window, 8192}) == 43);
   CHECK(reduction(options, {8, 7, late_window, -8192}) == 67);
-  CHECK(reduction(options, {3, 7}) == 24);                                  // 1.51 plies, but one of three must remain
-  CHECK(reduction(options, {8, 7, late_window, 0, "R(A *B)", "B"}) == 0);   // noisy
-  CHECK(reduction(options, {8, 7, late_window, 0, "R!(A *B)", "A"}) == 0);  // no static score to compare with
+  CHECK(reduction(options, {3, 7}) == 24);  // not 1.51 plies, because one of three must remain
+  CHECK(reduction(options, {8, 7, late_window, 0, "R(A *B)", "B"}) == 0);   // B is noisy
+  CHECK(reduction(options, {8, 7, late_window, 0, "R!(A *B)", "A"}) == 0);  // the node has no static score
 }
 
 TEST_CASE("late move reductions: off by default") {
@@ -128,7 +129,7 @@ TEST_CASE("late move reductions: by how much, to the unit") {
   CHECK(units(29, 100, 10) == 74);
   CHECK(reduction({.slope = 1, .base = 0, .after = 1}, {3, 1}) == 0);
   CHECK(reduction({.slope = 1, .base = 100, .after = 1, .least_depth = 1}, {1, 1}) == 0);  // no ply would remain
-  CHECK(reduction({.slope = 1, .base = 0}, {20, 3, late_window, 8192}) == 0);              // never below 0
+  CHECK(reduction({.slope = 1, .base = 0}, {20, 3, late_window, 8192}) == 0);  // a reduction is never below 0
 }
 
 TEST_CASE("late move reductions: added if an earlier move was expected to fail high, in hundredths of a ply") {

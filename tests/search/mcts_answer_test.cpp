@@ -50,7 +50,7 @@ TEST_CASE("mcts answer: a move's score is the evaluation that corresponds to its
   const auto moves = hand.grow(0, 2);
   hand.visit(moves[0], 8, 0.75);
   const AnswerLine line = lines_of(hand).at(0);
-  CHECK(line.score == 220);  // 200 ln 3
+  CHECK(line.score == 220);  // the evaluation for a mean of 0.75: 200 ln 3
   CHECK(line.bound == Bound::exact);
   CHECK(!line.is_proved);
   CHECK(line.visits == 8);
@@ -69,7 +69,7 @@ TEST_CASE("mcts answer: a mean is held between the bounds that are proved") {
   CHECK(lines[0].bound == Bound::lower);
   CHECK(lines[0].is_proved);
   CHECK(lines[1].score == 0);
-  CHECK(lines[1].bound == Bound::upper);  // for the moves after the first
+  CHECK(lines[1].bound == Bound::upper);  // this line is that of moves[0], which is at most 0
   CHECK(lines[1].is_proved);
 }
 
@@ -90,7 +90,7 @@ TEST_CASE("mcts answer: a score is exact where no other move can be worth more, 
   CHECK(closed.score == 0);
   CHECK(closed.bound == Bound::exact);
   CHECK(closed.is_proved);
-  hand.tree[HandTree::Tree::root].is_narrow = true;  // some moves are not in the tree
+  hand.tree[HandTree::Tree::root].is_narrow = true;  // some moves of the root are not in the tree
   CHECK(lines_of(hand).at(0).bound == Bound::lower);
 }
 

@@ -160,12 +160,12 @@ TEST_CASE("mcts: a root below which nothing matters is given up, though it is no
   while (!search.is_exhausted() && search.simulations() < 20) search.simulate();
   CHECK(search.simulations() == 3);  // one for each move, and one that reaches no new node
   CHECK(!at.tree.is_solved(0));
-  CHECK(at.tree.mean(0) == 0.5);  // the proved value, not the mean
+  CHECK(at.tree.mean(0) == 0.5);  // the mean is the proved value
 }
 
 TEST_CASE("mcts: a root whose children do not fit has no children") {
   Growing at("R(A B)");
-  at.tree.resize(1);  // two nodes, the minimum
+  at.tree.resize(1);  // room for two nodes, the minimum
   at.tree.plant();
   Control control;
   Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
@@ -219,7 +219,7 @@ TEST_CASE("mcts: no path gets longer than a search may be deep") {
 
 namespace {
 
-// Only the first move of every position is a candidate.
+// A drawn game in which only the first move of every position is a candidate.
 struct OneCandidate : DrawnGame {
   using DrawnGame::DrawnGame;
   void generate_candidates(const Position& position, MoveList<Move>& moves) const {

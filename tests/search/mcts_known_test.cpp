@@ -47,7 +47,7 @@ TEST_CASE("mcts: exact knowledge of a leaf is probed with the window that could 
 TEST_CASE("mcts: a bound that does not settle the window is ignored") {
   const AskedRun low = ask({{2, {5, Bound::lower}}, {3, {-5, Bound::upper}}});
   CHECK(low.run.statistics.known == 0);
-  CHECK(low.lower == -win_score + 2);  // neither move ends the game
+  CHECK(low.lower == -win_score + 2);  // neither move ends the game, so no win or loss takes one ply
   CHECK(low.upper == win_score - 2);
   CHECK(ask({{2, {0, Bound::exact}}}, false).asked.empty());
 }

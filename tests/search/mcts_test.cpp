@@ -176,7 +176,7 @@ TEST_CASE("mcts: one seed, one search; another seed, other playouts") {
   CHECK(told(1) != told(2));
 }
 
-// B is the best move and comes first; the others are many, and worse.
+// B is the best move and comes first. The other moves are worse.
 TEST_CASE("mcts: first-play urgency tries a good move again before the others have been tried") {
   const DrawnGame game("R(B(b1=900 b2=900) C(c1=-90) D(d1=-90) E(e1=-90) F(f1=-90) G(g1=-90))");
   for (const std::uint32_t visits : visits_of(game, setup_of(MctsLeaf::evaluation), 6)) CHECK(visits == 1);
@@ -217,7 +217,7 @@ TEST_CASE("mcts: the game's order comes first, and fades") {
   CHECK(visits[0] > 3);
 }
 
-// The evaluation prefers A, but playouts to the end are won by B.
+// The evaluation prefers A, but more playouts are won after B.
 TEST_CASE("mcts: a leaf is worth what the evaluation says, or how a game from there ends") {
   const auto text = "R(A=90(a1=90(p1=loss p2=win p3=loss p4=loss)) B=-90(b1=-90(q1=win q2=loss q3=win q4=win)))";
   const DrawnGame game(text);

@@ -115,13 +115,13 @@ TEST_CASE("mcts: what is proved of a child is worth its negative to the parent, 
 TEST_CASE("mcts: a node is worth at least its best child's least and at most its best child's most") {
   test::HandTree hand;
   const auto children = hand.grow(0, 3);
-  CHECK(!hand.tree.tighten_by_children(0));  // nothing is known yet
+  CHECK(!hand.tree.tighten_by_children(0));  // no bound of a child is known yet
   hand.prove_at_least(children[0], points_score(-4));
   hand.prove_at_least(children[1], 0);
   CHECK(hand.tree.tighten_by_children(0));
   CHECK(hand.tree.lower(0) == 0);
   CHECK(hand.tree.upper(0) == MctsTree<DrawnGame>::open_bound);
-  CHECK(!hand.tree.tighten_by_children(0));  // nothing new
+  CHECK(!hand.tree.tighten_by_children(0));  // no bound has changed since
   hand.prove_at_most(children[0], points_score(4));
   hand.prove_at_most(children[1], 0);
   hand.prove_at_most(children[2], -win_score + 2);

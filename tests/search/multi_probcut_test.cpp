@@ -15,7 +15,7 @@ struct TracedAttempts : NoTrace {
 };
 
 // The players add -1, 0 or 1 in turn; the first wants a large sum, the second a small one. A search of odd depth gives
-// 10 for the side to move, one of even depth 0. Twelve plies; two phases.
+// 10 for the side to move, one of even depth gives 0. A game has twelve plies and two phases.
 struct Sums {
   struct Position {
     std::int64_t sum = 0;
@@ -154,7 +154,7 @@ TEST_CASE("Multi-ProbCut: not where the search has more depth than the game has 
   CHECK(is_beyond_end(Sums(), {0, 10}, 3));
   CHECK(!is_beyond_end(Sums(), {0, 10}, 2));
   CHECK(cut({.window = {-12, -11}, .position = {0, 6}}) == -11);
-  CHECK(!cut({.window = {-12, -11}, .position = {0, 10}}));  // a phase without rows
+  CHECK(!cut({.window = {-12, -11}, .position = {0, 10}}));  // this phase has no rows
   CHECK(cut({{-1000, -999}, 5, 100, {0, 7}}, 1) == -999);
   CHECK(!cut({{-1000, -999}, 6, 100, {0, 7}}));
   CHECK(!is_beyond_end(test::DrawnGame("R"), {}, 99));  // the game does not define plies_left()

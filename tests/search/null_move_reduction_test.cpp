@@ -35,7 +35,8 @@ Options of_kind(NullMoveKind kind) {
 TEST_CASE("Heinz: R = 2 up to depth 6, 3 from 9 on; at 7 and 8 it is 3 only if both sides have three men") {
   struct Row {
     int depth;
-    int both, mover_alone, opponent_alone, none;  // R, if both sides, one side or none has three pieces
+    // R if both sides, the mover, the opponent or neither has three pieces.
+    int both, mover_alone, opponent_alone, none;
   };
   const Row rows[] = {{1, 2, 2, 2, 2}, {5, 2, 2, 2, 2}, {6, 2, 2, 2, 2}, {7, 3, 2, 2, 2},
                       {8, 3, 2, 2, 2}, {9, 3, 3, 3, 3}, {20, 3, 3, 3, 3}};

@@ -1,5 +1,5 @@
 // The null move on trees that allow it everywhere: the number of consecutive null moves, verification by the rule of
-// Tabibi and Netanyahu, and the instability that verification causes.
+// Tabibi and Netanyahu, and the instability that null moves cause.
 #include "kibitz/search/alpha_beta/null_move.hpp"
 
 #include <doctest/doctest.h>
@@ -13,7 +13,7 @@ using namespace kibitz;
 
 namespace {
 
-// A uniform tree, three moves wide. The right to move has a small value or, in zugzwang, a negative one.
+// A uniform tree, three moves wide. The right to move has a small value, or a negative one in zugzwang.
 struct PassingTree {
   struct Position {
     std::uint64_t path = 0;
@@ -61,7 +61,7 @@ Options plain(int reduction) {
   return options;
 }
 
-// The rule as published, as a plain recursion.
+// The rule of Tabibi and Netanyahu as published, as a plain recursion.
 struct Reference {
   enum class Pass : std::uint8_t { free, after_pass, barred };
   struct Flags {

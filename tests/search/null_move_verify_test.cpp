@@ -35,7 +35,7 @@ TEST_CASE("Moreland: in endings a pass is verified R plies less deeply than the 
   CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 1, 8) == Names{"p3", "a4"});
   CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 2, 8) == Names{"p2", "a3"});
   CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 3, 8) == Names{"p1", "a2"});
-  CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 2, 7) == Names{"p2"});  // eight pieces are no endgame
+  CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 2, 7) == Names{"p2"});  // eight pieces do not count as an endgame
 }
 
 TEST_CASE("Tabibi and Netanyahu: it is verified one ply less deeply, whatever R is") {

@@ -95,7 +95,7 @@ TEST_CASE("pn: a tree that must grow doubles its room and adds what it needs, bu
   Planted at(text);
   CHECK(at.places() == 1);
   CHECK(at.tree.expand(0));
-  CHECK(at.places() == 5);  // two and three children
+  CHECK(at.places() == 5);  // the room is doubled to two, and three are added for the children
   at.walk.play(at.game.move_to("B"));
   CHECK(at.tree.expand(2));
   CHECK(at.tree.size() == 5);
@@ -138,9 +138,9 @@ TEST_CASE("pn: a leaf takes over the numbers of another tree, and its children w
   first.tree.set_node_limit(9);
   CHECK(!first.tree.adopt(2, second.tree));  // three more nodes do not fit
   CHECK(first.tree.size() == 7);
-  // What settles a leaf is stored in its numbers only, except at the root.
+  // A result that settles a leaf is stored in the leaf's numbers only, except at the root.
   second.tree.grow([&](auto leaf) { return second.tree.expand(leaf); }, [] {});
-  REQUIRE(second.tree.root_node().numbers == won_numbers);  // a is a draw, which is enough
+  REQUIRE(second.tree.root_node().numbers == won_numbers);  // the reply a is a draw, which is enough
   CHECK(first.tree.adopt(3, second.tree));
   CHECK(first.tree.size() == 7);
   CHECK(first.tree[3].numbers == won_numbers);

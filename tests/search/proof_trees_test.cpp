@@ -86,7 +86,7 @@ TEST_CASE("pn and PN2: without room for the children of the root there is no ans
 }
 
 TEST_CASE("pn: a node more or less decides whether the proof fits") {
-  // The root, A and B, a and b, x and y, z: all eight, because a wins only through them.
+  // The tree has eight nodes: the root, A and B, a and c, x and y, z.
   const DrawnGame game("R(A(a(x=loss y(z=win))) B(c=loss))");
   const auto ends_with = [&](std::size_t nodes) {
     return prove_by_trees(game, ProofLevels::one, {}, nodes * tree_node_size).end;
@@ -100,7 +100,7 @@ TEST_CASE("PN2 settles a leaf in a second tree, so that the first one stays smal
   const DrawnGame game("R(A(a(x=loss y(z=win))) B(c=loss))");
   const auto two = prove_by_trees(game, ProofLevels::two);
   CHECK(two.proof == Proof::proved);
-  CHECK(names_in(game, two.line) == Names{"A", "a", "y", "z"});  // found again, below the same path
+  CHECK(names_in(game, two.line) == Names{"A", "a", "y", "z"});  // the line is found again, below the same path
   CHECK(two.line_is_whole);
 }
 

@@ -77,7 +77,7 @@ TEST_CASE("an end of the game counts its plies beyond the horizon too") {
 
 TEST_CASE(
     "quiescence: a capture that raises alpha narrows the next one's window, one that reaches beta ends the node") {
-  // The second player may have -2 by *B: once *C is known to give the first player 3, *D need not be searched.
+  // The second player can have -2 by *B. Once *C is known to give the first player 3, *D need not be searched.
   const DrawnRun raised = run_quiet("R(A=5(*B=2 *C=3(*D=9)))", captures_alone);
   CHECK(raised.record.evaluated == Names{"A", "B", "C"});
   CHECK(raised.score == 2);

@@ -246,7 +246,7 @@ TEST_CASE("root: a table that is off or holds no move gives no first move") {
 }
 
 TEST_CASE("root: a variation is completed as far as the table has moves, through 64 plies at the most") {
-  AtRoot root("R(A(a(A)))", with_table());  // A and a alternate: the side to move changes each time
+  AtRoot root("R(A(a(A)))", with_table());  // the moves A and a alternate, and the side to move changes each time
   for (const std::uint32_t side : {0U, 1U}) {
     root.table.store(key_of(root.game, DrawnGame::Position{1, side}), {0, Bound::lower, plies(1), 2});
     root.table.store(key_of(root.game, DrawnGame::Position{2, side}), {0, Bound::lower, plies(1), 1});

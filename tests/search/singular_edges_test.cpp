@@ -62,7 +62,7 @@ struct Original {
   SingularKind kind = SingularKind::original;
 };
 
-// At R: A is the best move so far; the others are tested two plies less deeply.
+// Tests A at R, where A is the best move so far. The other moves are searched two plies less deeply.
 JudgedApart judge_original(const Original& asked) {
   DrawnNode node("R(A(a=80) B(b=20) C(c=19))", with_singular({.kind = asked.kind}));
   MoveList<DrawnGame::Move> list(node.searcher.moves);

@@ -15,7 +15,7 @@ namespace {
 struct OneGoodMove {
   struct Position {
     std::uint64_t path = 1;
-    std::int64_t balance = 0;  // for the side to move
+    std::int64_t balance = 0;  // difference between the sides, for the side to move
     friend bool operator==(const Position&, const Position&) = default;
   };
   struct Move {
@@ -57,7 +57,7 @@ Outcomes search(const OneGoodMove& game, const Singular& singular, Window window
   return {searcher.statistics.deepest_ply, result.score, searcher.collect_statistics().nodes};
 }
 
-// At N the second player moves: A has the value 80, B 0.
+// At N the second player is to move: A has the value 80, and B has 0.
 constexpr auto one_stands_out = "R(N(A(A1(A2(A3=-80(A4=-80(A5=-80(A6=-80)))))) B(B1(B2(B3(B4(B5(B6))))))))";
 
 Names evaluated(int depth, const Singular& singular, Table* table = nullptr) {
@@ -80,7 +80,8 @@ Table table_that_knows_a(int depth) {
 }  // namespace
 
 TEST_CASE("original: the others are searched again, less deeply by the reduction and the ply of the move") {
-  // First A and B in full, then B alone and, because A is singular, both once more.
+  // A and B are first searched in full. Then B is searched alone, to test A; and because A is singular, both are
+  // searched once more.
   const auto found = [](int reduction, int margin, int extension) {
     return evaluated(5, {SingularKind::original, margin, reduction, extension, 4, false});
   };

@@ -67,8 +67,8 @@ bool line_proves(const G& game, const PositionOf<G>& position, const Solved<Move
   return solved.line_is_whole && (verdict || moves.empty()) && end_sign == sign;
 }
 
-// What each side to move can force on a graph if repetition is a draw: positions from which the mover, or the opponent,
-// forces a decision, computed backwards from the ends until nothing changes.
+// What each side to move can force on a graph where repetition is a draw. The positions from which the mover or the
+// opponent forces a decision are computed backwards from the ends, until nothing changes.
 class Retrograde {
  public:
   explicit Retrograde(const RandomGraph& game) : game_(game), value_(static_cast<std::size_t>(2 * game.nodes)) {

@@ -49,7 +49,7 @@ TEST_CASE("figure 2: which bounds cut") {
   CHECK(table_cut(bounds(15, 15), window) == 15);
   CHECK(!table_cut(bounds(14, 15), window));
   CHECK(!table_cut(bounds(11, 19), window));
-  // Deeper bounds may cross: the upper one is used first.
+  // Bounds from deeper searches may cross. The upper bound is used first.
   CHECK(table_cut(bounds(25, 5), window) == 5);
 }
 
@@ -102,7 +102,7 @@ TEST_CASE("calls and order can be switched off alone") {
 
 TEST_CASE("wins are counted from the position in the table, and from the root in the search") {
   Entry entry;
-  entry.lower = win_score - 3;  // three plies from B, which is at ply two
+  entry.lower = win_score - 3;  // a win in three plies from B, which is at ply two
   entry.upper = win_score - 1;
   CHECK(read_at_b(entry).lower == win_score - 5);
   CHECK(read_at_b(entry).upper == win_score - 3);
@@ -122,7 +122,7 @@ TEST_CASE("wins are counted from the position in the table, and from the root in
   CHECK(stored(win_score - 5) == std::pair(win_score - 3, win_score - 7));
   CHECK(stored(-win_score + 5) == std::pair(-win_score + 3, -win_score + 7));
   CHECK(stored(points_score(4)) == std::pair(points_score(4), points_score(4)));
-  options.win_distance = false;  // all wins are equal: no adjustment
+  options.win_distance = false;  // all wins are equal, so scores are not adjusted
   CHECK(stored(win_score) == std::pair(win_score, win_score));
 }
 
@@ -141,7 +141,7 @@ TEST_CASE("narrowing takes what the bounds leave of the window, and only bounds 
 
 namespace {
 
-// The leaves of successive passes over one table, as an MT driver calls them.
+// The leaves of successive calls with one table, as an MT driver makes them.
 std::vector<Names> leaves(std::string_view text, const std::vector<Window>& calls, const std::vector<Score>& scores) {
   const DrawnGame game(text);
   Options options;

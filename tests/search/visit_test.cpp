@@ -72,7 +72,7 @@ TEST_CASE("a node without a move is scored by the game, one at the horizon by it
   CHECK(stuck.score == 0);  // without moves the game is a draw
   CHECK(stuck.record.evaluated.empty());
   CHECK(stuck.statistics.leaves == 1);
-  CHECK(stuck.statistics.interior == 1);  // the root
+  CHECK(stuck.statistics.interior == 1);  // only the root
 }
 
 TEST_CASE("an end by rule is seen before the horizon, and a sooner win is worth more") {

@@ -24,7 +24,7 @@ class BoundingMinimax {
     std::vector<std::pair<Move, ProvedBounds>> moves;  // bounds of each move's value, for the side that makes the move
   };
 
-  // Deepens until the value is known or `nodes` have been searched.
+  // Deepens until the value is known, or until `nodes` nodes have been searched.
   static Judged judge(const Line<G>& line, int nodes) {
     BoundingMinimax minimax(line, nodes);
     Judged judged;

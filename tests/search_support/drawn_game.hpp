@@ -218,7 +218,7 @@ struct DrawnRun {
   std::uint64_t omissions = 0;
 };
 
-// One pass over a drawn game, with a new table or a given one.
+// One call of the search on a drawn game, with a new table or a given one.
 inline DrawnRun run_drawn(DrawnGame game, const Options& options, NodeBounds aim, Table* table = nullptr) {
   DrawnRun run;
   game.record = &run.record;

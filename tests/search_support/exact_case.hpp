@@ -44,7 +44,7 @@ inline ExactOptions random_exact_options(Random& random, std::span<const std::st
   return sample;
 }
 
-// A root move as an index in generate()'s list, whatever the root's order was.
+// The index of a root move in generate()'s list, whatever the order of the moves at the root.
 template <class G>
 RootMove generated_index(const Line<G>& line, MoveOf<G> move) {
   MoveStack<MoveOf<G>> stack;

@@ -86,7 +86,7 @@ class Checkers {
   Key material_key(const Position& position) const;
   Position swapped(const Position& position) const { return checkers::swapped(position); }
 
-  // Planes: men, then kings. A point is a bit of the board.
+  // Each side has two planes: men, then kings. Points are numbered like the bits of the board.
   PlaneShape plane_shape() const { return {2, checkers::square_count}; }
   void planes(const Position& position, std::span<std::uint64_t> words) const {
     std::size_t word = 0;

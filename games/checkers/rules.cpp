@@ -110,8 +110,8 @@ Key Checkers::material_key(const Position& position) const {
   return counts;
 }
 
-// These settings were tuned by games between presets: docs/tuning.md. Reverse futility pruning is off, because zugzwang
-// is common.
+// These settings were tuned by games of presets against each other (docs/tuning.md). Reverse futility pruning is off,
+// because zugzwang is common.
 std::vector<PresetRow> Checkers::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
   return {{"lmr", "60"}, {"lmr.base", "80"}, {"order.continuation", "on"}, {"order.counter_move", "on"}};

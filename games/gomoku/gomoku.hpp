@@ -48,7 +48,7 @@ class Gomoku {
   static constexpr int slots = gomoku::max_points + 1;
 
   Gomoku() : Gomoku(15, 15, 5, Style::freestyle) {}
-  // Both sides are from 3 to 20, and the win length is from 3 to 5.
+  // Width and height are from 3 to 20, and the win length is from 3 to 5.
   Gomoku(int width, int height, int win_length = 5, Style style = Style::freestyle);
 
   int width() const { return width_; }

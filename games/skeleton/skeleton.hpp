@@ -17,8 +17,8 @@ struct Skeleton {
   using Position = skeleton::Position;
   using Move = skeleton::Move;
 
-  static constexpr std::string_view name = "skeleton";   // as typed on the command line
-  static constexpr std::string_view title = "Hexapawn";  // as displayed
+  static constexpr std::string_view name = "skeleton";   // the name as typed on the command line
+  static constexpr std::string_view title = "Hexapawn";  // the name as displayed
   static constexpr std::array<std::string_view, 2> side_names{"x", "o"};
 
   // ---- rules: these five are required ----

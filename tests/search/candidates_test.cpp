@@ -118,7 +118,7 @@ static_assert(!CountsMoves<Chooser> && !HasNoise<Chooser> && !HasCandidates<test
 }  // namespace
 
 TEST_CASE("candidates: a selection counts as complete if it has all moves, or the game guarantees it") {
-  CHECK(are_enough(test::DrawnGame("R(A B)"), {}, 1));  // without the capability all moves are searched
+  CHECK(are_enough(test::DrawnGame("R(A B)"), {}, 1));  // the game lacks the capability, so all moves are searched
   CHECK(are_enough(Counter{}, {}, 6));
   CHECK(!are_enough(Counter{}, {}, 5));
   CHECK(!are_enough(Counter{}, {}, 7));

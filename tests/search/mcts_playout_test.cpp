@@ -1,4 +1,4 @@
-// Random playouts: their results, their lengths, and that they leave nothing behind.
+// Random playouts: their results, their lengths, and that they leave the line of the search unchanged.
 #include "kibitz/search/mcts/mcts_value.hpp"
 
 #include "search_support/drawn_game.hpp"

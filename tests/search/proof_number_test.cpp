@@ -1,6 +1,6 @@
 // Proof and disproof numbers by value (Allis, van der Meulen and van den Herik 1994): the minimum over the children for
 // the side that chooses, their sum for the other. An unexpanded position counts 1 for its mover and its number of moves
-// for the opponent. In pn and df-pn, after every step, on a game small enough for hand calculation.
+// for the opponent. Checked after every step of pn and df-pn, on a game for hand calculation.
 #include "kibitz/search/proof/proof_number.hpp"
 
 #include "kibitz/search/proof/df_pn.hpp"

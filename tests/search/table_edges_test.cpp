@@ -166,7 +166,7 @@ TEST_CASE("table: cleared entries stay cleared when the epochs wrap around") {
   const auto known = [&] { return std::ranges::count_if(keys, [&](Key key) { return table.probe(key).has_value(); }); };
   for (const Key key : keys) table.store(key, exact_at(3));
   CHECK(known() == 3);
-  CHECK(table.permille_full() == 2);  // in the sample of 500 buckets
+  CHECK(table.permille_full() == 2);  // counted in the sample of 500 buckets
   for (int epoch = 2; epoch <= 65'536; ++epoch) table.clear();
   CHECK(known() == 0);
   CHECK(table.permille_full() == 0);

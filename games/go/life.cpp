@@ -8,7 +8,7 @@
 namespace kibitz {
 
 // The owner keeps these stones and the empty regions between them: an enemy stone placed there cannot live, and is
-// captured when its liberties are filled. This bounds the result from both sides.
+// captured when its liberties are filled. Counting these points bounds the result from both sides.
 
 using go::Bits;
 

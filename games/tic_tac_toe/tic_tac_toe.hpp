@@ -1,5 +1,5 @@
 // Tic-tac-toe: the smallest complete game with a board, to read before you write a larger one. The rules are in this
-// file, the text is in text.cpp. It has no evaluation, because nine plies search the whole game.
+// file, and the text is in text.cpp. The game has no evaluation, because nine plies search the whole game.
 #pragma once
 
 #include <array>

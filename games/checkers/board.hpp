@@ -97,7 +97,8 @@ inline constexpr std::array<Direction, 4> directions = {detail::direction(1, 1, 
 inline constexpr int forward_direction(Colour colour, int index) { return colour == black ? index : 2 + index; }
 inline constexpr int backward_direction(Colour colour, int index) { return colour == black ? 2 + index : index; }
 
-// The squares that one step in a direction reaches from the given squares. Steps off the board are left out.
+// The squares that one step in a direction reaches from the given squares. Pieces whose step would leave the board are
+// ignored.
 template <int Index>
 constexpr Board step(Board board) {
   return std::rotl(board & directions[Index].can_step, directions[Index].rotation);
@@ -118,7 +119,7 @@ inline constexpr Board turned(Board board) {
 struct Position {
   std::array<Board, 2> pieces{};  // all pieces (men and kings) of each colour
   Board kings = 0;                // the kings of both colours
-  std::uint16_t quiet_plies = 0;  // plies since the last capture or move of a man; stops counting at its maximum
+  std::uint16_t quiet_plies = 0;  // plies since the last capture or man's move; never exceeds the type's maximum
   std::uint16_t to_move = black;
 
   constexpr Colour mover() const { return static_cast<Colour>(to_move); }
@@ -135,7 +136,7 @@ inline constexpr Position start_position() {
           black};
 }
 
-// The same position from the other side's view: the board turned and the colours exchanged.
+// The same position from the opponent's view: the board turned and the colours exchanged.
 inline constexpr Position swapped(const Position& position) {
   return {{turned(position.pieces[white]), turned(position.pieces[black])},
           turned(position.kings),

@@ -29,10 +29,8 @@ class Checkers {
   Position start() const { return checkers::start_position(); }
   Key key(const Position& position) const;
   std::optional<Outcome> verdict(const Line<Checkers>& line, Judge judge) const;
-  Outcome without_moves(const Position&) const {
-    return Outcome::loss();
-  }  // the side has no pieces left, or all of
-     // them are blocked
+  // The side to move has no pieces left, or all its pieces are blocked.
+  Outcome without_moves(const Position&) const { return Outcome::loss(); }
   void generate(const Position& position, MoveList<Move>& moves) const { checkers::generate(position, moves); }
   int count_moves(const Position& position) const { return checkers::count_moves(position); }
   void generate_routes(const Position& position, MoveList<Move>& moves) const {
@@ -88,7 +86,7 @@ class Checkers {
   Key material_key(const Position& position) const;
   Position swapped(const Position& position) const { return checkers::swapped(position); }
 
-  // Planes: men, then kings. A point is a bit of the board.
+  // Each side has two planes: men, then kings. Points are numbered like the bits of the board.
   PlaneShape plane_shape() const { return {2, checkers::square_count}; }
   void planes(const Position& position, std::span<std::uint64_t> words) const {
     std::size_t word = 0;

@@ -1,5 +1,5 @@
 // The shot: a side sacrifices a piece and recaptures more, because captures are compulsory. Quiescence search sees the
-// captures. Only the quiet offer itself is missed, by quiescence search and by a shallow search after a null move.
+// captures, but misses the quiet move that offers the piece; so does a shallow search after a null move.
 #pragma once
 
 #include "games/checkers/board.hpp"

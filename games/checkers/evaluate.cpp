@@ -112,8 +112,8 @@ void add_side(Scores& scores, const Position& position, const Weights& weights) 
   if (men != 0) add_men<Side>(scores, position, weights);
 }
 
-// The value of the opposition, from Black's view. The side to move has the move if an odd number of all pieces stands
-// in its system.
+// The value of the opposition, from Black's view. The side to move has "the move" if the number of pieces, of both
+// colours, on the rows of its system is odd.
 Score the_move(const Position& position, const Weights& weights) {
   constexpr int few = 12;
   const Board all = position.pieces[black] | position.pieces[white];

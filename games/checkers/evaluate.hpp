@@ -41,8 +41,8 @@ struct Weights {
   Score bridge = 8;    // both men of the bridge are in place: 1 and 3, or 30 and 32
   Score centre_man = 3;
   Score centre_king = 6;
-  Score row = 1;   // per row that a man has advanced
-  Score step = 1;  // per step that is open to a man
+  Score row = 1;   // bonus per row that a man has advanced
+  Score step = 1;  // bonus per step that is open to a man
   Score king_step = 3;
   Score trapped_king = -20;
   Score runaway = 18;        // a man with a free path to the crown row

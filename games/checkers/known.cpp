@@ -55,8 +55,8 @@ Expected<void> Checkers::open_endgames(const std::filesystem::path& directory) {
 
 std::optional<Known> Checkers::known(const Line<Checkers>& line, Window window, Poll&) const {
   if (!endgames || line.current().own() == 0)
-    return std::nullopt;  // a side without pieces has lost: the rules return
-                          // that with its distance
+    // A side without pieces has lost. The rules return that loss with its distance.
+    return std::nullopt;
   const std::optional<Value> value = endgames->probe(line.current());
   if (!value) return std::nullopt;
   if (*value == Value::draw) return Known{0, Bound::exact};

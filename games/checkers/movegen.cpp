@@ -86,7 +86,8 @@ int count_steps(const Position& position) {
 }
 
 int count_jumps(const Position& position, Board jumpers) {
-  // Only in this case can two routes be the same move. It is rare, so allocating a stack on each call is acceptable.
+  // Only a king that can capture four or more pieces can have two routes that are the same move. This is rare, so
+  // allocating a stack on each call is acceptable.
   if ((jumpers & position.kings) != 0 && count(position.enemy()) >= 4) {
     MoveStack<Move> stack;
     MoveList<Move> moves(stack);

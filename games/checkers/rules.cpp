@@ -20,13 +20,13 @@ Key Checkers::key(const Position& position) const {
   return mix_bits(mix_bits(pieces) ^ position.kings ^ Key{position.to_move} << 32);
 }
 
-// The only ending by verdict is a draw, which a player must claim.
+// The draws by repetition and by the forty-move rule must be claimed by a player, so Judge::law knows none. A side
+// without moves loses even if the count of plies is reached.
 std::optional<Outcome> Checkers::verdict(const Line<Checkers>& line, Judge judge) const {
   if (judge == Judge::law) return std::nullopt;
   const bool is_counted = forty_move_plies > 0 && line.sees_history();
   if (is_counted && line.current().quiet_plies >= forty_move_plies)
-    return can_move(line.current()) ? Outcome::draw() : Outcome::loss();  // a side without moves has lost, even if the
-                                                                          // count is reached
+    return can_move(line.current()) ? Outcome::draw() : Outcome::loss();
   if (repeated(line, judge)) return Outcome::draw();
   return std::nullopt;
 }
@@ -62,7 +62,8 @@ bool Checkers::is_noisy(const Position& position, Move move) const {
 }
 
 void Checkers::generate_noisy(const Position& position, MoveList<Move>& moves) const {
-  generate_crownings(position, moves);  // if there is a capture, must_move() makes the search call generate() instead
+  // Captures are not generated here: if there is one, must_move() makes the search call generate() instead.
+  generate_crownings(position, moves);
 }
 
 Traits Checkers::traits(const Line<Checkers>& line, Move move, std::uint16_t) const {
@@ -81,8 +82,8 @@ Traits Checkers::traits(const Line<Checkers>& line, Move move, std::uint16_t) co
   return traits;
 }
 
-// Ranks captures by the number of pieces taken, then crownings, then steps towards the crown row. A step of a man from
-// its own back row comes last, because the man guards against crownings.
+// Ranks captures by the number of pieces taken, then crownings, then steps towards the crown row. The step of a man
+// that leaves its own back row comes last, because a man there keeps the opponent from being crowned.
 int Checkers::rank(const Position& position, Move move) const {
   if (move.captured != 0)
     return 100 * count(move.captured) + 40 * count(move.captured & position.kings) +
@@ -109,8 +110,8 @@ Key Checkers::material_key(const Position& position) const {
   return counts;
 }
 
-// These settings were tuned by games between presets: docs/tuning.md. Reverse futility pruning is off, because zugzwang
-// is common.
+// These settings were tuned by games of presets against each other (docs/tuning.md). Reverse futility pruning is off,
+// because zugzwang is common.
 std::vector<PresetRow> Checkers::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
   return {{"lmr", "60"}, {"lmr.base", "80"}, {"order.continuation", "on"}, {"order.counter_move", "on"}};

@@ -9,7 +9,7 @@ namespace kibitz::checkers {
 
 namespace {
 
-using Squares = std::vector<std::uint8_t>;  // as bits of the board
+using Squares = std::vector<std::uint8_t>;  // squares of a route, as bits of the board
 
 // Enumerates the capture routes of one piece, as the generator does, but records their squares.
 struct Walker {

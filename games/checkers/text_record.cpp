@@ -38,8 +38,8 @@ Expected<std::string_view> take_position(std::string_view& rest) {
   return position;
 }
 
-// Reads an operation. Its code must be a word: "11-15 23-19" after a position would be moves, and nothing may be
-// dropped silently.
+// Reads an operation. Its code must begin with a letter. Otherwise moves after a position ("11-15 23-19") would be
+// taken for an operation and silently dropped.
 Expected<void> read_operation(Record& record, std::string_view operation) {
   const std::string_view whole = operation;
   const std::string_view code = take_word(operation);

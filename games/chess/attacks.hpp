@@ -1,5 +1,5 @@
 // Attacks of the pieces. Sliders use the obstruction difference of a line (Hasse; no table) or, with BMI2, a table
-// indexed by PEXT and filled by the same method. Both give the same sets; only this file knows which one is used.
+// indexed by PEXT and filled by the same method. Both methods give the same sets. Only this file depends on the choice.
 #pragma once
 
 #include <array>

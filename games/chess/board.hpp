@@ -15,8 +15,8 @@ struct Position {
   std::array<Bitboard, kinds> of_kind{};
   std::array<Bitboard, colours> of_colour{};
   std::array<Piece, 64> board;
-  Key key = 0;            // hash of board, side to move, castling rights, and the en passant square if such a capture
-                          // is legal
+  // Hash of board, side to move, castling rights, and the en passant square if an en passant capture is legal.
+  Key key = 0;
   Key pawn_key = 0;       // hash of the pawns only
   Bitboard castling = 0;  // the rooks that may still castle
   Bitboard checkers = 0;  // the pieces that give check to the side to move

@@ -67,7 +67,8 @@ class Chess {
   Picture::Cell cell(int point) const { return {point % 8, 7 - point / 8}; }
 
   Position pass(const Position& position) const { return chess::pass(position); }
-  // A null move is sound while the mover has a piece: zugzwang is rare then, but common with pawns only.
+  // A null move is sound while the mover has a knight, bishop, rook or queen: zugzwang is rare then, but common with
+  // pawns only.
   bool is_pass_safe(const Position& position) const { return !position.in_check() && men(position, Side::mover) > 0; }
   // The number of knights, bishops, rooks and queens.
   int men(const Position& position, Side side) const {

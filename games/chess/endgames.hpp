@@ -9,8 +9,8 @@ namespace kibitz::chess {
 // The fraction of its advantage that counts for the side ahead, in 64ths; less than 64 if the material is drawish.
 int drawish_scale(const Position& position, Colour ahead);
 
-// The bonus for mating material against a bare king, from White's view. It grows as the king is driven; 0 if no king is
-// bare.
+// The bonus for mating material against a bare king, from White's view. The bonus grows as the bare king is driven to
+// an edge or corner; it is 0 if no king is bare.
 Tapered evaluate_bare_king(const Position& position);
 
 }  // namespace kibitz::chess

@@ -1,4 +1,4 @@
-// Instantiates the engine for chess. Of this folder, only this file includes the search.
+// Instantiates the engine for chess. This is the only file of the folder that includes the search.
 #include "kibitz/engine/engine_of.hpp"
 
 #include "games/chess/chess.hpp"

@@ -16,9 +16,9 @@ inline constexpr std::array<std::string_view, 10> term_names{
 inline constexpr std::string_view scaling_name = "scaling";
 
 struct Evaluation {
-  std::array<Tapered, term_names.size()> terms{};  // from White's view
+  std::array<Tapered, term_names.size()> terms{};  // the terms, from White's view
   int phase = 0;                                   // 0 (endgame) to weights::full_phase (middlegame)
-  int scale = 0;                                   // in 64ths; full_scale: not scaled down
+  int scale = 0;                                   // fraction of the sum that counts, in 64ths; full_scale: all of it
 
   Tapered sum() const;
   // A tapered value interpolated by the phase, before scaling, from White's view.

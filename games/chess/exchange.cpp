@@ -42,8 +42,8 @@ bool wins_exchange(const Position& position, Move move, int threshold) {
   if (balance < 0) return false;                   // below the threshold even if the piece is not recaptured
   if (balance >= value_of(standing)) return true;  // above the threshold even if the piece is lost
 
-  // balance: by how much the side that has just captured is above the threshold if the exchange ends now; its piece on
-  // the square is at risk. The side to capture succeeds if it can make the balance negative for good.
+  // balance: by how much the side that has just captured is above the threshold, assuming that it loses the capturing
+  // piece without compensation. It is negative here: the opponent gets ahead if it can capture.
   Colour side = ~position.side;
   Bitboard men = attackers(position, square, occupied) & occupied;
   bool is_mover_ahead = true;
@@ -55,7 +55,7 @@ bool wins_exchange(const Position& position, Move move, int threshold) {
     // A king may not capture a defended piece.
     if (taker == king && (men & position.of_colour[~side] & occupied)) break;
     is_mover_ahead = !is_mover_ahead;
-    // The balance is now from the view of the side that captures. Stop if it stays ahead even when it loses the
+    // The balance is now from the view of the side that captures. Stop if that side stays ahead even when it loses the
     // capturing piece.
     balance = -balance - 1 - value_of(taker);
     if (balance >= 0) break;

@@ -7,7 +7,7 @@ namespace kibitz::chess {
 
 namespace {
 
-// Same effect as remove() and put(), with their common work done once.
+// Moves a piece. The effect is that of remove() and put(), with their common work done once.
 void shift_man(Position& position, Square from, Square to) {
   const Piece piece = position.board[from];
   const Bitboard both = bit(from) | bit(to);

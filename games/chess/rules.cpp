@@ -91,7 +91,7 @@ std::vector<Setting<Chess>> Chess::settings() {
               .as_knob()};
 }
 
-// These settings were tuned by games between presets: docs/tuning.md.
+// These settings were tuned by games of presets against each other (docs/tuning.md).
 std::vector<PresetRow> Chess::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
   return {{"driver.aspiration_window", "17"},

@@ -66,7 +66,7 @@ std::optional<PieceKind> promotion_letter(Backwards& text) {
   const std::string_view rest = text.rest();
   if (rest.size() < 3) return std::nullopt;
   const std::size_t kind = std::string_view("PNBRQ").find(static_cast<char>(rest.back() & ~0x20));
-  // A lower-case b at the end, after a rank, is a bishop: as a file it could not be the last letter of a move.
+  // A lower-case b at the end, after a rank, is a bishop: no move ends with the letter of a file.
   if (kind == std::string_view::npos || kind == pawn) return std::nullopt;
   text.take(rest.back(), rest.back());
   text.skip("=/");

@@ -64,8 +64,8 @@ inline constexpr std::array<int, kinds> usual_mobility{0, 4, 6, 7, 13, 0};
 inline constexpr Tapered bishop_pair{28, 48};
 inline constexpr Tapered rook_on_open_file{24, 10};
 inline constexpr Tapered rook_on_half_open_file{11, 6};
-inline constexpr Tapered rook_on_seventh{12, 22};  // bonus if the enemy king is on the eighth rank or there are pawns
-                                                   // to capture
+// Counted only if the enemy king is on its first rank or there are enemy pawns on the rook's rank.
+inline constexpr Tapered rook_on_seventh{12, 22};
 
 inline constexpr Tapered doubled_pawn{-9, -20};
 inline constexpr Tapered isolated_pawn{-12, -14};
@@ -75,37 +75,37 @@ inline constexpr Tapered supported_pawn{9, 7};
 inline constexpr std::array<Tapered, 8> passed_pawn{
     {{0, 0}, {0, 12}, {2, 18}, {10, 34}, {28, 62}, {56, 104}, {96, 160}, {0, 0}}};
 inline constexpr Tapered protected_passed_pawn{8, 14};
-// By the pawn's rank, endgame only: the value of each king step by which the enemy king is farther than the own king
-// from the square ahead of the pawn.
+// The value of each king step by which the enemy king is farther than the own king from the square ahead of the pawn.
+// Given by the pawn's rank, for the endgame only.
 inline constexpr std::array<int, 8> passed_king_race{0, 0, 0, 3, 6, 10, 13, 0};
-inline constexpr std::array<int, 8> passed_free_path{0, 0, 2, 5, 12, 24, 40, 0};  // by the pawn's rank: no piece is
-                                                                                  // ahead of the pawn
+// Bonus by the pawn's rank if no piece is ahead of the pawn.
+inline constexpr std::array<int, 8> passed_free_path{0, 0, 2, 5, 12, 24, 40, 0};
 inline constexpr int unstoppable_pawn = 550;  // the opponent has no pieces, and its king is outside the pawn's square
 
 // A bishop walled in by pawns is nearly lost: it cannot leave, and it will be attacked.
 inline constexpr Tapered walled_in_bishop{-230, -260};
-inline constexpr Tapered rook_behind_king{-40, -6};  // a rook trapped in the corner by its own king, which cannot
-                                                     // castle
+// A rook trapped in the corner by its own king, which can no longer castle.
+inline constexpr Tapered rook_behind_king{-40, -6};
 
-// King safety, middlegame only, on each of three files. Shelter: by the rank of the nearest own pawn (0: none). Storm:
-// by the rank, from the attacker's view, of the nearest enemy pawn.
+// King safety, middlegame only, on each of three files. shelter: by the rank of the nearest own pawn (0: none). storm:
+// by the rank of the nearest enemy pawn, from the attacker's view.
 inline constexpr std::array<int, 8> shelter{-30, 14, 6, -8, -16, -20, -24, 0};
 inline constexpr std::array<int, 8> storm{0, 0, 0, -4, -14, -24, -10, 0};
 inline constexpr int open_file_to_king = -14;  // a file without pawns, if the opponent has a rook or queen
-inline constexpr std::array<int, kinds> king_attack{0, 18, 16, 26, 42, 0};  // for each piece that attacks the king's
-                                                                            // ring, by kind
-inline constexpr int king_ring_square = 6;                                  // for each attack on a square of the king's
-                                                                            // ring
-inline constexpr int weak_ring_square = 9;       // for each attacked square of the ring that only the king defends
-inline constexpr int safe_check = 24;            // for each check that is possible from an undefended square
-inline constexpr int no_queen_percent = 35;      // percentage of the danger that remains if the attacker has no queen
-inline constexpr int king_danger_divisor = 160;  // the penalty is the square of the danger divided by this
+// The danger to a king is a sum. king_attack: for each piece that attacks the king's ring, by kind. king_ring_square:
+// for each attack on a square of the ring.
+inline constexpr std::array<int, kinds> king_attack{0, 18, 16, 26, 42, 0};
+inline constexpr int king_ring_square = 6;
+inline constexpr int weak_ring_square = 9;   // danger for each attacked square of the ring that only the king defends
+inline constexpr int safe_check = 24;        // danger for each check that is possible from an undefended square
+inline constexpr int no_queen_percent = 35;  // percentage of the danger that remains if the attacker has no queen
+inline constexpr int king_danger_divisor = 160;  // the penalty is the square of the danger, divided by this number
 inline constexpr int max_king_danger = 340;
 
 inline constexpr Tapered hanging_man{-22, -24};       // a piece that is attacked and not defended
 inline constexpr Tapered attacked_by_pawn{-34, -36};  // a piece that is attacked by a pawn
-inline constexpr Tapered knight_outpost{20, 14};      // a knight that is defended by a pawn and out of reach of enemy
-                                                      // pawns
+// A knight that is defended by a pawn and that enemy pawns cannot attack.
+inline constexpr Tapered knight_outpost{20, 14};
 
 // Drawish material: the fraction of the advantage that counts, in 64ths.
 inline constexpr int full_scale = 64;

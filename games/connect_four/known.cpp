@@ -6,10 +6,11 @@ namespace kibitz {
 
 namespace {
 
-constexpr std::size_t table_entries = std::size_t{1} << 20;  // of 9 bytes each
+constexpr std::size_t table_entries = std::size_t{1} << 20;  // number of entries; each takes 9 bytes
 
-// Converts the solver's results for one position to scores. A result only bounds the number of discs on the board when
-// the winning disc is played; the parity of that number, which depends on the winner, gives the exact distance.
+// Converts the solver's results for one position to scores. A result stands for two possible numbers of discs at the
+// winning move, because it is half the remaining squares. The winner is to move at only one of the two, which gives the
+// exact number of plies.
 class Scale {
  public:
   Scale(int squares, int discs) : squares_(squares), discs_(discs) {}

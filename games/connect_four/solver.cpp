@@ -24,7 +24,8 @@ Bits Solver::moves_that_do_not_lose(const Sides& sides) const {
     if ((forced & (forced - 1)) != 0) return 0;  // two threats cannot both be stopped
     moves = forced;
   }
-  return moves & ~(dangers >> 1);  // a disc directly below a square that the opponent needs would let it play there
+  // A disc directly below a square that the opponent needs would let the opponent play there.
+  return moves & ~(dangers >> 1);
 }
 
 // The moves, sorted by the number of squares on which the mover could then complete a four; ties from the middle

@@ -186,7 +186,7 @@ struct Position {
 // Black is above, White below; the middle row is B W B W . B W B W, or the part of it that fits.
 Position start_position(const Shape& shape);
 
-// A move is a whole turn. Routes with the same ends and the same captured pieces are one move. It is packed in one
+// A move is a whole turn. Routes with the same ends and the same captured pieces are one move. A move is packed in one
 // word: the captured points at their own bits, then the two ends.
 class Move {
  public:

@@ -39,8 +39,8 @@ inline Position play(const Position& position, Move move) {
           position.to_move ^ 1};
 }
 
-// capturing_men: the pieces of a side that could start a capture if it were to move. count_steps: the number of its
-// single steps.
+// For the side with the pieces `own`. capturing_men: the pieces that could start a capture if it were that side's move.
+// count_steps: the number of its single steps.
 Board capturing_men(Board own, Board enemy, Board empty);
 int count_steps(Board own, Board empty);
 

@@ -54,8 +54,8 @@ Position Fanorona::pass(Position position) const {
   return position;
 }
 
-// Endings are decided by zugzwang, and a null move could avoid a compulsory capture. It is therefore used only with
-// many pieces on the board, and only if neither side can capture.
+// Endings are decided by zugzwang, and a null move could avoid a compulsory capture. Null moves are therefore used only
+// with many pieces on the board, and only if neither side can capture.
 bool Fanorona::is_pass_safe(const Position& position) const {
   constexpr int enough = 6;
   if (count(position.own()) < enough || count(position.enemy()) < enough) return false;

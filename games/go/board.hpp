@@ -23,8 +23,8 @@ struct Position {
   std::uint8_t to_move = 0;
   std::uint8_t passes = 0;  // number of consecutive passes; two end the game
   std::shared_ptr<const Past> past;
-  // Keys under each symmetry of the board. board_keys: of the stones. past_keys: of the set of earlier boards, as a
-  // sum, because their order is irrelevant.
+  // Keys under each symmetry of the board. board_keys: keys of the stones. past_keys: keys of the set of earlier
+  // boards, added up because their order is irrelevant.
   std::array<Key, 8> board_keys{};
   std::array<Key, 8> past_keys{};
 

@@ -14,8 +14,9 @@ struct Go {
   static constexpr std::string_view name = "go";
   static constexpr std::string_view title = "Go";
   static constexpr std::array<std::string_view, 2> side_names{"Black", "White"};
-  static constexpr bool never_repeats = true;  // because of superko; a pass changes the number of consecutive passes
-  static constexpr bool is_bounded = true;     // the number of boards is finite, and the result is in points
+  // Superko forbids repeated boards, and a pass changes the number of consecutive passes.
+  static constexpr bool never_repeats = true;
+  static constexpr bool is_bounded = true;  // the number of boards is finite, and the result is in points
   static constexpr int slots = 2 * (go::most_places + 1);
 
   go::Shape shape{5, 5};
@@ -43,9 +44,9 @@ struct Go {
   }
   // Bounds on the result from unconditional life (life.cpp).
   std::optional<Known> known(const Line<Go>& line, Window window, Poll& poll) const;
-  int area_of(const Position& position, int side) const;  // a side's stones, and the empty points from which no other
-                                                          // stones can be reached
-  int margin(const Position& position) const;             // points by which the side to move is ahead, including komi
+  // The number of a side's stones, and of the empty points from which only stones of this side can be reached.
+  int area_of(const Position& position, int side) const;
+  int margin(const Position& position) const;  // points by which the side to move is ahead, including komi
 
   // ---- symmetry ----
   Canonical canonical(const Position& position) const;

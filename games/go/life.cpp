@@ -8,7 +8,7 @@
 namespace kibitz {
 
 // The owner keeps these stones and the empty regions between them: an enemy stone placed there cannot live, and is
-// captured when its liberties are filled. This bounds the result from both sides.
+// captured when its liberties are filled. Counting these points bounds the result from both sides.
 
 using go::Bits;
 
@@ -50,7 +50,7 @@ class Life {
       if (vital < 2) alive_ &= ~chain;
     });
   }
-  // Removes the regions that touch a chain that can be captured: such a region is not an eye.
+  // Removes the regions that border on a chain that can be captured: such a region is not an eye.
   void drop_regions() {
     for (int i = 0; i < count_;) {
       const Bits border = shape_.neighbours(regions_[i].points) & ~regions_[i].points;

@@ -135,7 +135,8 @@ Outcome Go::without_moves(const Position& position) const { return Outcome::grad
 
 Score Go::evaluate(const Line<Go>& line) const { return 100 * margin(line.current()); }
 
-// Ranks moves next to stones and near the middle first. The pass comes after them, filling an own eye comes last.
+// Ranks moves next to stones and near the middle first. The pass comes after these moves. Filling an own eye comes
+// last.
 int Go::rank(const Position& position, Move move) const {
   if (move.is_pass()) return -100;
   const Bits around = shape.neighbours(go::bit(move.place));

@@ -60,16 +60,16 @@ gomoku::Made Gomoku::made_by(const Position& position, Move move) const {
   return made;
 }
 
-// The patterns that a stone makes in one direction, packed into a number: its rank in the low bits, and above them
-// counters of four bits for fives, answers to fives, double fours and fours. The sum of these numbers over the four
-// directions has everything that rank() and is_noisy() need.
+// The patterns that a stone makes in one direction, packed into a number: the rank in the low bits, and above it
+// counters of four bits each for fives, answers to fives, double fours or better, and fours of any kind. The sum of
+// these numbers over the four directions has everything that rank() and is_noisy() need.
 namespace {
 
 constexpr int rank_bits = 32;
 constexpr std::uint64_t one_five = std::uint64_t{1} << rank_bits;
 constexpr std::uint64_t one_answer = one_five << 4;
 constexpr std::uint64_t one_double_four = one_answer << 4;
-constexpr std::uint64_t one_four = one_double_four << 4;  // counts every four, including the kinds above
+constexpr std::uint64_t one_four = one_double_four << 4;  // counts every pattern from the closed four up
 
 constexpr bool has(std::uint64_t sum, std::uint64_t one) { return (sum & 15 * one) != 0; }
 

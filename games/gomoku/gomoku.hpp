@@ -48,7 +48,7 @@ class Gomoku {
   static constexpr int slots = gomoku::max_points + 1;
 
   Gomoku() : Gomoku(15, 15, 5, Style::freestyle) {}
-  // Both sides are from 3 to 20, and the win length is from 3 to 5.
+  // Width and height are from 3 to 20, and the win length is from 3 to 5.
   Gomoku(int width, int height, int win_length = 5, Style style = Style::freestyle);
 
   int width() const { return width_; }
@@ -85,13 +85,12 @@ class Gomoku {
   bool is_noisy(const Position& position, Move move) const;  // a move that makes a five or a four, or answers a four
   void generate_noisy(const Position& position, MoveList<Move>& moves) const;
   void generate_checks(const Position& position, MoveList<Move>& moves) const;  // moves that make an open three
-  bool must_move(const Position& position) const;                               // true if the opponent has a four,
-                                                                                // which must be answered
+  bool must_move(const Position& position) const;  // has the opponent a four, which must be answered?
   void generate_candidates(const Position& position, MoveList<Move>& moves) const;
   void generate_candidates(const Position& position, MoveList<Move>& moves, Poll& poll, Worker& worker) const;
   std::optional<Known> known(const Line<Gomoku>& line, Window window, Poll& poll, Worker& worker) const;
   ThreatWin<Move> win_by_threats(const Position& position, ThreatKind kind, std::size_t bytes, Poll& poll) const;
-  // Points are numbered row by row from the lower left. To exchange the sides, only the colours change.
+  // Points are numbered row by row from the lower left. Exchanging the sides changes only the colours.
   PlaneShape plane_shape() const { return {1, width_ * height_}; }
   void planes(const Position& position, std::span<std::uint64_t> words) const;
   int opposite_point(int point) const { return point; }
@@ -124,8 +123,8 @@ class Gomoku {
   Position set_up(const gomoku::Lines& lines, int mover) const;
   gomoku::Lines empty_board() const;
 
-  // The pattern as it counts for this side. Overlines that do not win count as none, and so do Black's double fours in
-  // renju.
+  // The pattern as it counts for this side. Overlines that do not win count as no pattern. So do Black's double fours
+  // in renju, which are forbidden.
   gomoku::Pattern made_pattern(gomoku::Shape shape, int side) const {
     const gomoku::Pattern pattern = shape.of(side);
     const bool is_void =

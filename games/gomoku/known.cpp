@@ -13,8 +13,9 @@ using gomoku::PatternKind;
 
 namespace {
 
-// Node limits of the search for fours. At every node it must stay cheap. After a four at the root and its answer it may
-// be long, because there are few such nodes: the longest composed win known to us, 147 plies, takes 3,000 nodes.
+// Node limits of one search for fours. four_nodes: at any node, where the search must be cheap. four_nodes_behind_four:
+// after a four at the root and its answer, where the search may be long, because there are few such nodes (the longest
+// composed win known to us, 147 plies, takes 3,000 nodes).
 constexpr std::uint64_t four_nodes = 64;
 constexpr std::uint64_t four_nodes_behind_four = 5'000;
 // A threat search starts with few nodes and is repeated with twice as many, as long as all threat searches together use
@@ -93,7 +94,7 @@ bool Gomoku::finds_fours(const Position& position, std::uint64_t nodes, Poll& po
   return is_won;
 }
 
-// One ply after the root: decided if the move just made, or a reply to it, wins by threats.
+// The result of a position one ply after the root, if the move just made, or a reply to it, wins by threats.
 std::optional<Known> Gomoku::decided_by_threats(const Line<Gomoku>& line, Window window, Poll& poll,
                                                 Threats& threats) const {
   const Position& root = line.position(line.root());

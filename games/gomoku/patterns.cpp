@@ -77,7 +77,7 @@ class Classifier {
   std::array<std::array<std::uint8_t, arm_codes>, arm_codes> memo_;
 };
 
-// Converts the cells on one side of the centre, as the table's index holds them, to the arm of one colour.
+// Converts the cells on one side of the centre, in the form of the table's index, to an arm of one colour.
 Arm arm_of(unsigned cells, int radius, bool outwards_is_up, Stone own) {
   unsigned arm = 0;
   for (int i = 0; i < radius; ++i) {

@@ -230,9 +230,9 @@ int Gomoku::slot(const Position&, Move move) const {
   return move == forced_pass ? slots - 1 : move.y * gomoku::max_side + move.x;
 }
 
-// These settings were tuned by games between presets (docs/tuning.md). There is no quiescence search: it would follow
-// every four and every answer, which explodes if both sides have many fours, and the search for fours (known.cpp) finds
-// such wins sooner. The option `danger` handles pending threats instead.
+// These settings were tuned by games of presets against each other (docs/tuning.md). There is no quiescence search: it
+// would follow every four and every answer, which explodes if both sides have many fours, and the search for fours
+// (known.cpp) finds such wins sooner. The option `danger` handles pending threats instead.
 std::vector<PresetRow> Gomoku::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
   return {{"quiescence", "off"},      {"danger", "on"}, {"razoring", "100"},

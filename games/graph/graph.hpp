@@ -1,5 +1,6 @@
 // The blackboard game on a graph: like Tree, but several paths may lead to a position, and a repeated position is a
-// draw. A few nodes can show how a transposition table goes wrong. The gallery uses it; it is not in the catalogue.
+// draw. A graph of a few nodes can show how a transposition table goes wrong. Used by the gallery; not in the
+// catalogue.
 #pragma once
 
 #include <array>

@@ -10,7 +10,7 @@ namespace kibitz {
 
 struct Nim {
   static constexpr int max_heaps = 7;
-  static constexpr int max_stones = 99;  // per heap
+  static constexpr int max_stones = 99;  // maximum number of stones in a heap
 
   struct Position {
     std::array<std::uint8_t, max_heaps> heaps{};  // heaps from `heap_count` on are empty

@@ -40,7 +40,7 @@ struct Endgame::Moves {
   int count = 0;
   std::uint8_t best = EndgameTable::no_square;
 
-  // Swaps the best remaining move to this place and returns it.
+  // Swaps the best remaining move to index `place` and returns it.
   const Move& take(int place) {
     const auto first = moves.begin() + place;
     std::iter_swap(first, std::max_element(first, moves.begin() + count,
@@ -93,7 +93,7 @@ int Endgame::pass(Discs discs, int empties, DiscWindow window) {
   return -node(discs.passed(), empties, window.from_other_side());
 }
 
-// A cutoff by stability: the opponent keeps its stable discs, which bounds the margin by which the mover can win.
+// A cutoff by stability: the opponent keeps its stable discs, which limits the margin by which the mover can win.
 std::optional<int> Endgame::stability_cut(Discs discs, int empties, DiscWindow window) const {
   // With a lower alpha this test hardly ever cuts (measured on FFO 1-19).
   if (window.alpha < 2 * empties - 16) return std::nullopt;

@@ -1,5 +1,6 @@
 // The endgame solver: searches to the last square, with null windows and the standard techniques for Othello endgames.
-// These are in last_squares.hpp, parity.hpp, stability.hpp and endgame_table.hpp; the node is in endgame.cpp.
+// These are in last_squares.hpp, parity.hpp, stability.hpp and endgame_table.hpp; the search of a node is in
+// endgame.cpp.
 #pragma once
 
 #include <optional>

@@ -17,10 +17,10 @@ int discs_at_most(Score score) {
 }
 int discs_at_least(Score score) { return -discs_at_most(-score); }
 
-// The number of empty squares at which the solver takes over. It is small enough that the search keeps its depth in the
-// midgame. If the root is near the end it is larger, because the solver orders and prunes better than the search. Four
-// plies are always left to the search, so that a stopped search has a move. Measured with 18 and 20 empty squares at
-// the root: README.md.
+// The number of empty squares at which the solver takes over. The number is small enough that the search keeps its
+// depth in the midgame. If the root is near the end it is larger, because the solver orders and prunes better than the
+// search. Four plies are always left to the search, so that a stopped search has a move. README.md has measurements
+// with 18 and 20 empty squares at the root.
 int takes_over_at(const Othello& game, const Line<Othello>& line) {
   const int root_empties = game.empties(line.position(line.root()));
   return std::max(game.solve_at, std::min(root_empties - 4, game.solve_at + 22 - root_empties));
@@ -30,7 +30,7 @@ int takes_over_at(const Othello& game, const Line<Othello>& line) {
 
 // Solving costs about as many nodes as a search of a certain depth: six empty squares are worth solving at the horizon,
 // twelve with eight plies of depth left. The solver therefore takes over gradually as the iterations get deeper, and
-// never uses time that the midgame search needs. Measured: README.md.
+// never uses time that the midgame search needs. README.md has the measurements.
 bool Othello::pays_to_know(const Line<Othello>& line, Depth depth) const {
   return 4 * (empties(line.current()) - 6) <= 3 * std::max(depth.plies(), 0);
 }

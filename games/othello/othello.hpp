@@ -76,7 +76,7 @@ class Othello {
   // ---- evaluation ----
   Score evaluate(const Line<Othello>& line) const;
   std::vector<Term> terms(const Line<Othello>& line) const;
-  // Points are numbered row by row from a1. To exchange the sides, only the colours change.
+  // Points are numbered row by row from a1. Exchanging the sides changes only the colours.
   PlaneShape plane_shape() const { return {1, size * size}; }
   void planes(const Position& position, std::span<std::uint64_t> words) const {
     words[position.mover] = othello::without_margin(position.discs.mover, size);

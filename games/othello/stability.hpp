@@ -1,6 +1,6 @@
-// Stable discs, which can never be flipped. A disc is safe along a line if the line is full, if it ends at the edge
-// there, or if the neighbour on it is a stable disc of the same colour. A disc that is safe along all four lines is
-// stable. This finds a subset of the stable discs. (Full lines and propagation: as in Edax.)
+// Stable discs, which can never be flipped. A disc is safe along a line if the line is full, if the disc stands at an
+// end of the line, or if a neighbour on the line is a stable disc of the same colour. A disc that is safe along all
+// four lines is stable. This finds a subset of the stable discs. (Full lines and propagation: as in Edax.)
 #pragma once
 
 #include "games/othello/board.hpp"

@@ -17,7 +17,7 @@ struct Position {
   char mover = 'x';
 
   char& at(int column, int row) { return squares[static_cast<std::size_t>(size * row + column)]; }
-  char at(int column, int row) const {  // ' ' outside the board
+  char at(int column, int row) const {  // the character on a square; ' ' outside the board
     const bool is_inside = column >= 0 && column < size && row >= 0 && row < size;
     return is_inside ? squares[static_cast<std::size_t>(size * row + column)] : ' ';
   }

@@ -17,8 +17,8 @@ struct Skeleton {
   using Position = skeleton::Position;
   using Move = skeleton::Move;
 
-  static constexpr std::string_view name = "skeleton";   // as typed on the command line
-  static constexpr std::string_view title = "Hexapawn";  // as displayed
+  static constexpr std::string_view name = "skeleton";   // the name as typed on the command line
+  static constexpr std::string_view title = "Hexapawn";  // the name as displayed
   static constexpr std::array<std::string_view, 2> side_names{"x", "o"};
 
   // ---- rules: these five are required ----
@@ -57,7 +57,7 @@ struct Skeleton {
 
  private:
   static void add_moves(const Position& position, Move ahead, MoveList<Move>& moves);
-  static bool has_arrived(const Position& position);  // has the side that moved last reached the far row?
+  static bool has_arrived(const Position& position);  // has the side that has just moved reached the far row?
 };
 
 // Asserts which capabilities the game has and which it lacks. Without this, a misspelt function would silently be

@@ -1,5 +1,6 @@
 // A whole game tree as data, immutable and shared by all its positions. A leaf holds the value for the first player. A
-// tree too large to store is computed during the search: each node follows from the recipe and its place (recipe.hpp).
+// tree too large to store is computed during the search, each node from the recipe and the node's place in the tree
+// (recipe.hpp).
 #pragma once
 
 #include <cstdint>
@@ -35,10 +36,10 @@ class Nodes {
   // The path to the node: the numbers of the children from the root.
   std::vector<int> path_to(const NodeId& node) const;
 
-  // The text "(3 (1 2) 4)" that parse_nodes() reads, truncated with "..." after about `longest` bytes.
+  // The text "(3 (1 2) 4)" that parse_nodes() reads, cut off with "..." after about `longest` bytes.
   std::string text_of(const NodeId& node, std::size_t longest = std::string::npos) const;
 
-  // The recipe's text if the tree was built from a recipe; otherwise the text of its nodes.
+  // The recipe's text if the tree was built from a recipe; otherwise the text of the tree's nodes.
   const std::string& text() const { return text_; }
   Key key() const { return key_; }
 
@@ -70,7 +71,7 @@ class Builder {
   std::size_t size() const { return nodes_.nodes_.size(); }
   bool is_whole() const { return starts_.empty() && pending_.size() == 1; }
 
-  // Ends the tree. If `text` is empty, the text of the nodes is used.
+  // Completes the tree and gives it this text; if `text` is empty, the text of the tree's nodes.
   std::shared_ptr<const Nodes> finish(std::string text);
 
  private:

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::array<std::string_view, 5> order_names{"none", "perfect", "random", "ordered", "correlated"};
 
-// The purposes for which random numbers are drawn, and a random number of a node for one purpose.
+// Use: what a node's random number decides. drawn: the node's random number for one use.
 enum class Use : std::uint64_t { value, best_child, place };
 std::uint64_t drawn(const Recipe& recipe, const NodeId& node, Use use) {
   const std::uint64_t place = mix_bits(node.index ^ static_cast<std::uint64_t>(node.ply) << max_index_bits);
@@ -86,7 +86,8 @@ NodeId child_of(const Recipe& recipe, const NodeId& node, int number) {
     return child;
   }
   if (number == best_child_of(recipe, node)) return child;
-  const bool is_first_player = node.ply % 2 == 0;  // the others are no better for the player to move
+  // The siblings of the best child are no better for the player to move.
+  const bool is_first_player = node.ply % 2 == 0;
   child.value = is_first_player ? drawn_between(recipe, child, -recipe.range, node.value)
                                 : drawn_between(recipe, child, node.value, recipe.range);
   return child;

@@ -21,7 +21,7 @@ inline constexpr int max_depth = 256;
 //   none        the leaves are independent random numbers
 //   perfect     at every node the first child is a best one
 //   random      the best child is at a random place
-//   ordered     in 70 of 100 nodes the first child is a best one, and in 90 a best one is in the first quarter:
+//   ordered     in 70 % of the nodes the first child is a best one, and in 90 % a best one is in the first quarter:
 //               strongly ordered (Marsland and Campbell, Computing Surveys 14, 1982), as in game programs
 //   correlated  each move has a random value, and a leaf's value is the sum along its path (Fuller, Gaschnig and
 //               Gillogly 1973; Newborn 1977): early advantages persist, as in games
@@ -31,13 +31,13 @@ struct Recipe {
   int width = 2;
   int depth = 2;
   std::uint64_t seed = 1;
-  int range = 100;  // leaves are in [-range, range]; in a correlated tree each move's value is
+  int range = 100;  // leaf values are in [-range, range]; in a correlated tree, the value of each move is
   Order order = Order::none;
 };
 
-// A node. In a stored tree only its index is used. Otherwise `index` is its number among the nodes of its ply, from the
-// left, and `value` is the value known so far: the node's own (perfect, random, ordered), or the sum along its path
-// (correlated).
+// A node. If the tree is stored, only `index` is used. Otherwise `index` is the node's number among the nodes of its
+// ply, from the left, and `value` is the value known so far: the node's own value (perfect, random, ordered), or the
+// sum of the move values along the path (correlated).
 struct NodeId {
   std::uint64_t index = 0;
   std::int32_t value = 0;

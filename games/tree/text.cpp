@@ -1,5 +1,6 @@
-// A position is written as its tree; below the root " at " and the moves that lead to it follow: "((3 12)(2 4)) at b
-// a". Moves are letters, to distinguish them from values: a..z, then aa, ab ..., like the columns of spreadsheets.
+// A position is written as its tree. Below the root, " at " and the moves that lead to the position follow: "((3 12)(2
+// 4)) at b a". Moves are letters, to distinguish them from values: a..z, then aa, ab ..., like the columns of
+// spreadsheets.
 #include <fmt/format.h>
 
 #include "games/tree/grow.hpp"

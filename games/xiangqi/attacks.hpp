@@ -40,7 +40,7 @@ struct Steps {
 };
 
 extern const std::array<std::array<LineSight, 1024>, ranks> line_sights;
-extern const std::array<std::uint64_t, 32> file_spread;  // spreads an index to a file: bit i goes to bit 9 * i
+extern const std::array<std::uint64_t, 32> file_spread;  // maps index bits to the points of a file: bit i to bit 9 * i
 extern const std::array<Hops, points> horse_hops;        // hops that leave a point, blocked next to the horse
 // Hops that arrive at a point, blocked diagonally next to the target, on the horse's side.
 extern const std::array<Hops, points> horse_comes;

@@ -26,7 +26,7 @@ void advance_counters(Position& position) {
   if (position.ply < most) ++position.ply;
 }
 
-// Adds (sign = 1) or removes (sign = -1) a piece from the sums. The keys change in the same way for both.
+// Adds a piece to the sums (sign = 1) or removes it (sign = -1). The keys change in the same way in both cases.
 inline void change(Position& position, int point, Man man, int sign) {
   const Key key = key_of_man(point, man);
   position.men_key ^= key;

@@ -55,7 +55,7 @@ bool wins_something(const Position& position, int attacker, int victim) {
 }  // namespace
 
 Threats threats_of(const Position& position, Colour chaser) {
-  // Generals and pawns are allowed to chase, so they are left out.
+  // Generals and pawns are allowed to chase, so their attacks are not examined.
   const Bits chasing = position.sides[chaser] - (position.by_kind[general] | position.by_kind[pawn]);
   const Bits enemies = position.sides[other(chaser)];
   Threats threats;

@@ -17,7 +17,7 @@ struct Threat {
 };
 
 struct Threats {
-  // Ten pieces may chase: rooks, cannons and defenders in four directions, horses in eight.
+  // At most eight pieces attack in four directions (rooks, cannons and defenders) and two horses in eight.
   std::array<Threat, 48> list{};
   std::size_t count = 0;
 

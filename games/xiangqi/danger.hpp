@@ -1,5 +1,5 @@
 // Positions with the general in danger, in which the static score is unreliable or a null move hides a mate. The
-// remedies are those of Moreland's page and its translation: reduce less, or extend.
+// remedies, to reduce less or to extend, are those of B. Moreland's article on the null move, with notes by Huang Chen.
 #pragma once
 
 #include "games/xiangqi/board.hpp"

@@ -11,11 +11,11 @@
 namespace kibitz::xiangqi {
 
 struct Weights {
-  Blend rook_move{3, 4};  // per point that the rook sees
+  Blend rook_move{3, 4};  // mobility bonus per point that the rook sees
   Blend cannon_move{2, 2};
   Blend horse_move{8, 8};
   Blend caught_horse{-25, -20};  // a horse without an open move
-  int rook_pressure = 6;         // per point of the enemy palace that a rook attacks
+  int rook_pressure = 6;         // pressure per point of the enemy palace that a rook attacks
   int horse_pressure = 9;
   int cannon_pressure = 7;
   int pawn_pressure = 9;
@@ -24,7 +24,7 @@ struct Weights {
   Blend hollow_cannon{110, 60};     // an enemy cannon on the general's file with nothing in between
   Blend central_cannon{25, 10};     // an enemy cannon on the general's file with two screens in between
   Blend bottom_cannon{35, 15};      // an enemy cannon on the general's home rank with at most one piece in between
-  Blend rook_against_bare{30, 35};  // per enemy rook and missing advisor
+  Blend rook_against_bare{30, 35};  // value of each enemy rook for each missing advisor
   Blend joined_pawns{15, 20};
   Blend linked_elephants{12, 10};
   Blend linked_advisors{10, 8};

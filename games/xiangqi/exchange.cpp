@@ -30,7 +30,7 @@ std::optional<Taker> cheapest_taker(const Position& position, int point, Colour 
 
 bool wins_exchange(const Position& position, Move move, Score threshold) {
   const Man victim = position.at(move.to);
-  // By how much the side that has just captured is above its threshold if the exchange ends here.
+  // The margin by which the side that has just captured is above its threshold if the exchange ends here.
   Score balance = (victim == no_man ? 0 : value_of(kind_of(victim))) - threshold;
   if (balance < 0) return false;
   PieceKind standing = kind_of(position.at(move.from));

@@ -1,5 +1,5 @@
-// Generates legal moves. What attacks the mover's general is computed once per position (the guard): which pieces may
-// not move freely, and where no piece may land. All other moves need no test.
+// Generates legal moves. The attacks on the mover's general are computed once per position (the guard): they show which
+// pieces may not move freely, and where no piece may land. All other moves need no test.
 #pragma once
 
 #include "games/xiangqi/attacks.hpp"

@@ -127,7 +127,7 @@ Key Xiangqi::material_key(const Position& position) const {
   return counts;
 }
 
-// These settings were tuned by games between presets: docs/tuning.md.
+// These settings were tuned by games of presets against each other (docs/tuning.md).
 std::vector<PresetRow> Xiangqi::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
   return {{"lmr", "45"},

@@ -41,7 +41,7 @@ class Xiangqi {
   // Irreversible moves are captures and forward steps of pawns.
   bool is_irreversible(const Position& position, Move move) const;
 
-  // ---- powers
+  // ---- capabilities
 
   xiangqi::Weights weights;
 

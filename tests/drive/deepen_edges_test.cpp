@@ -1,4 +1,4 @@
-// Iterative deepening: the searches that it requests (moves, order, guess) and the reports that it makes. Its ends are
+// Iterative deepening: the searches that it requests (moves, order, guess) and its reports. The ends of deepening are
 // tested in deepen_ends_test.cpp.
 #include "tests/drive/scripted_search.hpp"
 
@@ -26,7 +26,7 @@ TEST_CASE("the best move goes first in the next iteration, the others keep their
 }
 
 TEST_CASE("each of several lines is searched without the earlier lines' moves; all of these go first afterwards") {
-  // Depth 1 finds move 2, then move 1, which is better and so comes first.
+  // Depth 1 finds move 2 first, then move 1, which is better and therefore becomes the first line.
   Scripted search([](int, const RootMoves& moves) {
     if (moves.back() == 2 && moves.size() == 3) return exact_line(2, 10);
     return exact_line(moves.back(), 20);

@@ -61,7 +61,7 @@ TEST_CASE("without a stop, all depths are searched") {
 
 namespace {
 
-// Scripted iterations: the result for each line of each depth. A call without a result is stopped.
+// Scripted iterations: the result for each line of each depth. A call for which there is no result is stopped.
 struct Told final : DeepenedSearch {
   std::vector<std::vector<RootResult>> depths;
   std::vector<SearchedLine> lines = {};

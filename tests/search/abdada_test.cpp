@@ -85,7 +85,7 @@ TEST_CASE("abdada: one mark at a time, the one of the move that is searched") {
     candidate.index = picker.index();
     return claim_or_put_off(shared.searcher, picker, shared.node, candidate);
   };
-  CHECK(next());  // A, the first move, even though another thread searches it
+  CHECK(next());  // A is searched although another thread searches it, because it is the first move
   CHECK(candidate.work == shared.work("A"));
   CHECK(shared.busy_moves() == Names{"A", "B"});
   CHECK(!next());  // B is deferred
@@ -94,7 +94,7 @@ TEST_CASE("abdada: one mark at a time, the one of the move that is searched") {
   CHECK(next());
   CHECK(candidate.work == shared.work("C"));
   CHECK(shared.busy_moves() == Names{"B", "C"});
-  CHECK(next());  // B again, and now it is searched
+  CHECK(next());  // B is returned again, and is now searched
   CHECK(candidate.work == shared.work("B"));
   CHECK(shared.busy_moves() == Names{"B"});
   CHECK(!picker.next(candidate.move));
@@ -115,7 +115,8 @@ TEST_CASE("abdada: at the root the first free move comes to the front, but the e
   CHECK(candidate.work == shared.work("C"));
   CHECK(shared.busy_moves() == Names{"B", "C"});
   candidate.index = 2;
-  choose_free(shared.searcher, std::span(moves).subspan(2), shared.node, candidate);  // all remaining moves are busy
+  // All remaining moves are busy.
+  choose_free(shared.searcher, std::span(moves).subspan(2), shared.node, candidate);
   CHECK(candidate.move == shared.move("B"));
   CHECK(shared.busy_moves() == Names{"B"});
 }

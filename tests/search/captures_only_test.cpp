@@ -44,7 +44,7 @@ TEST_CASE("if the rules compel a move, all moves are searched, and there is no s
   const DrawnRun run = run_narrow("R(A!=-9(B=2 *C=3))", 1, 2);
   CHECK(run.record.visited == Names{"A", "B", "C"});
   CHECK(run.score == 2);
-  CHECK(run_narrow("R(A!=-9)", 1).score == 0);  // no move at all: a draw in this game
+  CHECK(run_narrow("R(A!=-9)", 1).score == 0);  // A has no move at all, which is a draw in this game
 }
 
 TEST_CASE("depth is taken as ever: the captures end with it") {
@@ -66,7 +66,7 @@ TEST_CASE("a node of captures alone proves nothing: its score counts as an estim
     return searcher.estimates;
   };
   CHECK(estimates(0) == 0);
-  CHECK(estimates(1) == 2);  // the node and its stand-pat score
+  CHECK(estimates(1) == 2);  // two estimates: the node and its stand-pat score
 }
 
 TEST_CASE("narrow from the first ply on or later: uses frames, sees all moves, and prunes") {

@@ -67,7 +67,8 @@ TEST_CASE("claim: between the bounds it is the estimate, and proves nothing") {
   check_claim(claim_of({}, 25), 25, Bound::exact, false);
   check_claim(claim_of({points_score(-4), points_score(12)}, -7), -7, Bound::exact, false);
   check_claim(claim_of({0, win_score}, 1), 1, Bound::exact, false);
-  check_claim(claim_of({}, points_score(6)), max_evaluation, Bound::exact, false);  // an estimate remains an estimate
+  // A score that is not proved stays an estimate.
+  check_claim(claim_of({}, points_score(6)), max_evaluation, Bound::exact, false);
 }
 
 TEST_CASE("claim: an estimate at a bound or beyond it is that bound, which is proved") {

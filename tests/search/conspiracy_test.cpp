@@ -15,7 +15,7 @@ ConspiracyNumbers node(std::initializer_list<ConspiracyNumbers> children) {
   return node_numbers(std::vector<ConspiracyNumbers>(children));
 }
 
-// A uniform tree of depth 2 or 3 over a list of leaves, with values for the side to move at the leaf.
+// A uniform tree of depth 2 or 3, given by its leaves. Each leaf has a value for the side to move at the leaf.
 struct LeafTree {
   int width = 2;
   int depth = 2;
@@ -51,7 +51,7 @@ struct LeafTree {
   }
   std::size_t move_of(std::size_t leaf) const { return leaf / span(depth - 1); }
 
-  // Tries every set of leaves, each changed to hurt the best move and help another as much as possible.
+  // Tries every set of leaves, with values that hurt the best move and help another move as much as possible.
   int fewest_leaves_to_change_move() const {
     int fewest = most_conspirators + 1;
     for (std::uint32_t set = 0; set < 1U << leaves.size(); ++set) {
@@ -86,7 +86,7 @@ struct Fixture {
 TEST_CASE("the hand-checked case: MAX{MIN{5,2},MIN{3,4}}") {
   const auto root = node({node({leaf_numbers(5), leaf_numbers(2)}), node({leaf_numbers(3), leaf_numbers(4)})});
   CHECK(root.value() == 3);
-  const int expected[] = {2, 2, 1, 0, 1, 1, 2, 2};  // for the values 0 to 7
+  const int expected[] = {2, 2, 1, 0, 1, 1, 2, 2};  // numbers of leaves for the values 0 to 7
   for (Score value = 0; value < 8; ++value) CHECK(root.of(value) == expected[value]);
 }
 

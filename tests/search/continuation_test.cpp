@@ -44,7 +44,7 @@ TEST_CASE("continuation: a game of many slots shares entries after the first 204
   CHECK(history.score({4095, no_slot}, 2048) == 10);
   CHECK(history.score({2046, no_slot}, 0) == 0);
   CHECK(history.score({2047, no_slot}, 1) == 0);
-  history.add_bonus({4999, 4999}, 4999, 10);  // 903, three times
+  history.add_bonus({4999, 4999}, 4999, 10);  // slot 4999 shares the entries of 903, in all three places
   CHECK(history.score({903, 903}, 903) == 20);
   ContinuationHistory few(3);
   few.add_bonus({2, 2}, 2, 10);
@@ -61,7 +61,7 @@ Options continuing() {
   return options;
 }
 
-// M is reached by the same move from P and from Q: k cuts there both times.
+// The same move leads to M from P and from Q. At M, k cuts both times.
 Names visited_with(const Options& options, std::string_view text = "R(P(s(u=1) M(x=0 k=5)) Q(t(v=2) M))") {
   return test::run_drawn(test::DrawnGame(text), options, {full_window, plies(3)}).record.visited;
 }
@@ -71,7 +71,7 @@ Names visited_with(const Options& options, std::string_view text = "R(P(s(u=1) M
 TEST_CASE("continuation: a move that cut after another is tried early after it, and nowhere else") {
   CHECK(visited_with({}) == Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "M", "x", "k"});
   CHECK(visited_with(continuing()) == Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "M", "k"});
-  // The same reply after other moves, by either side.
+  // At N, k is the same reply, but after other moves of both sides.
   constexpr auto elsewhere = "R(P(s(u=1) M(x=0 k=5)) Q(t(v=2) N(x k)))";
   CHECK(visited_with(continuing(), elsewhere) == Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "N", "x", "k"});
   Options anywhere;
@@ -106,7 +106,7 @@ TEST_CASE("continuation: after a pass there is no previous move, though there is
   options.null_move.kind = NullMoveKind::plain;
   test::DrawnNode node("R(A=9(a=9 ~p=9(b)))", options, {"A"});
   node.frame().slot = 1;
-  node.child().slot = 5;  // of a sibling
+  node.child().slot = 5;  // slot left by a sibling
   null_move_cut(node.searcher, {0, 1}, plies(3), node.frame());
   CHECK(node.record.visited.at(0) == "p");
   CHECK(slots_before(node.child()) == SlotsBefore{no_slot, 1});

@@ -27,7 +27,7 @@ namespace {
 
 using DrawnMove = test::DrawnNode::Move;
 
-// The order of R's moves, if this move answered the previous one and these are killers.
+// The order of R's moves if `answer` is the counter-move to the previous move, and with these killers.
 Names order_behind(const OrderOptions& order, const char* answer, const Names& killers = {}, const char* table = "") {
   Options options;
   options.order = order;
@@ -55,7 +55,8 @@ TEST_CASE("counter-moves: after captures and killers, before the other quiet mov
   CHECK(order_behind(with_killers, "q4", {"q3", "q1"}) == Names{"c2", "c1", "q3", "q1", "q4", "q2"});
   CHECK(order_behind(with_killers, "q3", {"q3"}) == Names{"c2", "c1", "q3", "q2", "q1", "q4"});
   CHECK(order_behind(ranked_answers, "q4", {}, "q4") == Names{"q4", "c2", "c1", "q2", "q1", "q3"});
-  CHECK(order_behind(ranked_answers, "c1") == Names{"c2", "c1", "q2", "q1", "q3", "q4"});  // a capture keeps its place
+  // A capture that is the counter-move keeps its place.
+  CHECK(order_behind(ranked_answers, "c1") == Names{"c2", "c1", "q2", "q1", "q3", "q4"});
 }
 
 TEST_CASE("counter-moves: learned from quiet cuts, and tried where the same move is made again") {

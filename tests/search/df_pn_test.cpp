@@ -19,7 +19,7 @@ struct DfPnRun {
   bool line_is_whole = false;
   Names line;
   std::uint64_t nodes = 0;
-  std::size_t plies = 0;  // of the line
+  std::size_t plies = 0;  // length of the line, in plies
 };
 
 struct DfPnSetting {
@@ -84,22 +84,23 @@ TEST_CASE("df-pn: the opponent may be the prover") {
 }
 
 TEST_CASE("df-pn: a root without moves is answered at once") {
-  CHECK(run_dfpn(DrawnGame("R")).proof == Proof::disproved);  // a draw
+  CHECK(run_dfpn(DrawnGame("R")).proof == Proof::disproved);  // the game is a draw, which is not a win
   CHECK(run_dfpn(DrawnGame("R"), {true, 0}).proof == Proof::proved);
   CHECK(run_dfpn(DrawnGame("R")).nodes == 0);
 }
 
 TEST_CASE("df-pn: a side that can only repeat proves nothing, one that can leave the cycle does") {
   CHECK(run_on_graph("a:b b:a").proof == Proof::disproved);
-  CHECK(run_on_graph("a:b b:ac c=win").proof == Proof::disproved);  // the other side moves in a cycle
+  CHECK(run_on_graph("a:b b:ac c=win").proof == Proof::disproved);  // the opponent can always repeat
   CHECK(run_on_graph("a:b b:a", {false, 1}).proof == Proof::disproved);
   const DfPnRun leaves = run_on_graph("a:bc b:a c:d d=win");
   CHECK(leaves.proof == Proof::proved);
   CHECK(leaves.line == Names{"c", "d"});
 }
 
-// p is first searched below w, through x: there it leads back to w, or loses, and fails. Below s it leads to w too, but
-// w is not on that path, and is won by g. So the failure of p on the first path must not be used on the second.
+// p is first searched on the path through w and x. There p fails: it leads back to w, or loses. After s, p leads to w
+// too, but w is not on that path, and is won by g. So the failure of p on the first path must not be used on the
+// second.
 TEST_CASE("df-pn: a position that fails by repetition on one path may be won by another") {
   const DfPnRun run = run_on_graph("r:s s:wp w:xg x:p p:vu v:w u:l l=loss g:ef e:h f:h h=win");
   CHECK(run.proof == Proof::proved);
@@ -128,7 +129,8 @@ TEST_CASE("df-pn: stopped, it knows nothing; stopped while it writes its line, i
   CHECK(proved < static_cast<int>(whole.nodes));
 }
 
-// With a table that holds everything, and with one of four entries, which loses most of it and the end of the line.
+// The first table holds everything. The second has four entries and loses most results, and with them the end of the
+// line.
 TEST_CASE("df-pn: moves played and plies of the line, by how patient it is and how much it remembers") {
   struct Row {
     int epsilon_percent;

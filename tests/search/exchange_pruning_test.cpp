@@ -12,7 +12,7 @@ namespace {
 
 constexpr ExchangePruning ten_a_ply_lost{.quiet = 10, .noisy = 3, .most_depth = 3};
 
-// A has this SEE value, with this mark before it; the node has this depth.
+// Is A pruned, with this SEE value and this mark, at a node of this depth?
 bool is_lost(std::string_view mark, int price, int depth, const ExchangePruning& wanted = ten_a_ply_lost) {
   Options options;
   options.rule<ExchangePruning>() = wanted;
@@ -30,7 +30,7 @@ TEST_CASE("exchange pruning: quiet moves by what they lose for each ply that the
     CHECK(!is_lost(mark, -30, 4));
     CHECK(!is_lost(mark, -9999, 5));
     CHECK(is_lost(mark, -11, 2));
-    CHECK(is_lost(mark, -11, 1));  // at least one ply
+    CHECK(is_lost(mark, -11, 1));  // a move without a ply left counts as one ply
     CHECK(!is_lost(mark, -10, 1));
     CHECK(!is_lost(mark, -9999, 3, {.noisy = 1}));
     CHECK(is_lost(mark, -2, 1, {.quiet = 1}));

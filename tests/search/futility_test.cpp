@@ -1,4 +1,4 @@
-// Futility pruning: the margin below alpha at which quiet moves are pruned, by their depth, and when none is.
+// Futility pruning: the margin below alpha at which quiet moves are pruned, by their depth, and when no move is pruned.
 #include "kibitz/search/alpha_beta/futility.hpp"
 
 #include "search_support/pruned.hpp"
@@ -16,7 +16,7 @@ Options futility_options(const Futility& wanted) {
 
 constexpr Futility twenty_a_ply{.margin = 20, .base = 5, .most_depth = 2};
 
-// With the static score 100, at a node of this depth.
+// Is A pruned at a node of this depth with the static score 100?
 bool is_pruned_below(Score alpha, int depth, Options options = futility_options(twenty_a_ply)) {
   return test::is_pruned(options, {.text = "R=100(A *B +C)", .depth = depth, .window = {alpha, alpha + 1}, .best = 0});
 }
@@ -28,7 +28,7 @@ TEST_CASE("futility: static score, base, and the margin for each ply that the mo
   CHECK(!is_pruned_below(144, 3));
   CHECK(is_pruned_below(125, 2));
   CHECK(!is_pruned_below(124, 2));
-  CHECK(is_pruned_below(125, 1));  // at least one ply
+  CHECK(is_pruned_below(125, 1));  // a move without a ply left counts as one ply
   CHECK(!is_pruned_below(124, 1));
   CHECK(!is_pruned_below(9999, 4));
   CHECK(is_pruned_below(101, 3, futility_options({.margin = 1, .most_depth = 1})) == false);
@@ -38,7 +38,7 @@ TEST_CASE("futility: static score, base, and the margin for each ply that the mo
 
 TEST_CASE("futility: a reduction counts, before it is tried") {
   Options options = futility_options(twenty_a_ply);
-  options.rule<LateMoveReduction>() = {.slope = 1, .base = 100, .after = 1};  // one ply
+  options.rule<LateMoveReduction>() = {.slope = 1, .base = 100, .after = 1};  // a reduction of one ply
   CHECK(is_pruned_below(145, 4, options));
   CHECK(!is_pruned_below(144, 4, options));
   CHECK(is_pruned_below(125, 3, options));

@@ -17,7 +17,7 @@ Options pruning_by_history(const HistoryPruning& wanted) {
 
 constexpr HistoryPruning ten_a_ply{.below = 10, .most_depth = 2};
 
-// For a move with this history score, at a node of this depth.
+// Is the move pruned with this history score, at the node described by `asked`?
 bool is_pruned_with(int points, const test::AskedMove& asked, const HistoryPruning& wanted = ten_a_ply) {
   test::DrawnNode node(asked.text, pruning_by_history(wanted));
   node.searcher.history.add_bonus(0, node.game.slot({}, node.move(asked.move)), points);
@@ -33,7 +33,7 @@ TEST_CASE("history pruning: history below -N per ply of the move's depth") {
   CHECK(!is_pruned_at_depth(-20, 3));
   CHECK(is_pruned_at_depth(-11, 2));
   CHECK(!is_pruned_at_depth(-10, 2));
-  CHECK(is_pruned_at_depth(-11, 1));  // at least one ply
+  CHECK(is_pruned_at_depth(-11, 1));  // a move without a ply left counts as one ply
   CHECK(!is_pruned_at_depth(-10, 1));
   CHECK(!is_pruned_at_depth(-9999, 4));
   CHECK(!is_pruned_at_depth(9999, 3));

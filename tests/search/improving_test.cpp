@@ -9,9 +9,9 @@ using test::DrawnNode;
 
 namespace {
 
-constexpr int score_before = 100;  // the static score two plies earlier
+constexpr int score_before = 100;  // static score of the node two plies earlier
 
-// The node's frame, with these static scores.
+// Gives the node's frame these static scores: `now` at the node, `then` two plies earlier.
 auto& frame_with(DrawnNode& node, std::optional<Score> now, std::optional<Score> then = score_before) {
   auto& frame = node.frame();
   frame.static_score = now;
@@ -66,7 +66,7 @@ TEST_CASE("improving: late moves come half as late where the static score falls"
     const MoveContext context{node.searcher, std::as_const(frame_with(node, now)), bounds, picked, 0, bounds.depth};
     return options.rule<LateMovePruning>().prunes(context);
   };
-  CHECK(!is_late_with(score_before, 1));  // 5 / 2
+  CHECK(!is_late_with(score_before, 1));  // moves are late from index 5 / 2 on, instead of from 5 on
   CHECK(is_late_with(score_before, 2));
   CHECK(!is_late_with(score_before + 1, 4));
   CHECK(is_late_with(score_before + 1, 5));

@@ -12,7 +12,7 @@ using test::RandomTree;
 
 namespace {
 
-// A random tree whose moves are restricted by the rule itself.
+// A random tree that itself generates only the k best-looking moves of each node.
 struct NarrowTree {
   using Position = RandomTree::Position;
   using Move = RandomTree::Move;

@@ -14,7 +14,8 @@ namespace {
 using Kept = KeptOrder<RandomGraph>;
 using Move = RandomGraph::Move;
 
-// Histories in which slot 1 cut at four plies for the side at even plies, after 2 and 3: 16 * 4 * 4 points.
+// Histories in which slot 1 has cut at a depth of four plies, at even plies and after slots 2 and 3. The bonus is
+// 16 * 4 * 4 points.
 Kept::Learned all_learned() {
   Kept::Learned learned{History(4), ContinuationHistory(4), {}};
   learned.history.reward(0, 1, plies(4));

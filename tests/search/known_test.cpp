@@ -75,12 +75,13 @@ TEST_CASE("an exact result replaces the subtree, and is not an estimate") {
 }
 
 TEST_CASE("a leaf is probed before it is evaluated; a final position is not probed") {
-  // 8 is 70 for the second player, 14 is 20: so 7 has the value of the draw at 15, which is searched.
+  // Node 8 is known to be 70 for the second player, and node 14 to be 20. So 7 has the value of the draw at 15, which
+  // is searched.
   const InformedRun run = search_informed({{8, {70, Bound::exact}}, {14, {20, Bound::exact}}}, full_window);
   CHECK(run.score == 9);
   CHECK(run.evaluated == std::vector{9, 10, 12, 13});
   CHECK(nodes_asked(run) == std::vector{2, 4, 8, 9, 5, 10, 3, 6, 12, 13, 7, 14});
-  CHECK(run.statistics.nodes == 13);  // those, and 15
+  CHECK(run.statistics.nodes == 13);  // the nodes that were probed, and 15
 }
 
 TEST_CASE("the root is not probed: a search must return a move") {
@@ -132,7 +133,7 @@ TEST_CASE("with the option off exact knowledge is not probed, though the table i
 
 namespace {
 
-// It needs a worker for its answer, which pays from two plies on.
+// Exact knowledge that needs a worker, and that pays from a depth of two plies on.
 struct WorkingInformed : Informed {
   struct Worker {
     explicit Worker(const WorkingInformed&) {}

@@ -46,7 +46,7 @@ TEST_CASE("lazy: each helper starts with the best move and continues at a differ
   CHECK(lazy_order(lazy_options(4), 1, moves) == RootMoves{7, 1, 2, 3, 0});
   CHECK(lazy_order(lazy_options(4), 2, moves) == RootMoves{7, 2, 3, 0, 1});
   CHECK(lazy_order(lazy_options(4), 3, moves) == RootMoves{7, 3, 0, 1, 2});
-  // One helper: it starts with the second half.
+  // With only one helper, the helper continues with the second half of the moves.
   CHECK(lazy_order(lazy_options(2), 1, moves) == RootMoves{7, 2, 3, 0, 1});
 }
 

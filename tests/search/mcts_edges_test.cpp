@@ -60,16 +60,16 @@ constexpr auto three_equals = "R(A=0(a) B=0(b) C=0(c))";
 }  // namespace
 
 TEST_CASE("mcts: an untried move counts as the mean of its node plus first_play") {
-  constexpr auto text = "R(A=300(a=300(x)) B(b))";  // 0.82 for the first player
+  constexpr auto text = "R(A=300(a=300(x)) B(b))";  // A is worth 0.82 for the first player
   CHECK(visits_after(2, text, choosing(0, -10)) == Visits{2, 0});
   CHECK(visits_after(2, text, choosing(0, 10)) == Visits{1, 1});
-  // A rarely visited move gains nothing if its node was visited once.
+  // If the node has been visited once, exploration adds nothing to a rarely visited move.
   CHECK(visits_after(2, three_equals, choosing(70, 30)) == Visits{1, 1, 0});
   CHECK(visits_after(2, three_equals, choosing(70, -30)) == Visits{2, 0, 0});
 }
 
 TEST_CASE("mcts: what was tried less often is tried again, though it looks a little worse") {
-  // After three visits, with exploration 0.7: 0.51 + 0.7 sqrt(ln 3 / 2) = 1.03 and 0.5 + 0.7 sqrt(ln 3) = 1.23.
+  // After three visits, with exploration 0.7, A has 0.51 + 0.7 sqrt(ln 3 / 2) = 1.03 and B 0.5 + 0.7 sqrt(ln 3) = 1.23.
   constexpr auto text = "R(A=10(a=10(x)) B(b))";
   CHECK(visits_after(3, text, choosing(70, MctsOptions::all_first)) == Visits{2, 1});
   CHECK(visits_after(4, text, choosing(70, MctsOptions::all_first)) == Visits{2, 2});
@@ -95,7 +95,8 @@ TEST_CASE("mcts: with several lines wanted every move of the root is tried, and 
 }
 
 TEST_CASE("mcts: what a move gains by its place is divided by the place and by its visits and one") {
-  // After a visit the first move adds 0.5 / 1 / 2 to its mean, and the second 0.5 / 2: of equal moves the first.
+  // After one visit the first move's bonus is 0.5 / 1 / 2, and that of the unvisited second move is 0.5 / 2. The first
+  // of equal moves is chosen.
   CHECK(visits_after(2, three_equals, choosing(0, 0, 50)) == Visits{2, 0, 0});
   CHECK(visits_after(3, three_equals, choosing(0, 0, 50)) == Visits{2, 1, 0});
   CHECK(visits_after(4, three_equals, choosing(0, 0, 50)) == Visits{2, 1, 1});
@@ -113,7 +114,8 @@ TEST_CASE("mcts: moves are put in the game's order, noisy ones first, at every n
   const std::string best = "#" + std::to_string(rank_limit), worst = "#-" + std::to_string(rank_limit);
   const std::string almost = "#" + std::to_string(rank_limit - 1);
   CHECK(order_of("R(A" + almost + "(a) *B" + worst + "(b))") == Names{"B", "A"});
-  CHECK(order_of("R(A" + best + "(a) *B" + worst + "(b))") == Names{"A", "B"});  // equal: in the order of generation
+  // Equal ranks: in the order of generation.
+  CHECK(order_of("R(A" + best + "(a) *B" + worst + "(b))") == Names{"A", "B"});
   CHECK(order_of("R(*B" + worst + "(b) A" + best + "(a))") == Names{"B", "A"});
 }
 
@@ -154,16 +156,16 @@ TEST_CASE("mcts: a root below which nothing matters is given up, though it is no
   Control control;
   Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
   REQUIRE(search.begin());
-  at.tree[0].is_narrow = true;  // some moves were pruned, so its value may be higher
+  at.tree[0].is_narrow = true;  // some moves were pruned, so the root's value may be higher
   while (!search.is_exhausted() && search.simulations() < 20) search.simulate();
-  CHECK(search.simulations() == 3);  // one each, and one that reaches no new node
+  CHECK(search.simulations() == 3);  // one for each move, and one that reaches no new node
   CHECK(!at.tree.is_solved(0));
-  CHECK(at.tree.mean(0) == 0.5);  // the proved value, not the mean
+  CHECK(at.tree.mean(0) == 0.5);  // the mean is the proved value
 }
 
 TEST_CASE("mcts: a root whose children do not fit has no children") {
   Growing at("R(A B)");
-  at.tree.resize(1);  // two nodes, the minimum
+  at.tree.resize(1);  // room for two nodes, the minimum
   at.tree.plant();
   Control control;
   Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
@@ -217,7 +219,7 @@ TEST_CASE("mcts: no path gets longer than a search may be deep") {
 
 namespace {
 
-// Only the first move of every position is a candidate.
+// A drawn game in which only the first move of every position is a candidate.
 struct OneCandidate : DrawnGame {
   using DrawnGame::DrawnGame;
   void generate_candidates(const Position& position, MoveList<Move>& moves) const {

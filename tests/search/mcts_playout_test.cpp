@@ -1,4 +1,4 @@
-// Random playouts: their results, their lengths, and that they leave nothing behind.
+// Random playouts: their results, their lengths, and that they leave the line of the search unchanged.
 #include "kibitz/search/mcts/mcts_value.hpp"
 
 #include "search_support/drawn_game.hpp"
@@ -60,7 +60,8 @@ TEST_CASE("playout: each move counts as a node, and each position reached is che
   const Playout playout = play_from("R(A(B(C=win)))", {});
   CHECK(playout.nodes == 3);
   CHECK(playout.visited == Names{"A", "B", "C"});
-  CHECK(play_from("R(A(B(C=win)))", {"A"}).visited == Names{"B", "C"});  // without the position in which it begins
+  // The position in which the playout begins is not checked.
+  CHECK(play_from("R(A(B(C=win)))", {"A"}).visited == Names{"B", "C"});
 }
 
 TEST_CASE("playout: one that lasts too long is judged by the evaluation, seen from where it began") {
@@ -74,7 +75,7 @@ TEST_CASE("playout: one that lasts too long is judged by the evaluation, seen fr
 
 TEST_CASE("playout: an end is an end, though the plies are over") {
   CHECK(play_from("R(A(B=win))", {}, 2).result == 1);
-  CHECK(play_from("R(A(B=90))", {}, 2).result == 0.5);  // no move is left
+  CHECK(play_from("R(A(B=90))", {}, 2).result == 0.5);  // no move is left, which is a draw
 }
 
 TEST_CASE("playout: moves are drawn with equal chances, and the same ones for one seed") {
@@ -104,7 +105,7 @@ TEST_CASE("playout: without a legal move the outcome is the game's without_moves
       Random random(seed);
       const std::uint64_t before = search.poll.nodes();
       const double result = play_out(search, random, 100);
-      // The player who takes the last one wins.
+      // The player who takes the last stone wins.
       CHECK(result == static_cast<double>((search.poll.nodes() - before) % 2));
     }
   }

@@ -103,7 +103,7 @@ TEST_CASE("mcts: nim by its theory, with the shortest win and the longest loss")
     }
 }
 
-// Bounds alone settle it: once the win is found, no other can be faster.
+// A win in one ply proves the root, because no other move can win faster.
 TEST_CASE("mcts: a proof ends the search, and what cannot change the value is not visited") {
   const DrawnGame win("R(A=win B(b1 b2 b3 b4) C(c1 c2 c3 c4))");
   const auto run = run_mcts(win, win.start(), by_evaluation, endless);
@@ -133,7 +133,7 @@ TEST_CASE("mcts: a move that is proved to lose gets no visits while another is o
   setup.options.exploration = 200;
   setup.options.first_play = 0;
   const auto visits = visits_of(game, setup, 60);
-  CHECK(visits[0] == 8);  // until it is found
+  CHECK(visits[0] == 8);  // visits until the loss is found
   CHECK(visits[1] > 15);
 }
 
@@ -152,7 +152,7 @@ TEST_CASE("mcts: proofs on the path bound the window below") {
   CHECK(children[1].visits > 4);
 }
 
-// The last simulation reaches a win, which proves that A is a draw: the draw is backed up.
+// The last simulation reaches a win, which proves that A is a draw. The draw is backed up, not the win.
 TEST_CASE("mcts: a proof on the way up counts, not the leaf's value") {
   const DrawnGame game("R(A(a1=draw a2=win))");
   MctsTree<DrawnGame> tree;
@@ -176,7 +176,7 @@ TEST_CASE("mcts: one seed, one search; another seed, other playouts") {
   CHECK(told(1) != told(2));
 }
 
-// B is the best move and comes first; the others are many, and worse.
+// B is the best move and comes first. The other moves are worse.
 TEST_CASE("mcts: first-play urgency tries a good move again before the others have been tried") {
   const DrawnGame game("R(B(b1=900 b2=900) C(c1=-90) D(d1=-90) E(e1=-90) F(f1=-90) G(g1=-90))");
   for (const std::uint32_t visits : visits_of(game, setup_of(MctsLeaf::evaluation), 6)) CHECK(visits == 1);
@@ -185,7 +185,7 @@ TEST_CASE("mcts: first-play urgency tries a good move again before the others ha
   CHECK(std::ranges::count(greedy, 0U) > 0);
 }
 
-// The fewest visits of a root move, over ten trees.
+// The visits of the last root move of the answer, summed over ten trees.
 TEST_CASE("mcts: without exploration what began badly is not tried again") {
   const auto fewest = [](int exploration) {
     MctsSetup setup = setup_of(MctsLeaf::evaluation);
@@ -217,7 +217,7 @@ TEST_CASE("mcts: the game's order comes first, and fades") {
   CHECK(visits[0] > 3);
 }
 
-// The evaluation prefers A, but playouts to the end are won by B.
+// The evaluation prefers A, but more playouts are won after B.
 TEST_CASE("mcts: a leaf is worth what the evaluation says, or how a game from there ends") {
   const auto text = "R(A=90(a1=90(p1=loss p2=win p3=loss p4=loss)) B=-90(b1=-90(q1=win q2=loss q3=win q4=win)))";
   const DrawnGame game(text);

@@ -109,19 +109,19 @@ TEST_CASE("mcts: what is proved of a child is worth its negative to the parent, 
   CHECK(Drawn::from_child(points_score(6)) == points_score(-6));
   for (const Score score : {win_score - 9, -win_score + 9, 0, points_score(-3)})
     CHECK(Drawn::from_child(Drawn::to_child(score)) == score);
-  CHECK(MctsTree<test::GradedRandomTree>::from_child(win_score) == -win_score);  // for a game that does not count plies
+  CHECK(MctsTree<test::GradedRandomTree>::from_child(win_score) == -win_score);  // in a game that does not count plies
 }
 
 TEST_CASE("mcts: a node is worth at least its best child's least and at most its best child's most") {
   test::HandTree hand;
   const auto children = hand.grow(0, 3);
-  CHECK(!hand.tree.tighten_by_children(0));  // nothing is known yet
+  CHECK(!hand.tree.tighten_by_children(0));  // no bound of a child is known yet
   hand.prove_at_least(children[0], points_score(-4));
   hand.prove_at_least(children[1], 0);
   CHECK(hand.tree.tighten_by_children(0));
   CHECK(hand.tree.lower(0) == 0);
   CHECK(hand.tree.upper(0) == MctsTree<DrawnGame>::open_bound);
-  CHECK(!hand.tree.tighten_by_children(0));  // nothing new
+  CHECK(!hand.tree.tighten_by_children(0));  // no bound has changed since
   hand.prove_at_most(children[0], points_score(4));
   hand.prove_at_most(children[1], 0);
   hand.prove_at_most(children[2], -win_score + 2);
@@ -161,7 +161,7 @@ TEST_CASE("mcts: bounds never widen again") {
 
 TEST_CASE("mcts: a leaf is claimed by one alone, and one for whose children there is no room is a leaf as before") {
   using Drawn = MctsTree<DrawnGame>;
-  test::HandTree hand(2 * 4 * sizeof(Drawn::Node));  // four nodes, and their copy
+  test::HandTree hand(2 * 4 * sizeof(Drawn::Node));  // memory for four nodes and their copy
   CHECK(hand.tree.capacity() == 4);
   CHECK(hand.tree.claim(0));
   CHECK(!hand.tree.claim(0));

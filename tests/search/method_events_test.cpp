@@ -25,7 +25,7 @@ std::string bound_text(Score score) {
   return std::abs(score) == infinite_score ? score < 0 ? "-inf" : "inf" : std::to_string(score);
 }
 
-// "move@ply+subtree attempt order [window] cause score", and the method's numbers.
+// Writes an event as "move@ply+subtree attempt order [window] cause score", and then the method's numbers.
 std::string spelt(const NodeEvent& event) {
   std::ostringstream text;
   text << event.move << '@' << event.ply << '+' << event.subtree << ' ' << name_of(event.origin.reason) << ' '

@@ -10,9 +10,9 @@ using test::DrawnNode;
 namespace {
 
 struct Decision {
-  std::optional<Score> at_most;  // pruned
+  std::optional<Score> at_most;  // bound on the score, if the move is pruned
   int extension = 0;
-  int reduction = 0;  // 1/24 ply
+  int reduction = 0;  // in 1/24 ply
 };
 
 struct AskedDepth {
@@ -22,12 +22,13 @@ struct AskedDepth {
   int count = 3;
 };
 
-// At R with three plies left, in a null window above 9, for a move after three others.
+// Decides the depth of a move at R, with three plies left and a null window above 9. Three moves have been searched
+// before it.
 Decision decide(const Options& options, const AskedDepth& asked) {
   DrawnNode node("R(A B +C)", options);
   auto& frame = node.frame();
   if (asked.excluded) frame.excluded = node.move(*asked.excluded);
-  node.child().extension = 99;  // of a sibling
+  node.child().extension = 99;  // left by a sibling
   node.searcher.prepare(frame);
   const auto move = node.move(asked.move);
   Candidate<DrawnNode::Move> candidate{move, 3, asked.count};

@@ -15,7 +15,7 @@ struct TracedAttempts : NoTrace {
 };
 
 // The players add -1, 0 or 1 in turn; the first wants a large sum, the second a small one. A search of odd depth gives
-// 10 for the side to move, one of even depth 0. Twelve plies; two phases.
+// 10 for the side to move, one of even depth gives 0. A game has twelve plies and two phases.
 struct Sums {
   struct Position {
     std::int64_t sum = 0;
@@ -56,7 +56,8 @@ struct Asked {
   int least_depth = 2;
 };
 
-// The cut within this number of nodes. Each origin is that of a shallow search or, below it, of a move.
+// The score of the cut, if there is one. Checks that exactly `nodes` nodes are searched, and their origins: the shallow
+// search and, below it, its moves.
 std::optional<Score> cut(const Asked& asked, std::uint64_t nodes = 0) {
   Options options;
   options.multi_probcut = {.certainty = asked.certainty, .least_depth = asked.least_depth};
@@ -96,7 +97,7 @@ TEST_CASE("Multi-ProbCut: the rows of a phase and depth, the last ones for depth
 }
 
 TEST_CASE("Multi-ProbCut: the static score is a shallow search of no ply, and costs no node") {
-  CHECK(cut({{-12, -11}}) == -11);  // 0 is at least -11 + 10 + 1
+  CHECK(cut({{-12, -11}}) == -11);  // the static score 0 is at least -11 + 10 + 1
   CHECK(!cut({{-11, -10}}));
   CHECK(cut({{11, 12}}) == 11);
   CHECK(!cut({{10, 11}}));
@@ -104,14 +105,14 @@ TEST_CASE("Multi-ProbCut: the static score is a shallow search of no ply, and co
 }
 
 TEST_CASE("Multi-ProbCut: one ply is searched for three, of the side that the static score points to") {
-  CHECK(cut({{-2, -1}, 3}, 3) == -1);  // one ply gives 10, and 10 is -1 + 10 + 1
+  CHECK(cut({{-2, -1}, 3}, 3) == -1);  // the search of one ply gives 10, which is -1 + 10 + 1
   CHECK(!cut({{-1, 0}, 3}, 3));
-  CHECK(!cut({{0, 1}, 3}, 1));  // 10 is not at most -10: one move shows it
+  CHECK(!cut({{0, 1}, 3}, 1));  // the score 10 is not at most -10, which one move shows
 }
 
 TEST_CASE("Multi-ProbCut: the cheaper row first, and the next where it does not decide") {
   CHECK(cut({{-22, -21}, 4}) == -21);  // the first row: 2 v + 6 with v = 0
-  CHECK(cut({{-4, -3}, 4}, 8) == -3);  // the second row: two plies give 0, which is -3 + 2 + 1
+  CHECK(cut({{-4, -3}, 4}, 8) == -3);  // the second row: the search of two plies gives 0, which is -3 + 2 + 1
   CHECK(!cut({{-3, -2}, 4}, 6));
 }
 
@@ -153,7 +154,7 @@ TEST_CASE("Multi-ProbCut: not where the search has more depth than the game has 
   CHECK(is_beyond_end(Sums(), {0, 10}, 3));
   CHECK(!is_beyond_end(Sums(), {0, 10}, 2));
   CHECK(cut({.window = {-12, -11}, .position = {0, 6}}) == -11);
-  CHECK(!cut({.window = {-12, -11}, .position = {0, 10}}));  // a phase without rows
+  CHECK(!cut({.window = {-12, -11}, .position = {0, 10}}));  // this phase has no rows
   CHECK(cut({{-1000, -999}, 5, 100, {0, 7}}, 1) == -999);
   CHECK(!cut({{-1000, -999}, 6, 100, {0, 7}}));
   CHECK(!is_beyond_end(test::DrawnGame("R"), {}, 99));  // the game does not define plies_left()

@@ -45,7 +45,7 @@ struct Watched {
   }
 };
 
-// Depths 1 to `depth`, each in two windows as in aspiration search.
+// Searches the depths 1 to `depth`, each in two windows as in aspiration search.
 Watched watch(const PassingRandomTree& tree, const Options& options, int depth, std::uint64_t node_limit = 0) {
   Watched watched;
   Table table;
@@ -80,7 +80,7 @@ Options many_options() {
   return options;
 }
 
-// Reductions that often fail, and moves whose table entries are slightly too shallow.
+// Options under which reductions often fail and table entries are often slightly too shallow.
 Options doubtful_options() {
   Options options;
   options.table.use = true;
@@ -190,7 +190,7 @@ TEST_CASE("one pass of two plies, event by event") {
   const PassingRandomTree small{{.seed = 1, .width = 2, .depth = 2, .values = test::TreeValues::fine}};
   Options options;
   const Watched watched = watch(small, options, 2);
-  std::vector<NodeEvent> last;  // of the last pass
+  std::vector<NodeEvent> last;  // events of the last call of the search
   for (const NodeEvent& event : watched.events)
     if (event.call == 3) last.push_back(event);
   REQUIRE(last.size() >= 5);
@@ -209,5 +209,5 @@ TEST_CASE("one pass of two plies, event by event") {
   CHECK(leaf.parent == root.number + 1);
   CHECK(leaf.number == root.number + 2);
   CHECK(leaf.key == small.key(small.play(small.play(small.start(), {0}), {0})));
-  CHECK(leaf.move.empty());  // not requested
+  CHECK(leaf.move.empty());  // the text of the move was not requested
 }

@@ -32,7 +32,8 @@ std::string window_text(Window window) {
   return end(window.alpha) + ".." + end(window.beta);
 }
 
-// "number<parent+subtree move [window] depth attempt order: score cause", and any further fields.
+// Writes an event as "number<parent+subtree move [window] depth attempt order: score cause", and then any further
+// fields.
 std::string text_of(const NodeEvent& event) {
   std::ostringstream text;
   text << event.number << '<' << event.parent << '+' << event.subtree << ' ' << event.move << '@' << event.ply << " ["

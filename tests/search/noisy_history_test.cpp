@@ -1,4 +1,4 @@
-// History of noisy moves: what a cut teaches about them, and how far it moves them among the noisy moves.
+// History of noisy moves: what a cut teaches about them, and how far their history moves them among the noisy moves.
 #include "kibitz/search/order/order.hpp"
 
 #include "search_support/drawn_node.hpp"
@@ -16,7 +16,8 @@ Options learning_noise(bool learns_quiet) {
   return options;
 }
 
-// The history of R's moves after a cut at depth 2 by the move at this place in the order of generation.
+// The history scores of R's moves after a cut at depth 2. The cutting move is given by its place in the order of
+// generation.
 struct NoisyLesson {
   int a, b, c, d;
   int quiet_a;
@@ -42,7 +43,7 @@ NoisyLesson after_cut(int place, bool learns_quiet = true, bool learns_noisy = t
 }  // namespace
 
 TEST_CASE("noisy history: a noisy cut teaches of noisy moves, those tried in vain before it lose") {
-  const NoisyLesson lesson = after_cut(1);  // by c, after b
+  const NoisyLesson lesson = after_cut(1);  // c cuts after b has failed
   CHECK(lesson.b == -64);
   CHECK(lesson.c == 64);
   CHECK(lesson.a == 0);
@@ -50,7 +51,7 @@ TEST_CASE("noisy history: a noisy cut teaches of noisy moves, those tried in vai
 }
 
 TEST_CASE("noisy history: by a quiet cut the noisy moves before it lose too, and quiet moves are no part of it") {
-  const NoisyLesson lesson = after_cut(2);  // by a
+  const NoisyLesson lesson = after_cut(2);  // a cuts after b and c have failed
   CHECK(lesson.b == -64);
   CHECK(lesson.c == -64);
   CHECK(lesson.a == 0);
@@ -92,7 +93,7 @@ TEST_CASE("noisy history: a 64th of its points is added to the rank, for the sid
   CHECK(first(64 * 9 + 63, 0, true) == Names{"b", "c", "q"});
   CHECK(first(64 * 11, 0, true) == Names{"c", "b", "q"});
   CHECK(first(64 * 11, 1, true) == Names{"b", "c", "q"});
-  CHECK(first(-16384, 0, true) == Names{"b", "c", "q"});  // never after a quiet move
+  CHECK(first(-16384, 0, true) == Names{"b", "c", "q"});  // a capture never comes after a quiet move
   CHECK(first(0, 0, false) == Names{"b", "c", "q"});
 }
 

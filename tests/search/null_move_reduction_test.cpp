@@ -35,7 +35,8 @@ Options of_kind(NullMoveKind kind) {
 TEST_CASE("Heinz: R = 2 up to depth 6, 3 from 9 on; at 7 and 8 it is 3 only if both sides have three men") {
   struct Row {
     int depth;
-    int both, mover_alone, opponent_alone, none;  // R, if both sides, one side or none has three pieces
+    // R if both sides, the mover, the opponent or neither has three pieces.
+    int both, mover_alone, opponent_alone, none;
   };
   const Row rows[] = {{1, 2, 2, 2, 2}, {5, 2, 2, 2, 2}, {6, 2, 2, 2, 2}, {7, 3, 2, 2, 2},
                       {8, 3, 2, 2, 2}, {9, 3, 3, 3, 3}, {20, 3, 3, 3, 3}};
@@ -103,7 +104,7 @@ TEST_CASE("R by margin: one more per N above beta, up to three, with or without 
   CHECK(reduction(20, 41) == 4);
   CHECK(reduction(20, 40) == 5);
   CHECK(reduction(20, 0) == 5);
-  CHECK(reduction(20, 101) == 2);  // the static score is below beta, without effect
+  CHECK(reduction(20, 101) == 2);  // the static score is below beta, so it has no effect
   CHECK(reduction(20, 500) == 2);
   CHECK(reduction(1, 99) == 3);
 }

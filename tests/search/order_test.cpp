@@ -17,10 +17,10 @@ namespace {
 constexpr auto seven_moves = "R(A(q1#2 *c1#1 q2#5 -c3#7 q3#1 *c2#9 q4#-3))";
 
 struct Learned {
-  Names killers = {};         // the newer one first
-  std::string history = {};   // a quiet move that cut here in a search of one ply
-  int history_plies = 1;      // ... of this number of plies
-  std::string punished = {};  // a move that failed before it
+  Names killers = {};         // the killers, the newer one first
+  std::string history = {};   // a quiet move that has cut at A
+  int history_plies = 1;      // depth of the search in which `history` cut, in plies
+  std::string punished = {};  // a quiet move that failed before `history` cut
   std::string table_move = {};
 };
 
@@ -81,10 +81,11 @@ TEST_CASE("killers go after the captures, the newer one first; a capture is not 
 
 TEST_CASE("history adds to the rank of quiet moves: 16 for a cut at one ply, 64 at two, but never up to a killer") {
   const OrderOptions options{.rank = true, .killers = true, .history = true};
-  CHECK(order(options, {.history = "q4"}) == Names{"c2", "c3", "c1", "q4", "q2", "q1", "q3"});  // -3 + 16 against 5
+  // q4 has rank -3 plus history 16, which is more than q2's rank 5.
+  CHECK(order(options, {.history = "q4"}) == Names{"c2", "c3", "c1", "q4", "q2", "q1", "q3"});
   CHECK(order(options, {.punished = "q2"}) == Names{"c2", "c3", "c1", "q1", "q3", "q4", "q2"});
   CHECK(order(options, {.history = "q3", .punished = "q1"}) ==
-        Names{"c2", "c3", "c1", "q3", "q2", "q4", "q1"});  // 17, 5, -3, -14
+        Names{"c2", "c3", "c1", "q3", "q2", "q4", "q1"});  // sums of rank and history: 17, 5, -3, -14
   CHECK(order(options, {.killers = {"q1"}, .history = "q4", .history_plies = 32}) ==
         Names{"c2", "c3", "c1", "q1", "q4", "q2", "q3"});
 }
@@ -134,7 +135,7 @@ TEST_CASE("the move scores of a node outlive the search of its moves") {
 
 namespace {
 
-// Every move loses by exchange, including quiet moves.
+// A game in which every move, even a quiet one, loses by exchange.
 struct HangingGame : DrawnGame {
   using DrawnGame::DrawnGame;
   bool exchange(const Position&, Move, Score) const { return false; }

@@ -13,7 +13,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-// Built from the groups' own descriptions on each call.
+// The rows of all options, built from the groups' own descriptions on each call.
 std::vector<Parameter> all_rows() {
   std::vector<Parameter> rows;
   const auto add = [&rows]<class Group>(const Group&) {
@@ -33,7 +33,7 @@ std::string numbers_as_text() {
   return text.str();
 }
 
-// Flags and choices, with the typed text of each value from 0.
+// The flags and choices as text, with the typed form of each value from 0.
 std::string choices_as_text() {
   std::ostringstream text;
   for (const Parameter& row : all_rows()) {
@@ -45,7 +45,7 @@ std::string choices_as_text() {
   return text.str();
 }
 
-// Name, range, unit and default.
+// The expected rows of the numbers: name, range, unit and default.
 constexpr std::string_view number_rows = R"(driver.guess_error -1000000..1000000 evaluation, 0
 driver.aspiration_window 1..1000000 evaluation, 50
 driver.aspiration_growth 110..10000 percent, 400
@@ -205,7 +205,7 @@ TEST_CASE("parameter: memory in MiB is taken in bytes") {
   CHECK(MethodOptions{.megabytes = 3}.bytes() == 3 * 1'048'576);
   CHECK(TableOptions{.megabytes = 5}.bytes() == 5 * 1'048'576);
   CHECK(TableOptions{.megabytes = 0}.bytes() == 0);
-  CHECK(TableOptions{.entries = 1}.bytes() == 64);  // a bucket holds two
+  CHECK(TableOptions{.entries = 1}.bytes() == 64);  // a bucket takes 64 bytes and holds two entries
   CHECK(TableOptions{.entries = 5}.bytes() == 192);
 }
 

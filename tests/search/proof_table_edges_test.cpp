@@ -11,7 +11,7 @@ ProofEntry edge_entry(Key key, std::uint32_t work) {
   return {key, {static_cast<ProofCount>(10 * key), 7}, work, static_cast<std::uint16_t>(key), 3};
 }
 
-// The keys of 1 to 8 that are stored.
+// The keys from 1 to 8 that are stored.
 std::vector<Key> keys_in(const ProofTable& table) {
   std::vector<Key> keys;
   for (Key key = 1; key <= 8; ++key)

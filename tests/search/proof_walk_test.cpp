@@ -6,8 +6,8 @@
 
 namespace kibitz::test {
 
-// Places that can all be reached from each other, by moves some of which are irreversible. A capital letter is the
-// mirror image of its lower-case letter.
+// Places that can all be reached from each other; some of the moves are irreversible. A capital letter is the mirror
+// image of its lower-case letter.
 struct Stairs {
   struct Position {
     std::uint32_t place = 'a';
@@ -80,7 +80,7 @@ struct Climbing {
   ProofWalk<Stairs> walk;
 };
 
-// A graph that has been walked along these places.
+// A walk on a graph, along these places.
 struct Walked : Walking<HandGraph> {
   Walked(const std::string& text, const std::string& places, ProofQuestion question = {}) : Walking(text, question) {
     for (const char to : places) walk.play({to});
@@ -102,10 +102,10 @@ TEST_CASE("proof walk: a final position is won or lost for its side to move, by 
   CHECK(judged_after({"A", "C"}, first_wins).numbers == lost_numbers);
   CHECK(judged_after({"A", "F"}, first_wins).numbers == lost_numbers);  // a draw is not a win
   CHECK(judged_after({"A", "F"}, first_holds).numbers == won_numbers);
-  CHECK(judged_after({"A", "B"}, second_wins).numbers == won_numbers);  // not what the second player wants
+  CHECK(judged_after({"A", "B"}, second_wins).numbers == won_numbers);  // B is won for the first player, who is to move
   CHECK(judged_after({"A", "C"}, second_wins).numbers == lost_numbers);
   CHECK(judged_after({"A", "F"}, second_wins).numbers == won_numbers);
-  // A position without moves, one ply further, where the second player moves: a draw in this game.
+  // E, a ply further, is a position without moves in which the second player is to move: a draw in this game.
   CHECK(judged_after({"A", "D", "E"}, first_wins).numbers == won_numbers);
   CHECK(judged_after({"A", "D", "E"}, second_wins).numbers == lost_numbers);
 }
@@ -143,7 +143,7 @@ TEST_CASE("proof walk: a repeated position counts against the prover, with its d
   CHECK(for_the_other.numbers == won_numbers);
   CHECK(Walked(ring, "bcd").walk.judge().reach == 0);
   CHECK(Walked("a:b b:a", "ba").walk.judge().reach == 2);
-  CHECK(Walked("a:b b:c c:a", "bca").walk.judge().reach == 0);  // the other side is to move
+  CHECK(Walked("a:b b:c c:a", "bca").walk.judge().reach == 0);  // not a repetition, because the other side is to move
 }
 
 TEST_CASE("proof walk: one place by two paths has one key, and a key of each path") {
@@ -156,7 +156,7 @@ TEST_CASE("proof walk: one place by two paths has one key, and a key of each pat
   one.walk.play({'e'});
   other.walk.play({'e'});
   CHECK(one.walk.key() == other.walk.key());
-  CHECK(one.walk.path_key() != other.walk.path_key());  // they differ two plies earlier
+  CHECK(one.walk.path_key() != other.walk.path_key());  // the paths differ two plies earlier
   one.walk.undo();
   CHECK(one.walk.path_key() == again.walk.path_key());
 }
@@ -196,7 +196,7 @@ TEST_CASE("proof walk: it starts at the current position, and earlier positions 
 TEST_CASE("proof walk: the latest of equal positions is the one that is repeated") {
   CHECK(Walked("a:b b:a", "baba").walk.judge().reach == 2);
   CHECK(Walked("a:bc b:a c:d d:a", "bacd").walk.judge().reach == 0);
-  CHECK(Walked("z:a a:b b:a", "aba").walk.judge().reach == 2);  // the start cannot recur
+  CHECK(Walked("z:a a:b b:a", "aba").walk.judge().reach == 2);  // no move leads back to the start z
 }
 
 TEST_CASE("proof walk: after an irreversible move no position recurs, and no path counts") {

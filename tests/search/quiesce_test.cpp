@@ -65,7 +65,7 @@ TEST_CASE("checks are tried in the first check_plies plies of quiescence only") 
 TEST_CASE("a side that must move may not stand pat, and has all moves") {
   CHECK(run_quiet("R(A!=-9(B=2 *C=3))", captures_alone).record.evaluated == Names{"B", "C"});
   CHECK(run_quiet("R(A!=-9(B=2 *C=3))", captures_alone).score == 2);
-  const DrawnRun stuck = run_quiet("R(A!=-9)", captures_alone);  // no move: a draw in this game
+  const DrawnRun stuck = run_quiet("R(A!=-9)", captures_alone);  // A has no move, which is a draw in this game
   CHECK(stuck.record.evaluated.empty());
   CHECK(stuck.score == 0);
 }
@@ -77,7 +77,7 @@ TEST_CASE("an end of the game counts its plies beyond the horizon too") {
 
 TEST_CASE(
     "quiescence: a capture that raises alpha narrows the next one's window, one that reaches beta ends the node") {
-  // The second player may have -2 by *B: once *C is known to give the first player 3, *D need not be searched.
+  // The second player can have -2 by *B. Once *C is known to give the first player 3, *D need not be searched.
   const DrawnRun raised = run_quiet("R(A=5(*B=2 *C=3(*D=9)))", captures_alone);
   CHECK(raised.record.evaluated == Names{"A", "B", "C"});
   CHECK(raised.score == 2);
@@ -96,7 +96,7 @@ namespace {
 
 using test::DrawnNode;
 
-// Ranked, so that the picker knows the captures, and uses SEE or not.
+// Runs with ranked moves, so that the picker knows the captures. The picker uses SEE if `picker_asks`.
 DrawnRun run_by_exchange(std::string_view text, bool picker_asks) {
   Options options;
   options.quiescence = {.kind = QuiescenceKind::checks, .exchange = true};
@@ -104,7 +104,7 @@ DrawnRun run_by_exchange(std::string_view text, bool picker_asks) {
   return test::run_drawn(DrawnGame(text), options, {full_window, plies(1)});
 }
 
-// From a node at this ply, with an open window.
+// The nodes that quiescence search evaluates from a node at this ply, with an open window.
 Names evaluated_at(int ply, std::string_view text) {
   Options options;
   options.quiescence = captures_alone;
@@ -152,7 +152,8 @@ TEST_CASE("quiescence by value: standing pat is worth what the evaluation says")
 
 namespace {
 
-// R, with the score 0, in a null window above alpha: its result, and the captures that were tried.
+// Quiescence search of R, which has the score 0, in a null window above alpha: the result, and the captures that were
+// tried.
 struct DeltaPruned {
   Score score;
   Names tried;
@@ -223,7 +224,7 @@ TEST_CASE("quiescence by the table: the bound, the depth of the horizon, and the
   CHECK(entry().upper == infinite_score);
   CHECK(entry().move == node.move("B").to);
   node.record = {};
-  quiesce(node.searcher, {7, 8}, node.frame());  // the bound does not cut, the move comes first
+  quiesce(node.searcher, {7, 8}, node.frame());  // the table's bound does not cut, but the table's move comes first
   CHECK(node.record.visited == Names{"B", "A"});
   CHECK(entry().upper == 7);
 }
@@ -243,7 +244,7 @@ TEST_CASE("quiescence by the table: nodes that try no more checks are worth a pl
 
 TEST_CASE("quiescence by the table: a best move belongs to its own node") {
   DrawnNode node("R=9(A)", remembering(remembered));
-  node.frame().best = node.move("A");  // of the previous node of this frame
+  node.frame().best = node.move("A");  // left by the previous node with this frame
   quiesce(node.searcher, {5, 6}, node.frame());
   CHECK(!node.table.probe(key_of(node.game, node.searcher.line.current())).value().move);
 }

@@ -22,7 +22,7 @@ struct Razored {
   bool excludes = false;
 };
 
-// With a margin of 20 per ply up to depth 2.
+// The score with which R is razored, with a margin of 20 per ply up to depth 2; empty if it is not razored.
 std::optional<Score> razored(const Razored& asked) {
   test::DrawnNode node(asked.text, razoring({.margin = 20}));
   node.searcher.prepare(node.frame());
@@ -39,7 +39,7 @@ TEST_CASE("razoring: the static score, and the margin for every ply left, not ab
   CHECK(!razored({.window = {-61, -60}}));
   CHECK(razored({.depth = 1, .window = {-80, -79}}) == -100);
   CHECK(!razored({.depth = 1, .window = {-81, -80}}));
-  CHECK(razored({.depth = 0, .window = {-80, -79}}) == -100);  // at least one ply
+  CHECK(razored({.depth = 0, .window = {-80, -79}}) == -100);  // depth 0 counts as one ply
   CHECK(!razored({.depth = 0, .window = {-81, -80}}));
   CHECK(!razored({.depth = 3, .window = {9, 10}}));
 }

@@ -1,4 +1,4 @@
-// What a recording keeps of the events that it receives.
+// A recording of node events: which it keeps, where, and which it only counts.
 #include "kibitz/search/trace/node_event.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// Reverse futility pruning on a random tree: the number of pruned nodes, and when none is.
+// Reverse futility pruning on a random tree: the number of pruned nodes, and when no node is pruned.
 #include "kibitz/search/alpha_beta/reverse_futility.hpp"
 
 #include <doctest/doctest.h>
@@ -46,7 +46,7 @@ struct Futile {
   bool excludes = false;
 };
 
-// With a margin of 20 per ply up to depth 3; pruning is counted in the search.
+// The score of the cut, with a margin of 20 per ply up to depth 3. Checks that the search counts the cut.
 std::optional<Score> futility(const Futile& asked) {
   Options options;
   options.rule<ReverseFutility>() = {.margin = 20, .most_depth = 3};
@@ -64,7 +64,7 @@ TEST_CASE("reverse futility: the static score, less the margin for every ply lef
   CHECK(futility({}) == 60);
   CHECK(!futility({.window = {60, 61}}));
   CHECK(futility({.depth = 1, .window = {79, 80}}) == 80);
-  CHECK(futility({.depth = 0, .window = {79, 80}}) == 80);  // at least one ply
+  CHECK(futility({.depth = 0, .window = {79, 80}}) == 80);  // depth 0 counts as one ply
   CHECK(!futility({.depth = 0, .window = {80, 81}}));
   CHECK(futility({.depth = 3, .window = {39, 40}}) == 40);
   CHECK(!futility({.depth = 4, .window = {0, 1}}));

@@ -83,7 +83,7 @@ TEST_CASE("root: a move is known by its number, wherever it stood in the questio
 TEST_CASE("root: above the window a lower bound and its move, below it an upper bound and none") {
   AtRoot root(three_moves);
   check_result(root.search(2, {0, 1, 2}, {1, 2}), {3, Bound::lower, 0});
-  CHECK(root.record.evaluated == Names{"a", "b", "c"});  // and nothing after it
+  CHECK(root.record.evaluated == Names{"a", "b", "c"});  // A exceeds the window, so no other move is searched
   check_result(root.search(2, {0, 1, 2}, {9, 10}), {5, Bound::upper, -1});
   check_result(root.search(2, {1, 2}, {2, 3}), {2, Bound::upper, -1});
 }
@@ -106,7 +106,7 @@ TEST_CASE("root: the variation is the line on which the score was found, not the
   AtRoot root("R(A(a(x=3) b(y=12)) B(d(z=7) e(w=9)))");
   check_result(root.search(3, {0, 1}), {7, Bound::exact, 1});
   CHECK(root.variation(1) == Names{"B", "d", "z"});
-  CHECK(root.variation(0) == Names{"A"});  // of another move only the move itself is known
+  CHECK(root.variation(0) == Names{"A"});  // for another move, only the move itself is known
 }
 
 TEST_CASE("root: after a null window the variation is completed from the table, and ends where the game does") {
@@ -136,7 +136,7 @@ TEST_CASE("root: a search of some of its moves stores nothing of the position in
 }
 
 TEST_CASE("root: a stop leaves what was proved before it, as a lower bound, and the line at its root") {
-  // A takes its node and three replies; the sixth node is the first below B.
+  // A takes four nodes: its own and those of three replies. B is the fifth, so the sixth would be the first below B.
   AtRoot after_a(three_moves, {}, 5);
   check_result(after_a.search(2, {0, 1, 2}), {3, Bound::lower, 0, false});
   CHECK(after_a.record.evaluated == Names{"a", "b", "c"});
@@ -246,7 +246,7 @@ TEST_CASE("root: a table that is off or holds no move gives no first move") {
 }
 
 TEST_CASE("root: a variation is completed as far as the table has moves, through 64 plies at the most") {
-  AtRoot root("R(A(a(A)))", with_table());  // A and a alternate: the side to move changes each time
+  AtRoot root("R(A(a(A)))", with_table());  // the moves A and a alternate, and the side to move changes each time
   for (const std::uint32_t side : {0U, 1U}) {
     root.table.store(key_of(root.game, DrawnGame::Position{1, side}), {0, Bound::lower, plies(1), 2});
     root.table.store(key_of(root.game, DrawnGame::Position{2, side}), {0, Bound::lower, plies(1), 1});
@@ -279,7 +279,7 @@ TEST_CASE("root: the part of all nodes below each move, over all calls") {
   AtRoot root(three_moves);
   CHECK(root.searcher.share_of_nodes(0) == 0);
   root.search(2, {0, 1, 2});
-  // A with its three leaves, B with the one that cuts, C with its three.
+  // There are ten nodes: A and its three leaves, B and the leaf that cuts, C and its three leaves.
   CHECK(root.searcher.share_of_nodes(0) == doctest::Approx(0.4));
   CHECK(root.searcher.share_of_nodes(1) == doctest::Approx(0.2));
   CHECK(root.searcher.share_of_nodes(2) == doctest::Approx(0.4));

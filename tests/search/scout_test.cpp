@@ -106,7 +106,7 @@ TEST_CASE("SCOUT: the first move is searched, the others tested, and the better 
   const Scouted deep = scout_drawn("R(A(a=3(x) b=4(y)) B(c=3(z) d=9(w)))", 2);
   CHECK(deep.value == 3);
   CHECK(deep.move == "A");
-  CHECK(deep.nodes == 1 + 2 + 1 + 1);  // b is tested against 3; of B its reply c is enough
+  CHECK(deep.nodes == 1 + 2 + 1 + 1);  // A, its replies a and b, B and its reply c, which is enough
   CHECK(deep.leaves == 3);
   CHECK(deep.tests == 2);
   CHECK(deep.researches == 0);
@@ -150,7 +150,7 @@ TEST_CASE("SCOUT: in a game that counts no plies all wins are alike") {
 
 TEST_CASE("SCOUT: a recorded search has the depth of each node, and the static score of each leaf that was evaluated") {
   const DrawnGame game("R(A(a=3) B=win)");
-  std::vector<std::string> lines;  // ply, depth, static score
+  std::vector<std::string> lines;  // each line: ply, depth, static score
   NodeTrace<DrawnGame> trace({.take = [&lines](const NodeEvent& event) {
     lines.push_back(std::to_string(event.ply) + " " + std::to_string(event.depth.units) + " " +
                     (event.static_score ? std::to_string(*event.static_score) : "-"));

@@ -37,7 +37,7 @@ TEST_CASE("what is on says what it uses") {
   CHECK(uses_with([](Options& o) { o.captures_only.after = 1; }).frames);
   CHECK(uses_with([](Options& o) { o.null_move.kind = NullMoveKind::plain; }).frames);
   CHECK(uses_with([](Options& o) { o.rule<Extensions>().only_reply = 1; }).extensions);
-  CHECK(uses_with([](Options& o) { o.rule<Extensions>().only_reply = 1; }).frames);  // written by extend()
+  CHECK(uses_with([](Options& o) { o.rule<Extensions>().only_reply = 1; }).frames);  // extend() writes the frame
   CHECK(uses_with([](Options& o) { o.rule<Singular>().kind = SingularKind::original; }).extensions);
   CHECK(!uses_with([](Options& o) { o.rule<Singular>().kind = SingularKind::original; }).has_move_rules);
   CHECK(uses_with([](Options& o) { o.rule<Singular>().kind = SingularKind::modern; }).has_move_rules);
@@ -93,7 +93,7 @@ namespace {
 
 using Use = bool SearchNeeds::*;
 
-// Exactly these needs, from the smallest setting on.
+// Checks that an option has exactly these needs at its smallest setting.
 void check_needs(void (*set)(Options&), const std::vector<Use>& wanted) {
   const SearchNeeds search_needs = uses_with(set);
   for (const Use use :
@@ -163,7 +163,8 @@ TEST_CASE("what does nothing in a game makes its searcher do nothing") {
   Options options;
   options.null_move.kind = NullMoveKind::plain;
   options.candidates.use = true;
-  const SearchNeeds search_needs = search_needs_of<RandomTree>(options);  // it has neither passes nor candidates
+  // A random tree has neither null moves nor candidates.
+  const SearchNeeds search_needs = search_needs_of<RandomTree>(options);
   CHECK(!search_needs.frames);
   CHECK(!search_needs.prunes);
   CHECK(!search_needs.sees_all_moves);

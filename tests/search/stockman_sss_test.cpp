@@ -23,10 +23,10 @@ using Path = std::vector<std::uint32_t>;
 
 struct SearchedTree {
   Score value = 0;
-  std::vector<Path> leaves;  // in the order of evaluation; each once
+  std::vector<Path> leaves;  // each evaluated leaf once, in the order of evaluation
 };
 
-// Records the evaluated leaves, each the first time.
+// Records each evaluated leaf once, when it is first evaluated.
 struct LeafTrace : NoTrace {
   SearchedTree* searched = nullptr;
   const Line<RandomTree>* line = nullptr;
@@ -97,7 +97,7 @@ RandomTree tree_of(const Shape& shape, TreeValues values, std::uint64_t seed) {
 constexpr Shape shapes[] = {{2, 2, false}, {2, 5, false}, {3, 4, false}, {4, 3, false},
                             {3, 5, true},  {5, 4, true},  {2, 7, true}};
 
-// The first seed whose leaf sequences differ, or 0.
+// The first seed for which the two leaf sequences differ; 0 if there is none.
 std::uint64_t first_difference(const Options& options, std::size_t table_bytes, std::uint64_t seeds) {
   for (std::uint64_t seed = 1; seed <= seeds; ++seed)
     for (const Shape& shape : shapes) {
@@ -116,7 +116,7 @@ TEST_CASE("Stockman's SSS* and the driver: value and leaves in their order") {
     for (const TreeValues values : {TreeValues::coarse, TreeValues::fine, TreeValues::swinging})
       for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         const RandomTree tree = tree_of(shape, values, seed);
-        // Also one ply less than the tree's depth, so that leaves are evaluations.
+        // Every second search is one ply shallower than the tree, so that leaves are evaluations.
         const int depth = shape.depth - static_cast<int>(seed % 2);
         CAPTURE(fmt::format("width {} depth {} ragged {} seed {}", shape.width, depth, shape.is_ragged, seed));
         const SearchedTree open_list = by_open_list(tree, depth);
@@ -144,9 +144,9 @@ TEST_CASE("what the equality needs") {
   }
 }
 
-// A min node's table move is the child that gave the bound. Those before it stay solved while the merit falls, so it is
-// the next one anyway. Max nodes that failed low have no move, those that failed high are finished. A node whose lower
-// bound is known no longer needs its upper bound.
+// The table's move at a min node is the child that gave the bound. The children before it stay solved while the merit
+// falls, so this child is the next one anyway. Max nodes that failed low have no move, and those that failed high are
+// finished. A node whose lower bound is known no longer needs its upper bound.
 TEST_CASE("what it does not need: a table without moves, both bounds of an entry") {
   Options options = memory_options();
   options.table.order = true;

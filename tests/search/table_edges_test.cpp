@@ -1,5 +1,5 @@
-// Edge cases of the transposition table: the bound and the entry that are replaced,
-// what survives a resize, how full it is.
+// Edge cases of the transposition table: which bound and which entry is replaced, what survives a resize, and how full
+// the table is.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ Table table_of_buckets(std::size_t count) {
   return table;
 }
 
-// A key of this bucket among `count`: buckets divide the keys in order.
+// A key of this bucket, in a table with `count` buckets; `which` distinguishes keys. Buckets divide the keys in order.
 Key key_in(std::uint64_t bucket, std::uint64_t count, Key which) {
   return (((bucket << 32) + count - 1) / count << 32) + which;
 }
@@ -28,7 +28,7 @@ NewTableEntry exact_at(int depth, Score score = 0) { return {score, Bound::exact
 NewTableEntry lower_at(int depth, Score score) { return {score, Bound::lower, plies(depth), std::nullopt}; }
 NewTableEntry upper_at(int depth, Score score) { return {score, Bound::upper, plies(depth), std::nullopt}; }
 
-// The keys of 1 to 4 that are stored.
+// The keys from 1 to 4 that are stored.
 std::vector<Key> keys_of_four(const Table& table) {
   std::vector<Key> keys;
   for (Key key = 1; key <= 4; ++key)
@@ -66,7 +66,8 @@ TEST_CASE("table: a bound that was not found is infinite, at no_depth") {
 TEST_CASE("table: a bound that forgets the other leaves the widest in its place") {
   Table table = table_of_buckets(1);
   table.store(1, exact_at(4, 7));
-  table.store(1, {30, Bound::upper, plies(2), std::nullopt, true});  // despite its smaller depth
+  // The new bound replaces the old one despite its smaller depth.
+  table.store(1, {30, Bound::upper, plies(2), std::nullopt, true});
   CHECK(table.probe(1)->lower == -infinite_score);
   CHECK(table.probe(1)->upper == 30);
   CHECK(table.probe(1)->upper_depth == plies(2));
@@ -165,7 +166,7 @@ TEST_CASE("table: cleared entries stay cleared when the epochs wrap around") {
   const auto known = [&] { return std::ranges::count_if(keys, [&](Key key) { return table.probe(key).has_value(); }); };
   for (const Key key : keys) table.store(key, exact_at(3));
   CHECK(known() == 3);
-  CHECK(table.permille_full() == 2);  // in the sample of 500 buckets
+  CHECK(table.permille_full() == 2);  // counted in the sample of 500 buckets
   for (int epoch = 2; epoch <= 65'536; ++epoch) table.clear();
   CHECK(known() == 0);
   CHECK(table.permille_full() == 0);

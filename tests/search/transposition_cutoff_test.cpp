@@ -60,8 +60,8 @@ TEST_CASE("a child that is bad enough for the other side refutes the node before
   const CutRun run = run_with({{"C", at_most(-7)}});
   CHECK(is_cut(run));
   CHECK(run.score == -7);                 // an upper bound for the first player
-  CHECK(run.statistics.nodes == 1);       // A
-  CHECK(run.statistics.etc_probes == 2);  // B and C
+  CHECK(run.statistics.nodes == 1);       // only A
+  CHECK(run.statistics.etc_probes == 2);  // probes of B and C
   CHECK(run.statistics.cutoffs == 0);
 }
 

@@ -38,7 +38,7 @@ TEST_CASE("leaves are stored with table.leaves, final positions with both bounds
   options.table.leaves = false;
   CHECK(!leaf_entry(options, "R(A=3)"));
   CHECK(!leaf_entry(options, "R(A=win)"));
-  options.known.use = true;  // uses exact knowledge, but does not store leaves
+  options.known.use = true;  // exact knowledge is used, but leaves are not stored
   CHECK(!leaf_entry(options, "R(A=3)"));
   CHECK(!leaf_entry(options, "R(A=win)"));
   CHECK(test::run_drawn(DrawnGame("R(A=3)"), options, {full_window, plies(1)}).statistics.table_probes == 0);
@@ -75,7 +75,7 @@ TEST_CASE("entries that narrow the window leave something out, and where nothing
   CHECK(narrowed.omissions == 1);
   CHECK(narrowed.estimates == 3);
   CHECK(narrowed.score == 3);
-  const DrawnRun crossed = run(7, 6);  // contradictory bounds of two searches
+  const DrawnRun crossed = run(7, 6);  // the bounds of two searches contradict each other
   CHECK(crossed.omissions == 1);
   CHECK(crossed.score == -7);
   CHECK(crossed.record.evaluated.empty());
@@ -101,7 +101,7 @@ struct LegalGame : DrawnGame {
 };
 static_assert(HasIsLegal<LegalGame> && !HasIsLegal<DrawnGame>);
 
-// The moves at R in search order, if the table has one of them; and the statistics.
+// The moves at R in search order, if the table has this move for R; and the statistics.
 template <class G>
 std::pair<Names, Statistics> searched_after(std::string_view table_move, const OrderOptions& order, Window window) {
   G game("S(R(A=1#5 *B=2#1 C=3#9 -D=4#2))");
@@ -229,7 +229,7 @@ TEST_CASE("checks are counted separately from each leaf") {
 
 namespace {
 
-// Requests more depth if a drawn game hides a mate.
+// A drawn game that requests more depth at nodes where a null move hides a mate.
 struct WantingGame : DrawnGame {
   using DrawnGame::DrawnGame;
   Danger danger(const Position& position, Depth) const { return {at(position).hides_mate, false}; }

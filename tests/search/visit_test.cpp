@@ -56,7 +56,7 @@ TEST_CASE("its counts: each move played, each node with moves, each leaf, each c
 
 TEST_CASE("fail-soft from below: the score is the best bound found, not the window's end") {
   const DrawnRun run = run_plain(nine_leaves, {9, 10});
-  CHECK(run.score == 5);  // of C, by its second reply; A and B are at most 3 and 2 by their first
+  CHECK(run.score == 5);  // C has 5 by its second reply; A and B are at most 3 and 2 by their first
   CHECK(run.record.evaluated == Names{"a", "d", "g", "h"});
 }
 
@@ -72,13 +72,13 @@ TEST_CASE("a node without a move is scored by the game, one at the horizon by it
   CHECK(stuck.score == 0);  // without moves the game is a draw
   CHECK(stuck.record.evaluated.empty());
   CHECK(stuck.statistics.leaves == 1);
-  CHECK(stuck.statistics.interior == 1);  // the root
+  CHECK(stuck.statistics.interior == 1);  // only the root
 }
 
 TEST_CASE("an end by rule is seen before the horizon, and a sooner win is worth more") {
   CHECK(run_plain("R(A=win)", full_window, 1).score == win_score - 1);
   CHECK(run_plain("R(A(a(b=win)) B=win)", full_window, 3).score == win_score - 1);
-  CHECK(run_plain("R(A=loss B(b=loss))").score == -win_score + 2);  // the later loss
+  CHECK(run_plain("R(A=loss B(b=loss))").score == -win_score + 2);  // the move B, which loses later, is chosen
   const DrawnRun drawn = run_plain("R(A=loss B=draw C(c=-1))");
   CHECK(drawn.score == 0);
   CHECK(drawn.record.evaluated == Names{"c"});
@@ -104,7 +104,8 @@ TEST_CASE("scout: a later move is searched with a null window, and again only if
   const DrawnRun no_better = run("R(A(a=3 b=12) B(c=2 d=4))");
   CHECK(no_better.record.visited == Names{"A", "a", "b", "B", "c"});
   CHECK(no_better.statistics.researches == 0);
-  // B has 4: searched again with an open window, and there d against c once more.
+  // B has 4 and is searched again with an open window. There d is better than c for the second player, and is searched
+  // again.
   const DrawnRun better = run("R(A(a=3 b=12) B(c=5 d=4))");
   CHECK(better.score == 4);
   CHECK(better.record.visited == Names{"A", "a", "b", "B", "c", "d", "B", "c", "d", "d"});
@@ -127,7 +128,7 @@ TEST_CASE("the table stores the bounds of a node, for its side to move, and the 
   CHECK(a.upper == -3);
   CHECK(a.lower_depth == one_ply);
   CHECK(a.move == game.number_of("a"));
-  const TableEntry b = entry_after_search(nine_leaves, "B", TableDepth::equal);  // d holds it at 2 or less
+  const TableEntry b = entry_after_search(nine_leaves, "B", TableDepth::equal);  // d holds B to 2 or less
   CHECK(b.lower == -2);
   CHECK(b.upper_depth == no_depth);
   CHECK(b.move == game.number_of("d"));

@@ -11,7 +11,7 @@ using test::Names;
 namespace {
 
 struct Completed {
-  Names line;  // empty: none found
+  Names line;  // empty: no line was found
   Names visited;
 };
 
@@ -42,7 +42,7 @@ constexpr Score win_in(int plies) { return win_score - plies; }
 // The first player wins in three by a and x against any reply; y and b win later or not at all.
 constexpr auto win_in_three = "R(A(a(x=win y=0) b(z=win)) B(c=0))";
 
-// After the first move quiescence finds a win in five that the search itself does not.
+// A win in five after the first move. Quiescence search finds it, and the search itself does not.
 constexpr auto win_of_captures = "R(A(a(*x!(*y(*z=win)))))";
 
 Options with_quiescence() {
@@ -206,7 +206,7 @@ TEST_CASE("whole line: a win within N plies is excluded by all replies, not by a
   CHECK(excludes({0, 1}, 2));
   CHECK(!excludes({0, 1}, 3));
   CHECK(!excludes({0, 1}, 4));
-  CHECK(excludes({1}, 3));  // B, which draws
+  CHECK(excludes({1}, 3));  // B is a draw
   CHECK(!excludes({1}, 3, 0));
   CHECK(!excludes({0, 1}, max_ply));
 }
@@ -249,7 +249,7 @@ TEST_CASE("whole line: a win is excluded up to the last ply that a search reache
 
 TEST_CASE("whole line: a win is excluded by a null window below it, one ply deeper than the win") {
   CHECK(exclude_win("R(A(a(b(c(d)))))", 1).visited == Names{"A", "a"});
-  // One reply that wins a ply later is enough to refute A, and one win at the length to refute a.
+  // A is refuted by one reply, a, after which the win comes a ply too late. A win of the wanted length, x, refutes a.
   CHECK(exclude_win("R(A(a(x=win) b(y=win)))", 2).visited == Names{"A", "a", "x"});
   CHECK(exclude_win("R(A(a(x=win y=win)))", 3).visited == Names{"A", "a", "x"});
 }

@@ -44,7 +44,7 @@ inline ExactOptions random_exact_options(Random& random, std::span<const std::st
   return sample;
 }
 
-// A root move as an index in generate()'s list, whatever the root's order was.
+// The index of a root move in generate()'s list, whatever the order of the moves at the root.
 template <class G>
 RootMove generated_index(const Line<G>& line, MoveOf<G> move) {
   MoveStack<MoveOf<G>> stack;
@@ -75,7 +75,7 @@ RootResult search_exactly(const Line<G>& line, int depth, const Options& options
   return result;
 }
 
-// Empty if the result is minimax's; else the error.
+// Describes how the result differs from minimax's; empty if it does not.
 template <class G>
 std::string compare(const Line<G>& line, const MinimaxResult<G>& truth, const RootResult& result, Driver driver) {
   MoveStack<MoveOf<G>> stack;

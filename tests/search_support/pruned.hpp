@@ -1,4 +1,4 @@
-// Is a move pruned? Applies all skip rules as the move loop does, and checks what is counted.
+// Is a move pruned? Applies all rules that prune moves as the move loop does, and checks what they count.
 #pragma once
 
 #include "search_support/drawn_node.hpp"
@@ -8,10 +8,10 @@ namespace kibitz::test {
 struct AskedMove {
   std::string_view text = "R(A *B +C)";
   std::string_view move = "A";
-  int depth = 1;  // of the node, in plies
+  int depth = 1;  // remaining depth of the node, in plies
   int index = 3;
   Window window = {9, 10};
-  Score best = 0;  // of the moves before it
+  Score best = 0;  // best score of the moves before this one
 };
 
 template <class Node>
@@ -42,7 +42,7 @@ bool is_pruned(const Options& options, const AskedMove& asked) {
   return is_pruned_at(node, asked);
 }
 
-// Moves that no skip rule for quiet moves may prune, though it would prune A.
+// Checks moves that no pruning rule for quiet moves may prune, although it would prune A.
 template <class G = DrawnGame>
 void check_common_guards(const Options& options, const AskedMove& asked) {
   const auto with = [&](auto change) {

@@ -12,7 +12,7 @@ namespace kibitz::checkers::endgames {
 class Database {
  public:
   // Opens the slices for up to N pieces, with the largest N <= most_men for which all slices exist. It is an error if
-  // the slices of two pieces are incomplete or a slice is damaged.
+  // the slices for two pieces are incomplete or any slice is damaged.
   static Expected<Database> open(const std::filesystem::path& directory);
 
   int men() const { return men_; }

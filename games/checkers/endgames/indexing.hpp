@@ -9,8 +9,8 @@
 
 namespace kibitz::checkers::endgames {
 
-// Kings are ranked among the free squares, and the men of each colour among the 28 squares where they may stand. A few
-// numbers put a black and a white man on the same square; they denote no position.
+// Kings are ranked among the free squares, and the men of each colour among the 28 squares where they may stand. Some
+// indices put a black and a white man on the same square; they denote no position.
 
 class Indexing {
  public:

@@ -43,10 +43,8 @@ std::uint8_t packed(std::span<const Value> five) {
   return static_cast<std::uint8_t>(byte);
 }
 
-bool is_uniform(std::uint8_t byte) {
-  return byte == 0 || byte == 121 || byte == 242;
-}  // the base-3 groups 00000,
-   // 11111 and 22222
+// Does the byte stand for five equal values: 00000, 11111 or 22222 in base 3?
+bool is_uniform(std::uint8_t byte) { return byte == 0 || byte == 121 || byte == 242; }
 
 void write_run(Bytes& data, std::uint8_t byte, std::uint32_t length) {
   for (std::size_t size = run_lengths.size(); size-- > 0;)

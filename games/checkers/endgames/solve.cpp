@@ -78,8 +78,8 @@ void SliceSolver::settle(Node node, State state) {
   settled_.push_back(node);
 }
 
-// Visits all positions from which a quiet step leads to this one. In these positions the other side is to move, turned
-// to be Black.
+// Visits all positions from which a quiet step leads to this one. In those positions the other side is to move; they
+// are turned so that it is Black.
 void SliceSolver::take_back(Node node) {
   const std::optional<Position> position = halves_[node.half].indexing.position_at(node.index);
   assert(position);

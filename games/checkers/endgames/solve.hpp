@@ -1,5 +1,5 @@
 // Retrograde analysis of a slice and its mirror image (Stroehlein 1970; Thompson, Retrograde Analysis of Certain
-// Endgames, ICCA Journal 9, 1986). In both Black is to move, so a quiet move leads from one to the other.
+// Endgames, ICCA Journal 9, 1986). Black is to move in both slices, so a quiet move leads from one slice to the other.
 #pragma once
 
 #include <functional>
@@ -40,8 +40,8 @@ class SliceSolver {
   Solved take(Which which);
 
  private:
-  // The state of an open position: the number of steps that are not yet known to lose, and a flag that is set if a
-  // crowning holds the draw. All other states are settled.
+  // The state of an open position: the number of steps that are not yet known to lose, and the flag has_draw, set if a
+  // crowning leads to a draw. All other states are settled.
   enum State : std::uint8_t {
     steps_left = 0x3f,
     has_draw = 0x40,

@@ -17,8 +17,8 @@ bool Defences::may_meet(Move move) const {
   return must_replay_ && !still_wins(game_.play(position_, move));
 }
 
-// Could the stone help to make a four in some stretch of a line, after all replies of the winning line? Whether the
-// resulting five would be exact is not tested, because not all of these replies may be on the board at that time.
+// Could the stone help to make a four in some stretch of a line, after all replies of the winning line? Exactness of
+// the resulting five is not tested, because not all of these replies may be on the board at that time.
 bool Defences::may_make_four(Move move) const {
   constexpr std::uint64_t black_bits = 0x5555555555555555;
   const int side = position_.mover;
@@ -36,8 +36,8 @@ bool Defences::may_make_four(Move move) const {
   return false;
 }
 
-// Renju only: does the winning line depend on a point being forbidden for Black, or on a fork of Black's not counting
-// as a fork?
+// Renju only: does the winning line depend on a point being forbidden for Black, or on a fork of Black being legal
+// because one of its threes does not count?
 bool Defences::depends_on_legality() const {
   if (game_.style() != Gomoku::Style::renju) return false;
   Position now = game_.pass(position_);

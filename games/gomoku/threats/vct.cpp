@@ -63,8 +63,8 @@ ThreatSearch::Numbers ThreatSearch::search(const Position& position, Numbers lim
   return numbers;
 }
 
-// The limit for searching a child. It is searched until its number exceeds the second best child's by a quarter, which
-// avoids frequent switching, or until the node itself reaches its limit.
+// The limit for searching a child. The child is searched until its number exceeds that of the second best child by a
+// quarter, which avoids frequent switching, or until the node itself reaches its limit.
 ThreatSearch::Numbers ThreatSearch::limit_below(const Choice& choice, Numbers limit, int mover) const {
   const std::uint32_t enough = std::min(choice.second + choice.second / 4 + 1, infinite);
   const std::uint32_t others = choice.open - 1;

@@ -159,7 +159,7 @@ void TupleSums::update_patterns(Slot& slot) {
   std::int32_t* patterns = slot.patterns.data();
   for (std::size_t set = 0; set < rows_->sets(); ++set, patterns += net_->shape.tuples.size())
     for (const Change change : changes_)
-      for (const TupleRows::Use use : rows_->search_needs_of(set, change.point))
+      for (const TupleRows::Use use : rows_->uses_of(set, change.point))
         patterns[use.tuple] += change.more * use.power;
 }
 
@@ -174,7 +174,7 @@ void TupleSums::list_exchanges(Slot& slot) {
   std::int32_t* patterns = slot.patterns.data();
   for (std::size_t set = 0; set < sets; ++set, patterns += tuples)
     for (const Change change : changes_)
-      for (const auto [tuple, power] : rows_->search_needs_of(set, change.point)) {
+      for (const auto [tuple, power] : rows_->uses_of(set, change.point)) {
         const std::int32_t before = patterns[tuple], after = before + change.more * power;
         patterns[tuple] = after;
         if (set == 0) exchanges_[0].push_back({place(0, tuple, after), place(0, tuple, before)});

@@ -31,7 +31,7 @@ class TupleRows {
   void put_row(const Net& net, std::uint32_t number, std::size_t place);
   // The tuples that contain the point, for pattern set 0 or 1. Set 0 is the board as the first side sees it. Set 1
   // exists only if the second side sees points elsewhere; the signs of its digits are those of set 0.
-  std::span<const Use> search_needs_of(std::size_t set, std::size_t point) const {
+  std::span<const Use> uses_of(std::size_t set, std::size_t point) const {
     const std::size_t seen = set == 0 ? point : others_[point];
     return {uses_.data() + uses_begin_[seen], uses_begin_[seen + 1] - uses_begin_[seen]};
   }

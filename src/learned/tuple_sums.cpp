@@ -159,8 +159,7 @@ void TupleSums::update_patterns(Slot& slot) {
   std::int32_t* patterns = slot.patterns.data();
   for (std::size_t set = 0; set < rows_->sets(); ++set, patterns += net_->shape.tuples.size())
     for (const Change change : changes_)
-      for (const TupleRows::Use use : rows_->uses_of(set, change.point))
-        patterns[use.tuple] += change.more * use.power;
+      for (const TupleRows::Use use : rows_->uses_of(set, change.point)) patterns[use.tuple] += change.more * use.power;
 }
 
 // Updates the patterns and lists the rows to add and to remove for each of them.

@@ -53,8 +53,8 @@ Spsa::Trial Spsa::next() const {
 }
 
 // Spall's gradient estimate is result / (2 * perturbation * sign). Here it is expressed in units of the option's
-// step, so that options of different magnitude learn at the same rate. The factor 1/2 is left out, and the learning
-// rate is scaled by (settle + 1)^alpha; so an option moves by `gain` steps (see Gains) if the first iteration is won.
+// step, so that options of different magnitude learn at the same rate. The learning rate contains the factor 2 and
+// (settle + 1)^alpha, so that an option moves by `gain` steps (see Gains) if the first iteration is won.
 void Spsa::take(double result) {
   assert(result >= -1 && result <= 1);
   const std::vector<int> sign = signs();

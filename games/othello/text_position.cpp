@@ -13,7 +13,7 @@ namespace {
 // may be `.` or `_`. It may take one or several lines, with blanks anywhere, a line of column letters, and row numbers
 // at the ends of lines. The side to move follows: X O * B W black white, and optionally "to move" or ";".
 //
-// Moves are written as f5d6c3 or f5 d6 c3. Numbers such as "1." are skipped. Passes may be left out.
+// Moves are written as f5d6c3 or f5 d6 c3. Numbers such as "1." are skipped. Passes need not be written.
 
 using othello::Board;
 

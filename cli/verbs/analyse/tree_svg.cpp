@@ -117,7 +117,7 @@ class TreeDrawing {
     const std::string lines[] = {
         fmt::format("Square: {} to move; circle: {}. Values are {}'s, by minimax. Filled: visited; dashed: not.",
                     game.side_names.at(0), game.side_names.at(1), game.side_names.at(0)),
-        "Below a leaf: its place in the order of visit. Red stroke: left out by a cutoff.",
+        "Below a leaf: its place in the order of visit. Red stroke: cut off, not visited.",
         "Blue ring: best max solution tree; red ring: best min solution tree; either: minimal tree; both: principal "
         "variation."};
     std::string svg;

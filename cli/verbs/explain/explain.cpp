@@ -91,7 +91,7 @@ std::string fate_of(const LineStep& step) {
   std::string text{name_of(step.cause)};
   if (step.reduction.units > 0)
     text += fmt::format(", reduced by {:.2g}", static_cast<double>(step.reduction.units) / units_per_ply);
-  if (step.moves_pruned > 0) text += fmt::format(", {} moves left out", step.moves_pruned);
+  if (step.moves_pruned > 0) text += fmt::format(", {} moves pruned", step.moves_pruned);
   return text;
 }
 

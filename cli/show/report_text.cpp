@@ -107,7 +107,7 @@ std::string statistics_text(const Report& report) {
   row("table probes", s.table_probes);
   row("table hits", s.table_hits, percent(s.table_hits, s.table_probes));
   row("table cutoffs", s.table_cutoffs, percent(s.table_cutoffs, s.table_probes));
-  row("of those, etc", s.etc_cutoffs);
+  row("etc cutoffs", s.etc_cutoffs);
   row("etc probes", s.etc_probes);
   row("cutoffs", s.cutoffs);
   row("by the first move", s.first_move_cutoffs, percent(s.first_move_cutoffs, s.cutoffs));

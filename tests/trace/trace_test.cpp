@@ -159,7 +159,7 @@ TEST_CASE("trace: counts by cause are the statistics of the search") {
         node.ply > 0 && node.reason != SearchReason::null_move && !is_of_parents_position(node.reason) && !is_again;
     counted.null_move_cutoffs += node.cause == Cause::null_move || node.cause == Cause::verified_null_move;
     counted.etc_cutoffs += node.cause == Cause::etc;
-    counted.table_cutoffs += node.table_used || node.cause == Cause::etc;
+    counted.table_cutoffs += node.table_used;
     counted.cutoffs += node.cause == Cause::cut && !is_quiet;
     counted.leaves += !is_quiet && (node.cause == Cause::evaluated || node.cause == Cause::ended);
     counted.extensions += node.extension > 0;

@@ -1,4 +1,4 @@
-// A thread pool for work that comes in pieces many times a second.
+// A thread pool for work that comes in small items many times a second.
 #pragma once
 
 #include <condition_variable>
@@ -17,18 +17,18 @@ class Workers {
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
 
-  // Runs the pieces 0 to pieces - 1, each once, and returns when all are done. Any thread may run any piece, so results
-  // must not depend on it. Rethrows an exception of a piece.
-  void run(int pieces, const std::function<void(int)>& work);
+  // Runs the items 0 to items - 1, each once, and returns when all are done. Any thread may run any item, so results
+  // must not depend on it. Rethrows an exception of an item.
+  void run(int items, const std::function<void(int)>& work);
 
  private:
   void serve();
-  void do_pieces(std::unique_lock<std::mutex>& lock);
+  void run_items(std::unique_lock<std::mutex>& lock);
 
   std::mutex mutex_;
   std::condition_variable has_work_, is_done_;
   const std::function<void(int)>* work_ = nullptr;
-  int pieces_ = 0;
+  int item_count_ = 0;
   int next_ = 0;
   int unfinished_ = 0;
   bool is_over_ = false;

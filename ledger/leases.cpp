@@ -122,7 +122,7 @@ Expected<CommitResult> Ledger::commit(const WorkerInfo& worker, std::span<const 
     while (!results.empty()) {
       const auto some = results.first(std::min(results.size(), most_rows));
       results = results.subspan(some.size());
-      const auto one = TRY(keep(worker, some));
+      const auto one = TRY(commit_batch(worker, some));
       kept.new_results += one.new_results;
       kept.known_before += one.known_before;
     }
@@ -131,7 +131,7 @@ Expected<CommitResult> Ledger::commit(const WorkerInfo& worker, std::span<const 
   return kept;
 }
 
-Expected<CommitResult> Ledger::keep(const WorkerInfo& worker, std::span<const TaskResult> results) {
+Expected<CommitResult> Ledger::commit_batch(const WorkerInfo& worker, std::span<const TaskResult> results) {
   std::string rows;
   std::vector<std::string> values;
   std::vector<std::string> addresses;

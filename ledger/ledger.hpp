@@ -122,7 +122,7 @@ class Ledger {
   };
   Expected<std::vector<ClaimedTask>> claim_of(const Claimant& claimant, const TaskFilter& reach);
   Expected<bool> has_open(const std::string& job);
-  Expected<CommitResult> keep(const WorkerInfo& worker, std::span<const TaskResult> results);
+  Expected<CommitResult> commit_batch(const WorkerInfo& worker, std::span<const TaskResult> results);
   Expected<std::vector<TaskResult>> read_results(std::string_view where, const std::string& value);
   Expected<std::vector<TaskRow>> read_tasks(std::string_view where, const std::string& job);
 

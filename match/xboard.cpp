@@ -45,7 +45,7 @@ class XBoardDialect : public Dialect {
     for (const std::string& line : lines) TRY(talk.say(line));
     is_thinking_by_itself_ = false;
     known_moves_ = 0;
-    return has_ping_ ? pong(talk) : Answer<void>{};
+    return has_ping_ ? ping_and_wait(talk) : Answer<void>{};
   }
 
   Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
@@ -99,7 +99,7 @@ class XBoardDialect : public Dialect {
     return talk.say("accepted " + name);
   }
 
-  Answer<void> pong(Conversation& talk) {
+  Answer<void> ping_and_wait(Conversation& talk) {
     const std::string number = std::to_string(++pings_);
     TRY(talk.say("ping " + number));
     while (true) {
@@ -109,7 +109,7 @@ class XBoardDialect : public Dialect {
   }
   Answer<void> synchronise(Conversation& talk, Milliseconds patience) {
     talk.limit(kibitz::Clock::now() + patience, {});
-    return has_ping_ ? pong(talk) : Answer<void>{};
+    return has_ping_ ? ping_and_wait(talk) : Answer<void>{};
   }
 
   bool is_chess960() const {

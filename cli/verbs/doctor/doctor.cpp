@@ -130,7 +130,7 @@ Expected<int> examine(const Session& session, const DoctorArguments& arguments) 
   return is_well ? status::ok : status::failed;
 }
 
-void describe(VerbOptions& options, DoctorArguments& a) {
+void add_options(VerbOptions& options, DoctorArguments& a) {
   options.add({"--ledger", "Also check this ledger: reachable, clock, compatible builds", "URL"}, a.url);
   options.add({"--json", "Print JSON, one object per line"}, a.as_json);
 }
@@ -140,7 +140,7 @@ void describe(VerbOptions& options, DoctorArguments& a) {
 Verb doctor_verb() {
   return make_verb<DoctorArguments>({"doctor", "Check whether this machine is set up for distributed work",
                                      "  kibitz doctor\n  kibitz doctor --ledger postgresql://server:5440/postgres"},
-                                    describe, examine);
+                                    add_options, examine);
 }
 
 }  // namespace kibitz

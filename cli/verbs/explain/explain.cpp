@@ -186,7 +186,7 @@ Expected<int> explain_move(const Session& session, const ExplainArguments& argum
   return search.is_interrupted() ? status::interrupted : status::ok;
 }
 
-void describe(VerbOptions& options, ExplainArguments& a) {
+void add_options(VerbOptions& options, ExplainArguments& a) {
   add_game(options, a.engine.game);
   add_position(options, a.position);
   options.add({"--move,--instead-of", "The move to explain: why it was rejected, or chosen", "M"}, a.move);
@@ -212,7 +212,7 @@ Verb explain_verb() {
       {"explain", "Explain by experiments why the search prefers its move to another",
        "  kibitz explain chess '1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1' --move Kh6 --depth 5 --preset textbook\n"
        "  kibitz explain othello f5 --instead-of f4 --nodes 100000"},
-      describe, explain_move);
+      add_options, explain_move);
 }
 
 }  // namespace kibitz

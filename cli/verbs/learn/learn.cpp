@@ -70,7 +70,7 @@ class LearnCommand {
   Expected<int> run() {
     const auto engine = TRY(set_up_engine(session_.catalogue, arguments_.engine));
     const auto plan = TRY(read_learn_plan(arguments_));
-    TRY(check_learn_shared(session_, arguments_));
+    TRY(check_learn_ledger(session_, arguments_));
     const GameInfo& info = engine->info();
     if (plan.is_residual && std::ranges::find(info.powers, "HasEvaluate") == info.powers.end())
       return fail(fmt::format("--residual: {} has no handcrafted evaluation to add to", info.name));
@@ -221,7 +221,7 @@ Verb learn_verb() {
        "  kibitz learn fanorona --games 4000\n"
        "  kibitz learn othello --head linear --phases 8 --openings 6-22 --out othello.net\n"
        "  kibitz play fanorona --set weights=fanorona.net"},
-      describe_learn, learn_game);
+      add_learn_options, learn_game);
 }
 
 }  // namespace kibitz

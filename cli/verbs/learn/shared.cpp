@@ -225,7 +225,7 @@ class LedgerPlay {
 
 }  // namespace
 
-Expected<void> check_learn_shared(const Session& session, const LearnArguments& a) {
+Expected<void> check_learn_ledger(const Session& session, const LearnArguments& a) {
   if (a.ledger.empty()) {
     if (!a.processes.empty()) return fail("--jobs needs --ledger; use --threads without it");
     return {};

@@ -114,7 +114,7 @@ Expected<int> look(const Session& session, const TraceVerbArguments& a) {
   return status::ok;
 }
 
-void describe(VerbOptions& options, TraceVerbArguments& a) {
+void add_options(VerbOptions& options, TraceVerbArguments& a) {
   options.add({"WORDS", "FILE [MOVES...]: a recorded search and moves from its root; diff F1 F2", "", true}, a.words);
   options.add({"--call", "Start at this driver call, counted from 0 (default: the last)", "N"}, a.call);
   options.add({"--row", "Start at the node in this row of the file", "N"}, a.row);
@@ -140,7 +140,7 @@ Verb trace_verb() {
                                         "  kibitz trace search.arrow --costliest 100\n"
                                         "  kibitz trace search.arrow e2e4 --export e4.svg\n"
                                         "  kibitz trace diff one.arrow other.arrow"},
-                                       describe, look);
+                                       add_options, look);
 }
 
 }  // namespace kibitz

@@ -96,7 +96,7 @@ Expected<int> run_worker(const Session& session, const WorkerArguments& argument
   return is_interrupted ? status::interrupted : status::ok;
 }
 
-void describe(VerbOptions& options, WorkerArguments& a) {
+void add_options(VerbOptions& options, WorkerArguments& a) {
   options.add({"--ledger", "The ledger: a file or postgresql://...", "URL", true}, a.shared.ledger);
   options.add({"--jobs", "Tasks in parallel (default: number of processors)", "N"}, a.shared.processes);
   options.add({"--stay", "Wait for more tasks when none are left"}, a.stays);
@@ -114,7 +114,7 @@ Verb worker_verb() {
       {"worker", "Run tasks from a ledger until none are left",
        "  kibitz worker --ledger work.db\n"
        "  kibitz worker --ledger postgresql://kibitz:PASSWORD@server:5440/postgres --stay"},
-      describe, run_worker);
+      add_options, run_worker);
 }
 
 }  // namespace kibitz

@@ -37,7 +37,7 @@ std::vector<std::string_view> preset_names();
 // Default options with the rows applied in order. A row whose option needs a capability that is not in `powers` is
 // skipped.
 Options options_of(std::span<const PresetRow> rows, Powers powers);
-bool has_power(const Parameter& parameter, Powers powers);
+bool is_available(const Parameter& parameter, Powers powers);
 
 // The options of an engine: a preset, and explicit settings, which override the preset whichever is set first.
 class Settings {

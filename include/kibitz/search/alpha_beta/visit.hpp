@@ -130,7 +130,7 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
     if (search_needs.frames && !search_needs.has_move_rules) {
       extend_move(*this, candidate.move, candidate.count == 1, frame);
     } else if (search_needs.frames) {
-      if (busy && !claim_or_put_off(*this, picker, {state.table_key.key, state.depth}, candidate)) continue;
+      if (busy && !claim_or_defer(*this, picker, {state.table_key.key, state.depth}, candidate)) continue;
       const NodeBounds node_bounds{state.window, state.depth};
       const MoveContext<Searcher> context{*this, frame, node_bounds, picker.last(), best, state.depth};
       if (const auto at_most = decide_depth(context, candidate, frame)) {

@@ -30,7 +30,7 @@ struct Parameter {
   Needs needs;  // preconditions without which the option has no effect
   int (*get)(const Options&);
   void (*set)(Options&, int);
-  bool is_of_mcts_too = false;  // method mcts uses the option too; if false, alpha-beta is an implicit precondition
+  bool is_also_for_mcts = false;  // method mcts uses the option too; if false, alpha-beta is an implicit precondition
 };
 
 // The option group of this type within all options (options.hpp defines these).
@@ -120,8 +120,8 @@ Parameter choice_of(const ChoiceOption& row) {
           row.choices, row.is_exact, row.power,          row.needs, &get<Field>, &set<Field>};
 }
 
-inline Parameter of_mcts_too(Parameter row) {
-  row.is_of_mcts_too = true;
+inline Parameter also_for_mcts(Parameter row) {
+  row.is_also_for_mcts = true;
   return row;
 }
 

@@ -68,7 +68,7 @@ inline constexpr int newer_killer = step * 2 * rank_limit;  // between noisy and
 inline constexpr int older_killer = newer_killer - step;
 inline constexpr int counter_move = older_killer - step;
 inline constexpr int losing_exchange = step * 8 * rank_limit;  // subtracted from a losing noisy move: it goes last
-inline constexpr int put_off = -step * 64 * rank_limit;        // highest score of a deferred move; later ones get less
+inline constexpr int deferred = -step * 64 * rank_limit;       // highest score of a deferred move; later ones get less
 
 // These two functions apply to the score of a picked move that is neither the table move nor deferred. is_noisy: the
 // move is noisy and does not lose by SEE. is_losing: the move is noisy, loses by SEE and comes after the quiet moves.
@@ -219,15 +219,15 @@ class MovePicker {
   }
 
   // Defers the move returned last: it comes again after all remaining moves.
-  void put_off() {
+  void defer() {
     --taken_;
     if (!is_ranked_) rank_alike();
     move_scores_[taken_] =
-        (move_score::put_off - move_score::step * put_off_++) | (move_scores_[taken_] & move_score::noise);
+        (move_score::deferred - move_score::step * deferred_++) | (move_scores_[taken_] & move_score::noise);
   }
   // True if the move returned last had been deferred before.
-  bool is_put_off() const {
-    return put_off_ > 0 && move_scores_[taken_ - 1] <= (move_score::put_off | move_score::noise);
+  bool last_was_deferred() const {
+    return deferred_ > 0 && move_scores_[taken_ - 1] <= (move_score::deferred | move_score::noise);
   }
 
  private:
@@ -290,7 +290,7 @@ class MovePicker {
   int count_;
   MoveList<int> move_scores_;
   int taken_ = 0;
-  int put_off_ = 0;
+  int deferred_ = 0;
   int best_ = 0;  // index of the first move to return
   bool is_ranked_;
   bool is_whole_ = true;

@@ -26,9 +26,9 @@ inline Sample sample_of(const Samples& samples, std::size_t number) {
 double squashed(double score, double squash);
 
 // Adds a sample's squared error and its gradient. `net` has the head and the sizes; its integer weights are not read.
-class Slope {
+class LossGradient {
  public:
-  Slope(const learned::Net& net, const Weights& weights, float squash);
+  LossGradient(const learned::Net& net, const Weights& weights, float squash);
   void add(const Sample& sample, Gradient& gradient);
 
  private:

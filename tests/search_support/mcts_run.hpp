@@ -20,7 +20,7 @@ struct MctsRun {
   Statistics statistics;
 };
 
-// In an existing tree, planted or kept.
+// In an existing tree, new or kept.
 template <class G>
 MctsRun<G> run_mcts_in(MctsTree<G>& tree, const Line<G>& line, const MctsSetup& setup, std::uint64_t simulations) {
   Control control;
@@ -35,7 +35,7 @@ template <class G>
 MctsRun<G> run_mcts(const G& game, const PositionOf<G>& position, const MctsSetup& setup, std::uint64_t simulations) {
   MctsTree<G> tree;
   tree.resize(mcts_bytes);
-  tree.plant();
+  tree.make_root();
   return run_mcts_in(tree, Line<G>(game, position), setup, simulations);
 }
 

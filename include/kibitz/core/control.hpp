@@ -85,7 +85,7 @@ class Poll {
 
   // Makes a request on `token` stop this thread too; for a helper whose search is no longer wanted. Stalls of such a
   // thread are not counted.
-  void obey(std::stop_token token) { token_ = std::move(token); }
+  void set_stop_token(std::stop_token token) { token_ = std::move(token); }
 
   // Checks the limits and reserves more nodes; throws Stopped when the search must end.
   void check();

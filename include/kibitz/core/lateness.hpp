@@ -18,7 +18,7 @@ class Lateness {
   void add(Microseconds elapsed, Microseconds stalled);
 
   // The expected delay of a move that takes the least possible processor time. Zero if no stalls were observed.
-  Microseconds of_move() const;
+  Microseconds expected_delay() const;
 
  private:
   double elapsed_ = 0, stalled_ = 0;  // microseconds

@@ -79,9 +79,9 @@ template <class G, class Trace>
       return trace.cause(Cause::multi_cut), *score;
   const Score score = move_loop(state, list, frame);
   if (options.rule<Singular>().kind == SingularKind::original)
-    if (stands_out(*this, {state.window, depth}, score, list.size())) {
+    if (is_best_move_singular(*this, {state.window, depth}, score, list.size())) {
       NodeState again = state;  // a copy, because a variable whose address is taken cannot stay in registers
-      return loop_again(again, list.size(), frame);
+      return search_moves_again(again, list.size(), frame);
     }
   return score;
 }
@@ -99,7 +99,7 @@ template <class G, class Trace>
 
 // Original singular extensions: repeats the move loop with the singular move first and extended.
 template <class G, class Trace>
-[[gnu::noinline]] Score Searcher<G, Trace>::loop_again(NodeState& state, int count, FrameType& frame) {
+[[gnu::noinline]] Score Searcher<G, Trace>::search_moves_again(NodeState& state, int count, FrameType& frame) {
   MoveList<Move> list(moves, count);
   state.table_move = frame.singular;
   return move_loop(state, list, frame);

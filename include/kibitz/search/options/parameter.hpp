@@ -62,12 +62,12 @@ void set(Options& options, int value) {
 
 // True if a precondition within an option group is met: the field is not 0, or the member function returns true.
 template <auto Predicate>
-bool is_said(const Options& options, Powers) {
+bool is_condition_met(const Options& options, Powers) {
   return static_cast<bool>(std::invoke(Predicate, group_in<GroupOf<Predicate>>(options)));
 }
 template <auto Predicate>
 constexpr Need when(std::string_view what) {
-  return {what, &is_said<Predicate>};
+  return {what, &is_condition_met<Predicate>};
 }
 
 struct OptionRange {

@@ -29,7 +29,7 @@ struct OrderOptions {
   bool learns_quiet() const { return history || continuation; }
   bool learns_noisy() const { return rank && noisy_history; }
   bool learns() const { return killers || counter_move || learns_noisy() || learns_quiet(); }
-  bool keeps() const { return killers || learns_quiet(); }
+  bool has_statistics_to_keep() const { return killers || learns_quiet(); }
   bool ranks_moves() const { return rank || learns(); }
 
   SearchNeeds search_needs() const { return {.slots = continuation || counter_move}; }
@@ -50,9 +50,10 @@ struct OrderOptions {
                                           "counter move: try early what last refuted the opponent's last move"}),
             flag_of<&Self::noisy_history>({"order.noisy_history", exact, "HasRank", when<&Self::rank>("order.rank=on"),
                                            "capture history: order noisy moves also by their cutoffs in the tree"}),
-            flag_of<&Self::keep>({"order.keep", exact, "",
-                                  when<&Self::keeps>("order.killers=on, order.history=on or order.continuation=on"),
-                                  "keep killers and histories, aged, for the next move of the game"})};
+            flag_of<&Self::keep>(
+                {"order.keep", exact, "",
+                 when<&Self::has_statistics_to_keep>("order.killers=on, order.history=on or order.continuation=on"),
+                 "keep killers and histories, aged, for the next move of the game"})};
   }
 };
 

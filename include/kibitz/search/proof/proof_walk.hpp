@@ -34,7 +34,7 @@ struct ReportedProof {
 
 // Reports that a node is left. If it is solved, its score lies on the proved side of the question's window.
 template <class G>
-void tell_proof(NodeTrace<G>& trace, const ProofQuestion& question, bool is_provers_turn, const ReportedProof& told) {
+void report_proof(NodeTrace<G>& trace, const ProofQuestion& question, bool is_provers_turn, const ReportedProof& told) {
   const Window window = window_of(question, is_provers_turn);
   trace.proof_numbers(told.numbers.phi, told.numbers.delta);
   trace.cause(told.cause);
@@ -66,7 +66,7 @@ class ProofWalk {
     trace_->enter(line_, window_of(question_, is_provers_turn()), horizon);
   }
   void leave(ProofNumbers numbers, Cause cause) {
-    if (trace_ != nullptr) tell_proof(*trace_, question_, is_provers_turn(), {numbers, cause});
+    if (trace_ != nullptr) report_proof(*trace_, question_, is_provers_turn(), {numbers, cause});
   }
   void stop_watching() {
     if (trace_ != nullptr) trace_->stop();

@@ -8,7 +8,7 @@ namespace kibitz {
 
 // A Tree must provide these functions, where `id` identifies a node:
 //   children(id)          ids of the children, in move order
-//   is_told(id)           whether the node is reported; not called for the root
+//   is_reported(id)           whether the node is reported; not called for the root
 //   move(id)              the move that leads to the node; not called for the root
 //   window(id, ply)       the window of the node
 //   tell(trace, id, ply)  reports the node's cause and numbers to the trace, and leaves the node
@@ -26,7 +26,7 @@ class TreeReporter {
     int child_order = 0;
     for (const Id child : tree_.children(id)) {
       const int its_order = child_order++;
-      if (!tree_.is_told(child)) continue;
+      if (!tree_.is_reported(child)) continue;
       line_.push_in_search(tree_.move(child));
       tell(child, its_order);
       line_.pop();

@@ -43,8 +43,9 @@ struct ColumnPair {
   std::size_t own = 0;
 };
 GroupTotal total_of(const std::vector<const PositionRow*>& rows, Measure measure, ColumnPair columns);
-std::int64_t solved_in(const std::vector<const PositionRow*>& rows, std::size_t column);
-std::int64_t judged_in(const std::vector<const PositionRow*>& rows, std::size_t column);  // rows with a known solution
+std::int64_t count_solved(const std::vector<const PositionRow*>& rows, std::size_t column);
+std::int64_t count_judged(const std::vector<const PositionRow*>& rows,
+                          std::size_t column);  // rows with a known solution
 
 // The groups in the order of the cells. The cells must outlive the groups.
 std::vector<Group> groups_of(const std::vector<StoredCell>& cells);

@@ -119,8 +119,8 @@ class FigureMaker {
     const std::size_t own = place_in(group.configurations, name);
     const std::size_t baseline = plot_.baseline.empty() ? 0 : place_in(group.configurations, plot_.baseline);
     if (!plot_.y) {
-      const auto judged = static_cast<double>(judged_in(rows, own));
-      const auto solved = static_cast<double>(solved_in(rows, own));
+      const auto judged = static_cast<double>(count_judged(rows, own));
+      const auto solved = static_cast<double>(count_solved(rows, own));
       if (judged == 0) return std::nullopt;
       return plot_.as == PlotAs::sum ? solved : 100 * solved / judged;
     }

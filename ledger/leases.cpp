@@ -101,7 +101,7 @@ Expected<bool> Ledger::has_open(const std::string& job) {
   return !rows->empty();
 }
 
-Expected<void> Ledger::beat(const WorkerInfo& worker, const Lease& lease, double per_second) {
+Expected<void> Ledger::send_heartbeat(const WorkerInfo& worker, const Lease& lease, double per_second) {
   return in_transaction(*connection_, [&]() -> Expected<void> {
     TRY(connection_->run(sql("INSERT INTO workers VALUES ($1, $2, {now}, {now}, 0, 0, $3)"
                              " ON CONFLICT (name) DO UPDATE SET seen_at = {now}, per_second = $3"),

@@ -78,7 +78,7 @@ class Ledger {
   // that this object claimed, and starts over when it finds none.
   Expected<std::vector<ClaimedTask>> claim(const std::string& job, const WorkerInfo& worker, const Lease& lease);
   // Reports that the worker is alive and its speed (`per_second`, in tasks), and renews its leases.
-  Expected<void> beat(const WorkerInfo& worker, const Lease& lease, double per_second);
+  Expected<void> send_heartbeat(const WorkerInfo& worker, const Lease& lease, double per_second);
   // Stores results and marks their tasks done, in one transaction, even if other workers hold leases on them. A worker
   // with an empty name is the ledger's only user, and status_of() does not list it.
   Expected<CommitResult> commit(const WorkerInfo& worker, std::span<const TaskResult> results);

@@ -33,7 +33,7 @@ class NBoardDialect : public Dialect {
     TRY(ping_and_wait(talk));
     TRY(talk.say("go"));
     PlayerAnswer choice;
-    const auto line = TRY(talk.hear_word("===", [&choice](const std::string& other) { read_hint(other, choice); }));
+    const auto line = TRY(talk.read_until("===", [&choice](const std::string& other) { read_hint(other, choice); }));
     read_answer(std::string(rest_of(line)), choice);
     return choice;
   }
@@ -43,7 +43,7 @@ class NBoardDialect : public Dialect {
     const std::string number = std::to_string(++pings_);
     TRY(talk.say("ping " + number));
     while (true) {
-      const auto line = TRY(talk.hear_word("pong"));
+      const auto line = TRY(talk.read_until("pong"));
       if (rest_of(line).starts_with(number)) return {};
     }
   }

@@ -70,7 +70,7 @@ class Player {
   // requests moves.
   virtual std::optional<ProcessorTime> processor_time() const = 0;
   // Waits until the player can take the next request. Called before its clock runs.
-  virtual void settle() {}
+  virtual void await_ready() {}
 };
 
 // The player that the specification describes, not yet started. Errors: an unknown preset, option or protocol; a limit

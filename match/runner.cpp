@@ -103,7 +103,7 @@ class GameWorker {
       dispatcher_.put(std::move(message));
       if (!game) break;
     }
-    game_runner_.leave();
+    game_runner_.quit_players();
     dispatcher_.leave();
   }
 

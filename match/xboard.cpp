@@ -20,7 +20,7 @@ class XBoardDialect : public Dialect {
     // A program of version 1 does not answer; the protocol says to wait two seconds.
     talk.limit(kibitz::Clock::now() + Milliseconds{2000}, {});
     while (!is_done_) {
-      const auto line = talk.hear();
+      const auto line = talk.read_line();
       if (!line && line.error().kind == FaultKind::late) break;
       if (!line) return std::unexpected(line.error());
       if (words_of(*line).empty() || words_of(*line).front() != "feature") continue;
@@ -52,7 +52,7 @@ class XBoardDialect : public Dialect {
     TRY(tell(talk, question));
     PlayerAnswer choice;
     while (true) {
-      const auto line = TRY(talk.hear());
+      const auto line = TRY(talk.read_line());
       const auto words = words_of(line);
       if (words.empty()) continue;
       if (words.front() == "move" && words.size() > 1) {
@@ -103,7 +103,7 @@ class XBoardDialect : public Dialect {
     const std::string number = std::to_string(++pings_);
     TRY(talk.say("ping " + number));
     while (true) {
-      const auto line = TRY(talk.hear_word("pong"));
+      const auto line = TRY(talk.read_until("pong"));
       if (rest_of(line).starts_with(number)) return {};
     }
   }

@@ -127,10 +127,10 @@ class LearnCommand {
               live_.print(arguments_.as_json ? kibitz::json_line(generation_json(generation)) + '\n'
                                              : generation_text(generation));
             },
-            [this] { return guard_.is_interrupted(); }, elsewhere(plan)};
+            [this] { return guard_.is_interrupted(); }, play_on_ledger(plan)};
   }
 
-  std::function<Expected<bool>(const learn::GameBatch&)> elsewhere(const learn::LearnPlan& plan) {
+  std::function<Expected<bool>(const learn::GameBatch&)> play_on_ledger(const learn::LearnPlan& plan) {
     if (arguments_.ledger.empty()) return {};
     return [this, &plan](const learn::GameBatch& lot) {
       const learn::LearnCallbacks here = callbacks(plan);

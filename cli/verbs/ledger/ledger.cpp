@@ -39,7 +39,7 @@ Expected<int> show_status(const Session& session, const LedgerArguments& argumen
   return status::ok;
 }
 
-Expected<int> give_out_again(const Session& session, const LedgerArguments& arguments) {
+Expected<int> retry_tasks(const Session& session, const LedgerArguments& arguments) {
   auto ledger = TRY(ledger::Ledger::open(arguments.url, ledger::Open::existing));
   const auto jobs = TRY(ledger.jobs());
   std::size_t tasks = 0;
@@ -82,7 +82,7 @@ struct LedgerAction {
 };
 
 constexpr std::array actions_of_ledger{LedgerAction{"status", true, "--json", show_status},
-                                       LedgerAction{"retry", true, "", give_out_again},
+                                       LedgerAction{"retry", true, "", retry_tasks},
                                        LedgerAction{"serve", false, "--dir --listen --port", serve}};
 
 Expected<int> act_on_ledger(const Session& session, const LedgerArguments& arguments) {

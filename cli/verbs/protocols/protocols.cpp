@@ -32,7 +32,7 @@ class Wire {
       : input_(terminal.in_descriptor, terminal.out_descriptor),
         in_(terminal.in_descriptor < 0 ? terminal.in.rdbuf() : &input_),
         channel_(in_, terminal.out),
-        watch_(terminal.out_descriptor, [this] { channel_.hang_up(); }) {}
+        watch_(terminal.out_descriptor, [this] { channel_.mark_broken(); }) {}
 
   Channel& channel() { return channel_; }
 

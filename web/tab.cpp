@@ -127,7 +127,7 @@ Tab::Tab(const Catalogue& catalogue, const ServeBounds& bounds, Send send)
     : connection_(std::make_unique<Connection>(catalogue, bounds, std::move(send))) {}
 Tab::~Tab() = default;
 bool Tab::take(std::string line) { return connection_->take(std::move(line)); }
-void Tab::close() { connection_->hang_up(); }
+void Tab::close() { connection_->close(); }
 bool Tab::has_ended() const { return connection_->has_ended(); }
 
 }  // namespace kibitz::web

@@ -44,7 +44,7 @@ Expected<ConfigurationTable> read_configuration(const Keys& experiment, const To
   TRY(table.keys.read_settings("set", table.settings));
   TRY(table.keys.read("games", configuration.games));
   TRY(read_task(table));
-  configuration.settings = as_texts(table.settings);
+  configuration.settings = settings_texts(table.settings);
   return table;
 }
 
@@ -91,7 +91,7 @@ Expected<std::vector<ConfigurationTable>> read_configurations(const Keys& experi
   return tables;
 }
 
-std::vector<std::string> as_texts(const std::vector<TomlEntry>& settings) {
+std::vector<std::string> settings_texts(const std::vector<TomlEntry>& settings) {
   std::vector<std::string> texts;
   for (const TomlEntry& setting : settings) texts.push_back(setting.key + '=' + setting.value.text);
   return texts;

@@ -20,6 +20,6 @@ struct ConfigurationTable {
 Expected<std::vector<ConfigurationTable>> read_configurations(const Keys& experiment);
 
 // The settings as texts "name=value".
-std::vector<std::string> as_texts(const std::vector<TomlEntry>& settings);
+std::vector<std::string> settings_texts(const std::vector<TomlEntry>& settings);
 
 }  // namespace kibitz::lab

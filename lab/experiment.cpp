@@ -120,7 +120,7 @@ class ExperimentReader {
     table.settings = settings_;
     TRY(keys.read_settings("set", table.settings));
     TRY(apply(*table.engine, table.settings, keys));
-    table.game.rules = as_texts(table.settings);
+    table.game.rules = settings_texts(table.settings);
     auto limits = TRY(read_limits(keys));
     table.game.limits = limits.empty() ? limits_ : std::move(limits);
     if (table.game.limits.empty())

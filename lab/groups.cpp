@@ -96,12 +96,12 @@ GroupTotal total_of(const std::vector<const PositionRow*>& rows, Measure measure
   return total;
 }
 
-std::int64_t solved_in(const std::vector<const PositionRow*>& rows, std::size_t column) {
+std::int64_t count_solved(const std::vector<const PositionRow*>& rows, std::size_t column) {
   return std::ranges::count_if(rows,
                                [column](const PositionRow* row) { return row->results[column]->verdict == "solved"; });
 }
 
-std::int64_t judged_in(const std::vector<const PositionRow*>& rows, std::size_t column) {
+std::int64_t count_judged(const std::vector<const PositionRow*>& rows, std::size_t column) {
   return std::ranges::count_if(rows,
                                [column](const PositionRow* row) { return !row->results[column]->verdict.empty(); });
 }

@@ -44,9 +44,9 @@ struct ColumnPair {
   std::size_t own = 0;
 };
 GroupTotal total_of(const std::vector<const PositionRow*>& rows, Measure measure, ColumnPair columns);
-std::int64_t solved_in(const std::vector<const PositionRow*>& rows, std::size_t column);
+std::int64_t count_solved(const std::vector<const PositionRow*>& rows, std::size_t column);
 // Number of rows whose position has a known solution.
-std::int64_t judged_in(const std::vector<const PositionRow*>& rows, std::size_t column);
+std::int64_t count_judged(const std::vector<const PositionRow*>& rows, std::size_t column);
 
 // The groups, in the order of their first cells. The cells must outlive the groups.
 std::vector<Group> groups_of(const std::vector<StoredCell>& cells);

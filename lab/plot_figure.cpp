@@ -26,7 +26,7 @@ std::vector<std::string> configurations_in(const std::vector<Group>& groups) {
   return names;
 }
 
-std::string words_of(Measure measure) {
+std::string label_of(Measure measure) {
   std::string words(name_of(measure));
   std::ranges::replace(words, '_', ' ');
   return words;
@@ -93,7 +93,7 @@ class FigureMaker {
 
   std::string y_title(const std::string& baseline) const {
     if (!plot_.y) return plot_.as == PlotAs::sum ? "positions solved" : "positions solved, %";
-    const std::string words = words_of(*plot_.y);
+    const std::string words = label_of(*plot_.y);
     if (plot_.as == PlotAs::sum) return is_time(*plot_.y) ? words + ", seconds" : words;
     return fmt::format("{}, % of {}{}", words, baseline,
                        plot_.as == PlotAs::geometric ? ", geometric mean over positions" : "");
@@ -119,8 +119,8 @@ class FigureMaker {
     const std::size_t own = place_in(group.configurations, name);
     const std::size_t baseline = plot_.baseline.empty() ? 0 : place_in(group.configurations, plot_.baseline);
     if (!plot_.y) {
-      const auto judged = static_cast<double>(judged_in(rows, own));
-      const auto solved = static_cast<double>(solved_in(rows, own));
+      const auto judged = static_cast<double>(count_judged(rows, own));
+      const auto solved = static_cast<double>(count_solved(rows, own));
       if (judged == 0) return std::nullopt;
       return plot_.as == PlotAs::sum ? solved : 100 * solved / judged;
     }

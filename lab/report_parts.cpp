@@ -73,7 +73,7 @@ ReportTable table_of(const Group& group, const std::vector<Measure>& measures) {
   std::vector<std::vector<std::string>> lines{heading_of(measures, with_solved)};
   for (std::size_t at = 0; at < group.configurations.size(); ++at) {
     std::vector<std::string> line{group.configurations[at]};
-    if (with_solved) line.push_back(std::to_string(solved_in(rows, at)));
+    if (with_solved) line.push_back(std::to_string(count_solved(rows, at)));
     for (const Measure measure : measures) add_total(measure, total_of(rows, measure, {0, at}), line);
     lines.push_back(std::move(line));
   }

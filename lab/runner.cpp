@@ -32,7 +32,7 @@ class JobRun {
         watch_(watch),
         left_(plan.jobs.begin(), plan.jobs.end()) {}
 
-  Expected<RunEnd> to_the_end() {
+  Expected<RunEnd> run() {
     slots_.resize(std::min(static_cast<std::size_t>(plan_.workers), left_.size()));
     while (true) {
       if (watch_.is_interrupted()) return RunEnd::interrupted;
@@ -40,7 +40,7 @@ class JobRun {
       if (std::ranges::none_of(slots_, &JobSlot::is_busy)) return RunEnd::complete;
       wait();
       for (JobSlot& slot : slots_)
-        if (slot.is_busy()) TRY(see_to(slot));
+        if (slot.is_busy()) TRY(update_slot(slot));
       TRY(watch_.on_tick());
     }
   }
@@ -68,12 +68,12 @@ class JobRun {
     poll(sockets.data(), sockets.size(), static_cast<int>(tick.count()));
   }
 
-  Expected<void> see_to(JobSlot& slot) {
+  Expected<void> update_slot(JobSlot& slot) {
     const auto spent = std::chrono::duration_cast<microseconds>(Clock::now() - slot.process->since());
     if (auto text = slot.process->take())
       return watch_.on_end(slot.job, {JobOutcome::finished, std::move(*text), spent});
     if (slot.process->is_gone()) {
-      const std::string how = slot.process->how_it_ended();
+      const std::string how = slot.process->exit_description();
       slot.process.reset();
       return watch_.on_end(slot.job, {JobOutcome::crashed, how, spent});
     }
@@ -92,7 +92,7 @@ class JobRun {
 }  // namespace
 
 Expected<RunEnd> run_jobs(const RunPlan& plan, const JobFunction& job, const RunWatch& watch) {
-  return JobRun(plan, job, watch).to_the_end();
+  return JobRun(plan, job, watch).run();
 }
 
 }  // namespace kibitz::lab

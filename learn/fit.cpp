@@ -12,7 +12,7 @@
 #include "kibitz/core/random.hpp"
 #include "learn/adam.hpp"
 #include "learn/loss.hpp"
-#include "learn/slope.hpp"
+#include "learn/loss_gradient.hpp"
 #include "learn/workers.hpp"
 
 namespace kibitz::learn {
@@ -64,7 +64,7 @@ class NetFit {
         random_(mix_bits(settings.seed)),
         order_(numbers_below(samples.size())) {
     for (std::size_t i = 0; i < parts; ++i)
-      gradients_.emplace_back(net), slopes_.emplace_back(net, weights_, settings.squash);
+      gradients_.emplace_back(net), loss_gradients_.emplace_back(net, weights_, settings.squash);
   }
 
   // Fits to all samples once. Returns the mean loss; the loss of each batch is measured before its step.
@@ -87,7 +87,7 @@ class NetFit {
       gradients_[number].clear();
       for (std::size_t i = range.begin; i < range.end; ++i) {
         fetch_ahead(i);
-        slopes_[number].add(sample_of(samples_, order_[i]), gradients_[number]);
+        loss_gradients_[number].add(sample_of(samples_, order_[i]), gradients_[number]);
       }
     });
     for (std::size_t apart = 1; apart < parts; apart *= 2)
@@ -144,7 +144,7 @@ class NetFit {
   Random random_;
   std::vector<std::uint32_t> order_;
   std::vector<Gradient> gradients_;  // one gradient per part of a batch
-  std::vector<Slope> slopes_;
+  std::vector<LossGradient> loss_gradients_;
   std::size_t batches_ = 0;
 };
 

@@ -8,7 +8,7 @@
 #include <cmath>
 
 #include "kibitz/core/run_workers.hpp"
-#include "learn/slope.hpp"
+#include "learn/loss_gradient.hpp"
 
 namespace kibitz::learn {
 

@@ -30,7 +30,7 @@ std::string changes_of(const Engine& engine) {
   return text;
 }
 
-std::unique_ptr<Engine> judged_by_hand(const Engine& engine) {
+std::unique_ptr<Engine> with_handcrafted_evaluation(const Engine& engine) {
   auto copy = engine.clone();
   [[maybe_unused]] const auto set = copy->set_option("evaluation", "hand");
   return copy;
@@ -41,7 +41,7 @@ std::unique_ptr<Engine> judged_by_hand(const Engine& engine) {
 std::unique_ptr<Engine> beginner_of(const Engine& engine) {
   for (const OptionInfo& option : engine.options())
     if (option.name == "weights" && !option.value.empty()) return engine.clone();
-  return judged_by_hand(engine);
+  return with_handcrafted_evaluation(engine);
 }
 
 // The value of each kind of piece: the score with the piece minus the score without it, averaged over side 0's pieces
@@ -83,7 +83,7 @@ class Learner {
     TRY(prepare());
     TrainedNet trained;
     for (int number = 1; number <= plan_.generations; ++number) {
-      auto generation = TRY(live(number, trained));
+      auto generation = TRY(run_generation(number, trained));
       if (!generation) return std::nullopt;
       trained.last = *generation;
       callbacks_.on_generation(trained.last);
@@ -138,13 +138,13 @@ class Learner {
   }
 
   // Runs one generation: plays games, labels their positions and fits the net.
-  Expected<std::optional<Generation>> live(int number, TrainedNet& trained) {
+  Expected<std::optional<Generation>> run_generation(int number, TrainedNet& trained) {
     const auto player = TRY(player_of(number, trained.net));
     if (const auto played = play(*player, number, trained.net); !played || !*played)
       return played ? Expected<std::optional<Generation>>(std::nullopt) : std::unexpected(played.error());
     if (number == 1) squash_ = best_squash(games_, plan_.fit.squash);
     const auto labelled =
-        label(*judged_by_hand(*engine_), shape_, games_,
+        label(*with_handcrafted_evaluation(*engine_), shape_, games_,
               {plan_.result_share, squash_, threads_, callbacks_.is_interrupted, plan_.is_residual, plan_.is_mirrored});
     if (!labelled) return std::unexpected(labelled.error());
     if (!*labelled) return std::nullopt;

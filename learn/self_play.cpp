@@ -87,8 +87,8 @@ Expected<std::optional<PlayedGame>> play_game(Engine& engine, const PlaySettings
       set_result(game, Outcome::draw(), true);
       return game;
     }
-    Control own(&control);
-    const auto analysis = TRY(engine.analyse(request, own));
+    Control search_control(&control);
+    const auto analysis = TRY(engine.analyse(request, search_control));
     if (control.is_stop_requested()) return std::nullopt;
     const auto& lines = analysis.report.lines;
     if (lines.empty() || lines.front().moves.empty()) return fail("a search of learning found no move");
@@ -106,9 +106,9 @@ Expected<std::optional<PlayedGame>> play_game(Engine& engine, const PlaySettings
 
 namespace {
 
-class Players {
+class SelfPlayRun {
  public:
-  Players(const SelfPlayContext& field, std::vector<std::uint32_t> numbers)
+  SelfPlayRun(const SelfPlayContext& field, std::vector<std::uint32_t> numbers)
       : field_(field), numbers_(std::move(numbers)) {
     for (const PlayedGame& game : field.file.games()) count(game);
   }
@@ -171,7 +171,7 @@ Expected<bool> play_games(const SelfPlayContext& field, std::size_t games,
   std::vector<std::uint32_t> numbers;
   for (std::uint32_t number = 0; number < games; ++number)
     if (number % field.shard.count == field.shard.number && !played.contains(number)) numbers.push_back(number);
-  return Players(field, std::move(numbers)).run(on_game);
+  return SelfPlayRun(field, std::move(numbers)).run(on_game);
 }
 
 }  // namespace kibitz::learn

@@ -19,16 +19,16 @@ class Workers {
 
   // Runs the pieces 0 to pieces - 1, each once, and returns when all have finished. Any thread may run any piece,
   // so the result must not depend on which one does. Rethrows an exception that a piece throws.
-  void run(int pieces, const std::function<void(int)>& work);
+  void run(int items, const std::function<void(int)>& work);
 
  private:
   void serve();
-  void do_pieces(std::unique_lock<std::mutex>& lock);
+  void run_items(std::unique_lock<std::mutex>& lock);
 
   std::mutex mutex_;
   std::condition_variable has_work_, is_done_;
   const std::function<void(int)>* work_ = nullptr;
-  int pieces_ = 0;
+  int item_count_ = 0;
   int next_ = 0;
   int unfinished_ = 0;
   bool is_over_ = false;

@@ -101,7 +101,7 @@ Expected<bool> Ledger::has_open(const std::string& job) {
   return !rows->empty();
 }
 
-Expected<void> Ledger::beat(const WorkerInfo& worker, const Lease& lease, double per_second) {
+Expected<void> Ledger::send_heartbeat(const WorkerInfo& worker, const Lease& lease, double per_second) {
   return in_transaction(*connection_, [&]() -> Expected<void> {
     TRY(connection_->run(sql("INSERT INTO workers VALUES ($1, $2, {now}, {now}, 0, 0, $3)"
                              " ON CONFLICT (name) DO UPDATE SET seen_at = {now}, per_second = $3"),
@@ -122,7 +122,7 @@ Expected<CommitResult> Ledger::commit(const WorkerInfo& worker, std::span<const 
     while (!results.empty()) {
       const auto some = results.first(std::min(results.size(), most_rows));
       results = results.subspan(some.size());
-      const auto one = TRY(keep(worker, some));
+      const auto one = TRY(commit_batch(worker, some));
       kept.new_results += one.new_results;
       kept.known_before += one.known_before;
     }
@@ -131,7 +131,7 @@ Expected<CommitResult> Ledger::commit(const WorkerInfo& worker, std::span<const 
   return kept;
 }
 
-Expected<CommitResult> Ledger::keep(const WorkerInfo& worker, std::span<const TaskResult> results) {
+Expected<CommitResult> Ledger::commit_batch(const WorkerInfo& worker, std::span<const TaskResult> results) {
   std::string rows;
   std::vector<std::string> values;
   std::vector<std::string> addresses;

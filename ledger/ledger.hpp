@@ -80,7 +80,7 @@ class Ledger {
   // continues after the last task that this object claimed, and starts over when it finds none.
   Expected<std::vector<ClaimedTask>> claim(const std::string& job, const WorkerInfo& worker, const Lease& lease);
   // Reports that the worker is alive and works at `per_second` tasks per second. Renews its leases.
-  Expected<void> beat(const WorkerInfo& worker, const Lease& lease, double per_second);
+  Expected<void> send_heartbeat(const WorkerInfo& worker, const Lease& lease, double per_second);
   // Stores results and marks their tasks done, in one transaction, even if other workers hold leases on the tasks.
   // A worker with an empty name is the ledger's only user; status_of() does not list it.
   Expected<CommitResult> commit(const WorkerInfo& worker, std::span<const TaskResult> results);
@@ -124,7 +124,7 @@ class Ledger {
   };
   Expected<std::vector<ClaimedTask>> claim_of(const Claimant& claimant, const TaskFilter& reach);
   Expected<bool> has_open(const std::string& job);
-  Expected<CommitResult> keep(const WorkerInfo& worker, std::span<const TaskResult> results);
+  Expected<CommitResult> commit_batch(const WorkerInfo& worker, std::span<const TaskResult> results);
   Expected<std::vector<TaskResult>> read_results(std::string_view where, const std::string& value);
   Expected<std::vector<TaskRow>> read_tasks(std::string_view where, const std::string& job);
 

@@ -37,7 +37,7 @@ Expected<std::unique_ptr<LedgerClient>> LedgerClient::start(const Work& work) {
   auto spool = TRY(Spool::open(work.spool, work.url));
   std::unique_ptr<LedgerClient> client(new LedgerClient(work, std::move(ledger), std::move(spool)));
   client->progress_.kept = client->spool_.results().size();
-  for (const auto& begin : {&LedgerClient::beat, &LedgerClient::deliver, &LedgerClient::fetch})
+  for (const auto& begin : {&LedgerClient::send_heartbeat, &LedgerClient::commit_results, &LedgerClient::claim_tasks})
     TRY((client.get()->*begin)());
   auto thread = start_thread([raw = client.get()] { raw->run(); });
   if (!thread) {
@@ -104,7 +104,7 @@ WorkProgress LedgerClient::progress() {
 
 void LedgerClient::run() {
   const auto worked = within_memory([this]() -> Expected<void> {
-    work_to_the_end();
+    run_until_done();
     return {};
   });
   if (!worked) {
@@ -115,7 +115,7 @@ void LedgerClient::run() {
   if (ledger_) (void)ledger_->release(me_);  // if the ledger is unreachable, the leases expire instead
 }
 
-void LedgerClient::work_to_the_end() {
+void LedgerClient::run_until_done() {
   while (true) {
     bool is_stopping = false;
     {
@@ -123,9 +123,9 @@ void LedgerClient::work_to_the_end() {
       changed_.wait_for(lock, turn_time, [this] { return is_stopping_ || finished_.size() >= most_waiting; });
       is_stopping = is_stopping_;
     }
-    if (ledger_ || reach())
-      if (auto done = turn(); !done) lose(done.error());
-    if (!ledger_) keep_all();
+    if (ledger_ || reconnect())
+      if (auto done = run_once(); !done) disconnect(done.error());
+    if (!ledger_) spool_results();
     const std::lock_guard lock(mutex_);
     const bool is_idle = is_empty_ && !work_.stays && tasks_.empty() && progress_.running == 0;
     const bool is_all_in = finished_.empty() && failures_.empty();
@@ -136,14 +136,14 @@ void LedgerClient::work_to_the_end() {
   }
 }
 
-Expected<void> LedgerClient::turn() {
-  TRY(deliver());
-  if (Clock::now() - beat_at_ >= std::min(work_.lease / 3, longest_silence)) TRY(beat());
-  return fetch();
+Expected<void> LedgerClient::run_once() {
+  TRY(commit_results());
+  if (Clock::now() - last_heartbeat_ >= std::min(work_.lease / 3, longest_silence)) TRY(send_heartbeat());
+  return claim_tasks();
 }
 
 // Commits the results in the spool, then the results and failures that were reported since the last call.
-Expected<void> LedgerClient::deliver() {
+Expected<void> LedgerClient::commit_results() {
   if (!spool_.results().empty()) {
     TRY(ledger_->commit(me_, spool_.results()));
     TRY(spool_.clear());
@@ -171,7 +171,7 @@ Expected<void> LedgerClient::deliver() {
 
 // The number of tasks to claim now. If at most half a lease of tasks is left, the number that tops it up to a full
 // lease (seconds_of_lease of work per process); otherwise 0.
-std::size_t LedgerClient::wanted() {
+std::size_t LedgerClient::tasks_to_claim() {
   const std::lock_guard lock(mutex_);
   if (is_stopping_) return 0;
   const auto processes = static_cast<std::size_t>(work_.processes);
@@ -184,8 +184,8 @@ std::size_t LedgerClient::wanted() {
   return held <= lease / 2 ? lease - held : 0;
 }
 
-Expected<void> LedgerClient::fetch() {
-  const std::size_t most = wanted();
+Expected<void> LedgerClient::claim_tasks() {
+  const std::size_t most = tasks_to_claim();
   if (most == 0 || Clock::now() - asked_at_ < ask_again) return {};
   const auto claims = TRY(claim(most));
   std::vector<LeasedTask> tasks;
@@ -212,18 +212,18 @@ double LedgerClient::per_second() const {
              : 0;
 }
 
-Expected<void> LedgerClient::beat() {
+Expected<void> LedgerClient::send_heartbeat() {
   double rate = 0;
   {
     const std::lock_guard lock(mutex_);
     rate = per_second();
   }
-  if (auto done = ledger_->beat(me_, {work_.lease, 1}, rate); !done) return done;
-  beat_at_ = Clock::now();
+  if (auto done = ledger_->send_heartbeat(me_, {work_.lease, 1}, rate); !done) return done;
+  last_heartbeat_ = Clock::now();
   return {};
 }
 
-void LedgerClient::lose(const Error& why) {
+void LedgerClient::disconnect(const Error& why) {
   ledger_.reset();
   lost_at_ = tried_at_ = Clock::now();
   const std::lock_guard lock(mutex_);
@@ -231,7 +231,7 @@ void LedgerClient::lose(const Error& why) {
 }
 
 // Tries to reconnect to the ledger, at most once per `try_again`.
-bool LedgerClient::reach() {
+bool LedgerClient::reconnect() {
   if (Clock::now() - tried_at_ < try_again) return false;
   tried_at_ = Clock::now();
   auto ledger = Ledger::open(work_.url, Open::existing);
@@ -250,7 +250,7 @@ bool LedgerClient::reach() {
 
 // Saves finished results in the spool. Reports of failed tasks are dropped: the tasks are tried again when their
 // leases expire.
-void LedgerClient::keep_all() {
+void LedgerClient::spool_results() {
   const std::lock_guard lock(mutex_);
   failures_.clear();
   if (finished_.empty()) return;

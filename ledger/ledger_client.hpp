@@ -51,18 +51,18 @@ class LedgerClient {
   LedgerClient(const Work& work, Ledger ledger, Spool spool);
 
   void run();
-  void work_to_the_end();
-  Expected<void> turn();
-  Expected<void> deliver();
-  Expected<void> fetch();
-  Expected<void> beat();
+  void run_until_done();
+  Expected<void> run_once();
+  Expected<void> commit_results();
+  Expected<void> claim_tasks();
+  Expected<void> send_heartbeat();
   Expected<const Job*> job_at(const std::string& address);
   Expected<std::vector<ClaimedTask>> claim(std::size_t most);
   Expected<std::optional<std::string>> next_job();
-  void keep_all();
-  void lose(const Error& why);
-  bool reach();
-  std::size_t wanted();
+  void spool_results();
+  void disconnect(const Error& why);
+  bool reconnect();
+  std::size_t tasks_to_claim();
   double per_second() const;
 
   const Work& work_;
@@ -72,7 +72,7 @@ class LedgerClient {
   std::map<std::string, Job> jobs_;
   std::string current_job_;
   std::set<std::string> refused_jobs_;  // jobs that this worker does not accept
-  Clock::time_point beat_at_;
+  Clock::time_point last_heartbeat_;
   Clock::time_point tried_at_;
   Clock::time_point lost_at_;
   Clock::time_point asked_at_;  // time when the last claim found no task

@@ -134,7 +134,7 @@ Expected<void> Spool::add(std::span<const TaskResult> results) {
   std::string bytes = before == 0 ? head_ : "";
   for (const TaskResult& result : results) bytes += frame_of(result);
   const bool is_written = ::write(descriptor, bytes.data(), bytes.size()) == static_cast<ssize_t>(bytes.size());
-  const bool is_kept = is_written && is_put_on_disk(descriptor);
+  const bool is_kept = is_written && sync_to_disk(descriptor);
   if (!is_kept) {
     const auto why = cannot("keep results in", file_);
     [[maybe_unused]] const int cut = ftruncate(descriptor, before);  // removes the incomplete frame

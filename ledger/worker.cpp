@@ -59,7 +59,7 @@ class LedgerWorker {
  public:
   LedgerWorker(const Work& work, LedgerClient& client) : work_(work), client_(client), handler_(handler_of(work)) {}
 
-  Expected<WorkEnd> to_the_end() {
+  Expected<WorkEnd> run() {
     slots_.resize(static_cast<std::size_t>(work_.processes));
     while (!client_.is_done()) {
       if (work_.is_interrupted()) {
@@ -125,7 +125,7 @@ class LedgerWorker {
     if (!slot.process->is_gone() && !is_late) return;
     client_.report({slot.claim, is_late
                                     ? fmt::format("not done after {} s", static_cast<double>(time_out.count()) / 1000)
-                                    : slot.process->how_it_ended()});
+                                    : slot.process->exit_description()});
     slot.process.reset();
     slot.job = nullptr;
   }
@@ -140,7 +140,7 @@ class LedgerWorker {
 
 Expected<WorkEnd> work(const Work& work) {
   auto client = TRY(LedgerClient::start(work));
-  return LedgerWorker(work, *client).to_the_end();
+  return LedgerWorker(work, *client).run();
 }
 
 std::string worker_name() { return fmt::format("{}-{:04x}", process_name(), std::random_device()() & 0xffff); }

@@ -88,7 +88,7 @@ std::optional<std::string> WorkerProcess::take() {
   return buffer_.substr(sizeof size);
 }
 
-std::string WorkerProcess::how_it_ended() {
+std::string WorkerProcess::exit_description() {
   child_.wait();
   const process::Ending ending = child_.ending();
   return ending.cause.empty() ? fmt::format("it ended with status {}", ending.status) : ending.cause;

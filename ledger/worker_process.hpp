@@ -27,7 +27,7 @@ class WorkerProcess {
   // Reads available output. Empty if the answer is not complete yet, or if the child has exited (is_gone()).
   std::optional<std::string> take();
   bool is_gone() const { return is_gone_; }
-  std::string how_it_ended();  // "signal 11 (Segmentation fault)"; waits until the child has ended
+  std::string exit_description();  // "signal 11 (Segmentation fault)"; waits until the child has ended
 
   int descriptor() const { return child_.input(); }
   bool is_busy() const { return is_busy_; }

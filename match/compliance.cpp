@@ -47,7 +47,7 @@ class ComplianceTrial {
     const ClockTime clock{control.base, control.increment, control.moves};
     const Milliseconds patience = allowance.move_time ? *allowance.move_time + Milliseconds{2000} : settings_.stall;
     const MoveRequest question{*referee_, start, moves, allowance, {clock, clock}, Now::now() + patience, {}};
-    player_->settle();
+    player_->await_ready();
     const auto begun = Now::now();
     auto choice = player_->choose(question);
     took_ = std::chrono::duration_cast<Milliseconds>(Now::now() - begun);

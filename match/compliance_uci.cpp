@@ -28,20 +28,20 @@ class UciConversation {
   void say(std::string_view text) { process_->send(text); }
 
   // Reads lines up to the first that begins with `word`, and returns that line.
-  Expected<std::string> hear(std::string_view word, Milliseconds patience) {
+  Expected<std::string> read_until(std::string_view word, Milliseconds patience) {
     const auto deadline = Now::now() + patience;
     while (true) {
       auto line = process_->receive(deadline, {});
       if (!line && line.error() == process::LineProcess::Silence::timed_out)
         return fail(fmt::format("no {} within {} ms", word, patience.count()));
-      if (!line) return fail("it " + process_->how_it_ended());
+      if (!line) return fail("it " + process_->exit_description());
       const auto words = words_of(*line);
       if (!words.empty() && words.front() == word) return *line;
     }
   }
   Expected<std::string> expect(std::string_view command, std::string_view word, Milliseconds patience) {
     say(command);
-    return hear(word, patience);
+    return read_until(word, patience);
   }
   Expected<std::string> ready() { return expect("isready", "readyok", Milliseconds{5000}); }
   process::LineProcess& process() { return *process_; }
@@ -62,7 +62,7 @@ Expected<std::string> thinks_until_stopped(const PlayerSpec& spec) {
   auto line = TRY(UciConversation::open(spec));
   line.say(from_start);
   line.say("go infinite");
-  if (line.hear("bestmove", Milliseconds{500})) return fail("it moved before it was stopped");
+  if (line.read_until("bestmove", Milliseconds{500})) return fail("it moved before it was stopped");
   const auto begun = Now::now();
   if (auto move = line.expect("stop", "bestmove", Milliseconds{2000}); !move) return move;
   return fmt::format("stopped after {} ms", std::chrono::duration_cast<Milliseconds>(Now::now() - begun).count());
@@ -73,7 +73,7 @@ Expected<std::string> moves_once(const PlayerSpec& spec) {
   line.say(from_start);
   if (auto move = line.expect("go depth 2", "bestmove", Milliseconds{10'000}); !move) return move;
   line.say("stop");
-  if (line.hear("bestmove", Milliseconds{300})) return fail("a stop when idle brought a second bestmove");
+  if (line.read_until("bestmove", Milliseconds{300})) return fail("a stop when idle brought a second bestmove");
   return "";
 }
 

@@ -47,10 +47,10 @@ Expected<void> check_limits(const DialectRow& protocol, const PlayerSpec& player
 
 Answer<void> Conversation::say(std::string_view line) {
   if (process_.send(line)) return {};
-  return fault(FaultKind::crash, process_.how_it_ended());
+  return fault(FaultKind::crash, process_.exit_description());
 }
 
-Answer<std::string> Conversation::hear() {
+Answer<std::string> Conversation::read_line() {
   auto line = process_.receive(deadline_, stop_);
   if (line) return std::move(*line);
   switch (line.error()) {
@@ -58,13 +58,13 @@ Answer<std::string> Conversation::hear() {
     case process::LineProcess::Silence::timed_out: return fault(FaultKind::late, "gave no answer in time");
     case process::LineProcess::Silence::closed: break;
   }
-  return fault(FaultKind::crash, process_.how_it_ended());
+  return fault(FaultKind::crash, process_.exit_description());
 }
 
-Answer<std::string> Conversation::hear_word(std::string_view word,
-                                            const std::function<void(const std::string&)>& pass) {
+Answer<std::string> Conversation::read_until(std::string_view word,
+                                             const std::function<void(const std::string&)>& pass) {
   while (true) {
-    auto line = hear();
+    auto line = read_line();
     if (!line) return line;
     const auto words = words_of(*line);
     if (!words.empty() && words.front() == word) return line;

@@ -16,10 +16,10 @@ class Conversation {
     stop_ = std::move(stop);
   }
   Answer<void> say(std::string_view line);
-  Answer<std::string> hear();
+  Answer<std::string> read_line();
   // Reads lines up to the first that begins with `word`, and returns that line. The lines before it are passed to
   // the callback.
-  Answer<std::string> hear_word(std::string_view word, const std::function<void(const std::string&)>& pass = {});
+  Answer<std::string> read_until(std::string_view word, const std::function<void(const std::string&)>& pass = {});
 
  private:
   process::LineProcess& process_;
@@ -34,7 +34,7 @@ class Dialect {
   virtual Answer<void> greet(Conversation& talk) = 0;
   virtual Answer<void> new_game(Conversation& talk, const Beginning& beginning) = 0;
   virtual Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) = 0;
-  virtual void settle() {}  // waits until the program can take the next request, as Player::settle()
+  virtual void await_ready() {}  // waits until the program can take the next request, as Player::await_ready()
   virtual void quit(Conversation& talk) { [[maybe_unused]] const auto said = talk.say("quit"); }
 };
 

@@ -90,7 +90,7 @@ Expected<records::RecordFormat> export_format(const std::string& file, const Eng
   const auto format = records::format_of_file(file);
   const bool is_for_others = format == pgn || format == pdn || format == sgf || format == ggf || format == psq;
   if (!is_for_others) return format_for(referee);
-  if (const auto reason = records::why_not(referee.info().name, *format))
+  if (const auto reason = records::reason_not_writable(referee.info().name, *format))
     return fail(fmt::format("{} cannot be written: {}", quoted(file), *reason));
   if (format == ggf && !has_ggf_board(referee))
     return fail(fmt::format("{} cannot be written: GGF has only boards of 8 x 8", quoted(file)));

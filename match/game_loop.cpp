@@ -133,7 +133,7 @@ class GameLoop {
   Expected<bool> play_move() {
     const int side = table_.referee.mover();
     const Allowance& allowance = seat(side).spec.allowance;
-    seat(side).player.settle();
+    seat(side).player.await_ready();
     const auto most = most_time(allowance, side);
     const Stopwatch watch(seat(side).player, allowance.timepiece);
     if (!watch.runs()) return our_failure(side, {FaultKind::ours, "the system does not report its processor time"});

@@ -8,7 +8,7 @@
 
 namespace kibitz::match {
 
-Expected<void> GameRunner::seat(std::size_t place) {
+Expected<void> GameRunner::start_player(std::size_t place) {
   if (players_[place]) return {};
   auto player = TRY(make_player(catalogue_, settings_, settings_.players[place]));
   TRY(player->start());
@@ -16,28 +16,28 @@ Expected<void> GameRunner::seat(std::size_t place) {
   return {};
 }
 
-Expected<void> GameRunner::seat_both(const ScheduledGame& job) {
+Expected<void> GameRunner::start_players(const ScheduledGame& job) {
   players_.resize(settings_.players.size());
   for (std::size_t place = 0; place < players_.size(); ++place)
     if (place != job.first && place != job.second) players_[place].reset();
-  TRY(seat(job.first));
-  return seat(job.second);
+  TRY(start_player(job.first));
+  return start_player(job.second);
 }
 
 Expected<std::optional<StoredGame>> GameRunner::play(const ScheduledGame& job, const Opening& opening,
                                                      const std::stop_token& stop) try {
-  return play_seated(job, opening, stop);
+  return play_with_players(job, opening, stop);
 } catch (const std::bad_alloc&) {
   return fail(fmt::format("not enough memory for game {}", job.number));
 }
 
-Expected<std::optional<StoredGame>> GameRunner::play_seated(const ScheduledGame& job, const Opening& opening,
-                                                            const std::stop_token& stop) {
+Expected<std::optional<StoredGame>> GameRunner::play_with_players(const ScheduledGame& job, const Opening& opening,
+                                                                  const std::stop_token& stop) {
   if (!referee_) {
     auto referee = TRY(make_referee(catalogue_, settings_));
     referee_ = std::move(referee);
   }
-  TRY(seat_both(job));
+  TRY(start_players(job));
   const auto& specs = settings_.players;
   const GameSetup table{*referee_,
                         {Seat{*players_[job.first], specs[job.first]}, Seat{*players_[job.second], specs[job.second]}},

@@ -19,13 +19,13 @@ class GameRunner {
   // Empty if `stop` ended the game. Fails if memory runs out.
   Expected<std::optional<StoredGame>> play(const ScheduledGame& job, const Opening& opening,
                                            const std::stop_token& stop);
-  void leave() { players_.clear(); }
+  void quit_players() { players_.clear(); }
 
  private:
-  Expected<void> seat(std::size_t place);
-  Expected<void> seat_both(const ScheduledGame& job);
-  Expected<std::optional<StoredGame>> play_seated(const ScheduledGame& job, const Opening& opening,
-                                                  const std::stop_token& stop);
+  Expected<void> start_player(std::size_t place);
+  Expected<void> start_players(const ScheduledGame& job);
+  Expected<std::optional<StoredGame>> play_with_players(const ScheduledGame& job, const Opening& opening,
+                                                        const std::stop_token& stop);
 
   const Catalogue& catalogue_;
   const MatchSettings& settings_;

@@ -63,7 +63,7 @@ class GomocupDialect : public Dialect {
 
   // Waits for a moment. Rapfi ignores commands shortly after it has written its move, because it is still in its
   // thinking state.
-  void settle() override {
+  void await_ready() override {
     constexpr Milliseconds moment{20};
     std::this_thread::sleep_until(answered_ + moment);
   }
@@ -87,7 +87,7 @@ class GomocupDialect : public Dialect {
     else
       add_board(question, lines);
     for (const std::string& line : lines) TRY(talk.say(line));
-    const auto point = TRY(hear_point(talk));
+    const auto point = TRY(read_point_line(talk));
     answered_ = kibitz::Clock::now();
     known_moves_ = count + 1;
     PlayerAnswer choice;
@@ -109,7 +109,7 @@ class GomocupDialect : public Dialect {
     const std::string size = width == height ? "START " + width : fmt::format("RECTSTART {},{}", width, height);
     TRY(talk.say(size));
     while (true) {
-      const auto line = TRY(talk.hear());
+      const auto line = TRY(talk.read_line());
       const auto words = words_of(line);
       if (words.empty()) continue;
       if (words[0] == "OK") break;
@@ -149,9 +149,9 @@ class GomocupDialect : public Dialect {
     lines.emplace_back("DONE");
   }
 
-  static Answer<std::string> hear_point(Conversation& talk) {
+  static Answer<std::string> read_point_line(Conversation& talk) {
     while (true) {
-      const auto line = talk.hear();
+      const auto line = talk.read_line();
       if (!line) return line;
       const auto words = words_of(*line);
       if (words.empty() || words[0] == "MESSAGE" || words[0] == "DEBUG" || words[0] == "OK") continue;

@@ -69,7 +69,7 @@ class GtpDialect : public Dialect {
     std::string text;
     bool has_begun = false, is_error = false;
     while (true) {
-      const auto line = talk.hear();
+      const auto line = talk.read_line();
       if (!line) return line;
       if (has_begun && line->empty()) break;
       if (has_begun) {

@@ -26,7 +26,7 @@ std::vector<int> numbers_in(std::string_view text) {
 }
 
 // The square that a jump passes over. A row has four squares. In rows 0, 2, ... they lie one column further right.
-int between(int from, int to) {
+int jumped_square(int from, int to) {
   const int row = ((from - 1) / 4 + (to - 1) / 4) / 2;
   const auto column = [](int square) { return (square - 1) % 4 * 2 + ((square - 1) / 4 % 2 == 0 ? 1 : 0); };
   return row * 4 + (column(from) + column(to)) / 4 + 1;
@@ -37,7 +37,7 @@ std::string hub_move(const std::string& move) {
   if (move.find('x') == std::string::npos) return move;
   const auto way = numbers_in(move);
   std::vector<int> taken;
-  for (std::size_t i = 1; i < way.size(); ++i) taken.push_back(between(way[i - 1], way[i]));
+  for (std::size_t i = 1; i < way.size(); ++i) taken.push_back(jumped_square(way[i - 1], way[i]));
   std::ranges::sort(taken);
   std::string text = fmt::format("{}x{}", way.front(), way.back());
   for (const int square : taken) text += fmt::format("x{}", square);
@@ -80,20 +80,20 @@ class HubDialect : public Dialect {
 
   Answer<void> greet(Conversation& talk) override {
     TRY(talk.say("hub"));
-    if (const auto ready = talk.hear_word("wait", [this](const std::string& line) { learn(line); }); !ready)
+    if (const auto ready = talk.read_until("wait", [this](const std::string& line) { learn(line); }); !ready)
       return std::unexpected(ready.error());
     if (has_variant_) TRY(talk.say("set-param name=variant value=english"));
     for (const auto& [name, value] : context_.player.options)
       if (auto said = talk.say(fmt::format("set-param name={} value={}", name, value)); !said) return said;
     TRY(talk.say("init"));
-    TRY(talk.hear_word("ready"));
+    TRY(talk.read_until("ready"));
     return {};
   }
 
   Answer<void> new_game(Conversation& talk, const Beginning&) override {
     TRY(talk.say("new-game"));
     TRY(talk.say("ping"));
-    TRY(talk.hear_word("pong"));
+    TRY(talk.read_until("pong"));
     return {};
   }
 
@@ -101,7 +101,7 @@ class HubDialect : public Dialect {
     for (const std::string& line : {position_line(question), level_line(question), std::string("go think")})
       TRY(talk.say(line));
     PlayerAnswer choice;
-    const auto done = TRY(talk.hear_word("done", [&choice](const std::string& line) { read_info(line, choice); }));
+    const auto done = TRY(talk.read_until("done", [&choice](const std::string& line) { read_info(line, choice); }));
     choice.move = our_move(question.referee, value_in(done, "move").value_or(""));
     return choice;
   }

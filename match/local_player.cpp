@@ -57,7 +57,7 @@ Answer<PlayerAnswer> LocalPlayer::choose(const MoveRequest& question) try {
   Request request;
   request.limits = limits_for(question);
   // Lateness applies to elapsed time only: processor time does not run while another thread has the processor.
-  if (question.allowance.timepiece == Timepiece::wall) request.limits.lateness = lateness_.of_move();
+  if (question.allowance.timepiece == Timepiece::wall) request.limits.lateness = lateness_.expected_delay();
   const auto start = kibitz::Clock::now();
   const auto& level = question.allowance.level;
   Random random = random_of(question);

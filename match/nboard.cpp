@@ -19,31 +19,31 @@ class NBoardDialect : public Dialect {
     TRY(talk.say("nboard 2"));
     for (const auto& [name, value] : context_.player.options)
       if (auto said = talk.say(fmt::format("set {} {}", name, value)); !said) return said;
-    return pong(talk);
+    return ping_and_wait(talk);
   }
 
   Answer<void> new_game(Conversation& talk, const Beginning&) override {
     if (context_.player.allowance.depth)
       if (auto said = talk.say(fmt::format("set depth {}", *context_.player.allowance.depth)); !said) return said;
-    return pong(talk);
+    return ping_and_wait(talk);
   }
 
   Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
     TRY(talk.say("set game " + game_of(question)));
-    TRY(pong(talk));
+    TRY(ping_and_wait(talk));
     TRY(talk.say("go"));
     PlayerAnswer choice;
-    const auto line = TRY(talk.hear_word("===", [&choice](const std::string& other) { read_hint(other, choice); }));
+    const auto line = TRY(talk.read_until("===", [&choice](const std::string& other) { read_hint(other, choice); }));
     read_answer(std::string(rest_of(line)), choice);
     return choice;
   }
 
  private:
-  Answer<void> pong(Conversation& talk) {
+  Answer<void> ping_and_wait(Conversation& talk) {
     const std::string number = std::to_string(++pings_);
     TRY(talk.say("ping " + number));
     while (true) {
-      const auto line = TRY(talk.hear_word("pong"));
+      const auto line = TRY(talk.read_until("pong"));
       if (rest_of(line).starts_with(number)) return {};
     }
   }

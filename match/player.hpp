@@ -70,7 +70,7 @@ class Player {
   // on the thread that requests moves.
   virtual std::optional<ProcessorTime> processor_time() const = 0;
   // Waits until the player can take the next request. Called before the player's clock starts.
-  virtual void settle() {}
+  virtual void await_ready() {}
 };
 
 // Makes the player that `spec` describes; it is not started yet. Errors: an unknown preset, option or protocol; a

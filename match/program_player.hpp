@@ -15,7 +15,7 @@ class ProgramPlayer : public Player {
   Answer<void> new_game(const Beginning& beginning, std::stop_token stop) override;
   Answer<PlayerAnswer> choose(const MoveRequest& question) override;
   std::optional<ProcessorTime> processor_time() const override { return processor_time_of(process_->id()); }
-  void settle() override { dialect_->settle(); }
+  void await_ready() override { dialect_->await_ready(); }
 
  private:
   PlayerSpec spec_;

@@ -88,7 +88,7 @@ class GameWorker {
         openings_mutex_(openings_mutex),
         dispatcher_(dispatcher),
         pairings_(pairings(plan.settings.players.size(), plan.settings.format)),
-        seats_(plan.catalogue, plan.settings) {}
+        game_runner_(plan.catalogue, plan.settings) {}
 
   void run(const std::stop_token& stop) {
     while (!stop.stop_requested()) {
@@ -103,7 +103,7 @@ class GameWorker {
       dispatcher_.put(std::move(message));
       if (!game) break;
     }
-    seats_.leave();
+    game_runner_.quit_players();
     dispatcher_.leave();
   }
 
@@ -115,14 +115,14 @@ class GameWorker {
 
   Expected<std::optional<StoredGame>> play(const ScheduledGame& job, const std::stop_token& stop) {
     const auto begin = TRY(opening(job));
-    return seats_.play(job, begin, stop);
+    return game_runner_.play(job, begin, stop);
   }
 
   Openings& openings_;
   std::mutex& openings_mutex_;
   GameDispatcher& dispatcher_;
   std::vector<Pairing> pairings_;
-  GameRunner seats_;
+  GameRunner game_runner_;
 };
 
 // The part of the caller's thread: stores, counts and reports results, and ends the match.

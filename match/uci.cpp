@@ -72,7 +72,7 @@ class UciDialect : public Dialect {
 
   Answer<void> greet(Conversation& talk) override {
     TRY(talk.say("uci"));
-    TRY(talk.hear_word("uciok", [this](const std::string& line) { learn(line); }));
+    TRY(talk.read_until("uciok", [this](const std::string& line) { learn(line); }));
     // Programs with UCI_Variant follow Fairy-Stockfish, which counts xiangqi's ranks from 1. Pikafish counts from 0.
     moves_ranks_ =
         context_.game == "xiangqi" && (context_.player.ranks.empty() ? has_variants_ : context_.player.ranks == "1");
@@ -88,7 +88,7 @@ class UciDialect : public Dialect {
   Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
     for (const std::string& line : {position_line(question), go_line(question)}) TRY(talk.say(line));
     PlayerAnswer choice;
-    const auto best = TRY(talk.hear_word("bestmove", [&choice](const std::string& line) { read_info(line, choice); }));
+    const auto best = TRY(talk.read_until("bestmove", [&choice](const std::string& line) { read_info(line, choice); }));
     const auto words = words_of(best);
     if (words.size() < 2) return fault(FaultKind::nonsense, "answered " + quoted(best));
     choice.move = moves_ranks_ ? with_ranks_moved(words[1], -1) : words[1];
@@ -118,7 +118,7 @@ class UciDialect : public Dialect {
 
   static Answer<void> wait_until_ready(Conversation& talk) {
     TRY(talk.say("isready"));
-    TRY(talk.hear_word("readyok"));
+    TRY(talk.read_until("readyok"));
     return {};
   }
 
@@ -158,7 +158,7 @@ class UcciDialect : public Dialect {
 
   Answer<void> greet(Conversation& talk) override {
     TRY(talk.say("ucci"));
-    TRY(talk.hear_word("ucciok", [this](const std::string& line) {
+    TRY(talk.read_until("ucciok", [this](const std::string& line) {
       if (line.starts_with("option usemillisec")) has_milliseconds_ = true;
     }));
     if (has_milliseconds_) TRY(talk.say("setoption usemillisec true"));
@@ -180,7 +180,7 @@ class UcciDialect : public Dialect {
     for (const std::string& line : {position, go_line(question)}) TRY(talk.say(line));
     PlayerAnswer choice;
     while (true) {
-      const auto line = TRY(talk.hear());
+      const auto line = TRY(talk.read_line());
       const auto words = words_of(line);
       if (words.empty()) continue;
       if (words.front() == "nobestmove") {
@@ -199,7 +199,7 @@ class UcciDialect : public Dialect {
  private:
   static Answer<void> wait_until_ready(Conversation& talk) {
     TRY(talk.say("isready"));
-    TRY(talk.hear_word("readyok"));
+    TRY(talk.read_until("readyok"));
     return {};
   }
 

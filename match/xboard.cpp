@@ -20,7 +20,7 @@ class XBoardDialect : public Dialect {
     // Programs of protocol version 1 do not answer, so the protocol says to wait two seconds.
     talk.limit(kibitz::Clock::now() + Milliseconds{2000}, {});
     while (!is_done_) {
-      const auto line = talk.hear();
+      const auto line = talk.read_line();
       if (!line && line.error().kind == FaultKind::late) break;
       if (!line) return std::unexpected(line.error());
       if (words_of(*line).empty() || words_of(*line).front() != "feature") continue;
@@ -45,14 +45,14 @@ class XBoardDialect : public Dialect {
     for (const std::string& line : lines) TRY(talk.say(line));
     is_thinking_by_itself_ = false;
     known_moves_ = 0;
-    return has_ping_ ? pong(talk) : Answer<void>{};
+    return has_ping_ ? ping_and_wait(talk) : Answer<void>{};
   }
 
   Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
     TRY(tell(talk, question));
     PlayerAnswer choice;
     while (true) {
-      const auto line = TRY(talk.hear());
+      const auto line = TRY(talk.read_line());
       const auto words = words_of(line);
       if (words.empty()) continue;
       if (words.front() == "move" && words.size() > 1) {
@@ -99,17 +99,17 @@ class XBoardDialect : public Dialect {
     return talk.say("accepted " + name);
   }
 
-  Answer<void> pong(Conversation& talk) {
+  Answer<void> ping_and_wait(Conversation& talk) {
     const std::string number = std::to_string(++pings_);
     TRY(talk.say("ping " + number));
     while (true) {
-      const auto line = TRY(talk.hear_word("pong"));
+      const auto line = TRY(talk.read_until("pong"));
       if (rest_of(line).starts_with(number)) return {};
     }
   }
   Answer<void> synchronise(Conversation& talk, Milliseconds patience) {
     talk.limit(kibitz::Clock::now() + patience, {});
-    return has_ping_ ? pong(talk) : Answer<void>{};
+    return has_ping_ ? ping_and_wait(talk) : Answer<void>{};
   }
 
   bool is_chess960() const {

@@ -87,7 +87,7 @@ std::expected<std::string, LineProcess::Silence> LineProcess::receive(kibitz::Cl
   return line;
 }
 
-std::string LineProcess::how_it_ended() {
+std::string LineProcess::exit_description() {
   if (!ends_within(time_to_go)) return "closed its output";
   const Ending ending = child_.ending();
   if (!ending.cause.empty()) return "was ended by " + ending.cause;

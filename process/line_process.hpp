@@ -34,7 +34,7 @@ class LineProcess {
   std::expected<std::string, Silence> receive(kibitz::Clock::time_point deadline, const std::stop_token& stop);
 
   // "ended with status 1", "was ended by signal 11 (Segmentation fault)". Waits briefly for the program to end.
-  std::string how_it_ended();
+  std::string exit_description();
   bool ends_within(Milliseconds time) { return child_.ends_within(time); }
   void close_input() { child_.close_input(); }
   pid_t id() const { return child_.id(); }

@@ -27,8 +27,9 @@ class Channel {
 
   void write(std::string_view line);             // writes and flushes a line; unprintable bytes are written unchanged
   bool is_broken() const { return is_broken_; }  // true if the reader of the output has closed it
-  // Marks the output as broken, from any thread. write() detects a broken output itself; other code calls hang_up().
-  void hang_up();
+  // Marks the output as broken, from any thread. write() detects a broken output itself; other code calls
+  // mark_broken().
+  void mark_broken();
 
   // Registers work that is done for the reader of the output, such as a search. If the output breaks, `end` is called
   // to stop the work: from any thread, but never after this object is destroyed. `end` must not write to the channel.

@@ -112,7 +112,7 @@ class GomocupProtocol {
     }
     const std::string move = game_point(point->x, point->y);
     const auto played = engine_->play(move);
-    if (!played) error(in_words_of_wire(played.error().message, {&move, 1}, {&text, 1}));
+    if (!played) error(with_texts_of_wire(played.error().message, {&move, 1}, {&text, 1}));
     return played.has_value();
   }
   bool is_on_board(const GomocupStone& stone) const { return stone.x < board_.width && stone.y < board_.height; }
@@ -182,7 +182,7 @@ class GomocupProtocol {
     for (std::size_t i = 0; i < stones->size(); ++i) (*stones)[i].field = 1 + static_cast<int>(i % 2);
     Control control;
     const Channel::Work work(channel_, [&] { control.request_stop(); });
-    const auto reply = answer_swap2(*engine_, {board_.width, board_.height, *stones}, {limits_.of_turn(), control});
+    const auto reply = answer_swap2(*engine_, {board_.width, board_.height, *stones}, {limits_.turn_limits(), control});
     if (reply)
       channel_.write(*reply);
     else
@@ -232,7 +232,7 @@ class GomocupProtocol {
 
   void think() {
     SearchJob job;
-    job.request.limits = limits_.of_turn();
+    job.request.limits = limits_.turn_limits();
     if (auto& time = job.request.limits.time) *time = std::max(*time - late_, Milliseconds{0});
     late_ = Milliseconds{0};
     job.on_answer = [this](const Expected<Analysis>& analysis) { answer(analysis); };

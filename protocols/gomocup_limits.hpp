@@ -13,7 +13,7 @@ class GomocupLimits {
   // Processes one INFO. If `key` limits the memory, returns the new table size in MiB. Keys that are not limits are
   // ignored, as the protocol requires.
   std::optional<int> take(const std::string& key, const std::string& value);
-  Limits of_turn() const;
+  Limits turn_limits() const;
 
  private:
   Milliseconds turn_{30'000};          // time per turn; the initial value is Piskvork's default

@@ -148,7 +148,7 @@ class GtpProtocol {
     const auto turn = TRY(game_.give_turn_to(side));
     const std::string move = in_lower_case(words[1]);
     if (const auto played = game_.play(move, turn); !played)
-      return fail("illegal move: " + in_words_of_wire(played.error().message, {&move, 1}, {&words[1], 1}));
+      return fail("illegal move: " + with_texts_of_wire(played.error().message, {&move, 1}, {&words[1], 1}));
     return "";
   }
 

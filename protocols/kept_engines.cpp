@@ -6,7 +6,7 @@ namespace kibitz {
 
 void KeptEngines::hold(const std::string& name) {
   if (name.empty()) return;
-  if (!engines_.contains(name) && engines_.size() >= most_) forget_a_free_one();
+  if (!engines_.contains(name) && engines_.size() >= most_) evict_idle_engine();
   engines_[name].is_in_use = true;
 }
 
@@ -30,7 +30,7 @@ void KeptEngines::give_back(const ServeQuery& query, std::unique_ptr<Engine> eng
   kept.is_in_use = false;
 }
 
-void KeptEngines::forget_a_free_one() {
+void KeptEngines::evict_idle_engine() {
   const auto free = std::ranges::find_if(engines_, [](const auto& named) { return !named.second.is_in_use; });
   if (free != engines_.end()) engines_.erase(free);
 }

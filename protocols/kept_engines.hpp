@@ -30,7 +30,7 @@ class KeptEngines {
     std::string settings{};
     bool is_in_use = false;
   };
-  void forget_a_free_one();
+  void evict_idle_engine();
   static std::string settings_of(const ServeQuery& query);
 
   const std::size_t most_;

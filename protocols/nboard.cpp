@@ -89,7 +89,7 @@ class NBoardProtocol {
   void play(const std::string& text) {
     const std::string move = move_of_wire(text);
     if (const auto played = engine_->play(move); !played)
-      complain({in_words_of_wire(played.error().message, {&move, 1}, {&text, 1})});
+      complain({with_texts_of_wire(played.error().message, {&move, 1}, {&text, 1})});
   }
 
   void look_ahead(int lines, bool is_move_wanted) {

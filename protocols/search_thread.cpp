@@ -14,7 +14,7 @@ SearchThread::SearchThread(Channel& channel, Remark remark, KnownRemarks known)
 void SearchThread::start(Engine& engine, SearchJob job) {
   stop();
   report_ineffective_options(engine);
-  job.request.limits.lateness = lateness_.of_move();
+  job.request.limits.lateness = lateness_.expected_delay();
   {
     const std::lock_guard lock(mutex_);
     control_ = std::make_unique<Control>();

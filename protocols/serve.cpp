@@ -63,7 +63,7 @@ class Server {
     const Json id = json.value("id", Json());
     if (!problem.empty()) return complain(id, problem);
     const Json type = json.value("type", Json("analyse"));
-    if (question_of(type) || extra_of(type)) return queue(json, id, line.size());
+    if (query_kind_of(type) || extra_of(type)) return queue(json, id, line.size());
     if (type == "cancel") return cancel(id);
     if (type == "games") return list_games(id);
     complain(id, fmt::format("type is analyse, solve, conspire, position, game, choose, cancel or games, not {}",

@@ -145,7 +145,7 @@ Expected<void> check_limits(const ServeQuery& query) {
 
 }  // namespace
 
-std::optional<QueryKind> question_of(const Json& type) {
+std::optional<QueryKind> query_kind_of(const Json& type) {
   if (type == "analyse") return QueryKind::analyse;
   if (type == "solve") return QueryKind::solve;
   if (type == "conspire") return QueryKind::conspire;
@@ -160,7 +160,7 @@ Expected<ServeQuery> parse_serve_query(const Json& json) {
   ServeQuery query;
   query.id = json.value("id", Json());
   query.type = fields.text("type");
-  query.kind = question_of(json.value("type", Json("analyse"))).value_or(QueryKind::other);
+  query.kind = query_kind_of(json.value("type", Json("analyse"))).value_or(QueryKind::other);
   if (query.kind == QueryKind::other) query.json = json;
   query.game = fields.text("game");
   query.position = fields.text("position");

@@ -37,7 +37,7 @@ struct ServeQuery {
 };
 
 // The kind of a question with this "type"; empty if serve does not answer that type.
-std::optional<QueryKind> question_of(const Json& type);
+std::optional<QueryKind> query_kind_of(const Json& type);
 
 // Reads a question. An error names the field. Unknown fields are ignored.
 Expected<ServeQuery> parse_serve_query(const Json& json);

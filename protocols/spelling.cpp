@@ -96,8 +96,8 @@ std::string read_wire_position(Spelling spelling, std::string_view text) {
   return board + (words[1] == "w" ? " X" : " O");
 }
 
-std::string in_words_of_wire(std::string message, std::span<const std::string> moves,
-                             std::span<const std::string> written) {
+std::string with_texts_of_wire(std::string message, std::span<const std::string> moves,
+                               std::span<const std::string> written) {
   for (std::size_t i = 0; i < std::min(moves.size(), written.size()); ++i) {
     const std::string own = quoted(moves[i]);
     // A move that was not converted, perhaps with a remark appended, is already quoted correctly.

@@ -18,8 +18,8 @@ std::string read_wire_move(Spelling spelling, std::string_view text);
 std::string read_wire_position(Spelling spelling, std::string_view text);
 
 // Rewrites the game's error about one of `moves` to quote the text as received, which is in `written`.
-std::string in_words_of_wire(std::string message, std::span<const std::string> moves,
-                             std::span<const std::string> written);
+std::string with_texts_of_wire(std::string message, std::span<const std::string> moves,
+                               std::span<const std::string> written);
 
 // Converts a line of moves that starts in the position of `root`. `root` is unchanged on return.
 std::vector<std::string> write_wire_moves(Spelling spelling, Engine& root, std::span<const MoveText> moves);

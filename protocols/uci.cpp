@@ -118,7 +118,7 @@ class UciProtocol {
     auto done = options_.engine().set_position(position, moves);
     const int passes = done ? 0 : take_closing_passes(options_.spelling(), options_.engine(), position, moves);
     if (passes > 0) done = options_.engine().set_position(position, moves);
-    if (!done) return complain(in_words_of_wire(done.error().message, moves, written));
+    if (!done) return complain(with_texts_of_wire(done.error().message, moves, written));
     closing_passes_ = passes;
   }
 
@@ -133,7 +133,7 @@ class UciProtocol {
     job.request.limits.overhead = settings.overhead;
     if (auto& time = job.request.limits.time) *time = std::max(*time - settings.overhead, Milliseconds{0});
     job.request.lines = settings.lines;
-    job.request.search_moves = legal_of(asked.search_moves);
+    job.request.search_moves = legal_moves_of(asked.search_moves);
     job.is_held = asked.is_infinite || asked.limits.ponder;
     const bool is_weakened = settings.is_limited && !settings.analyses;
     if (options_.takes_new_random()) random_ = Random(static_cast<std::uint64_t>(settings.seed));
@@ -144,14 +144,14 @@ class UciProtocol {
   }
 
   // Returns the legal ones of the moves; the others are reported.
-  Words legal_of(const Words& moves) {
+  Words legal_moves_of(const Words& moves) {
     Words legal;
     for (const std::string& text : moves) {
       const std::string move = read_wire_move(options_.spelling(), text);
       if (const auto read = options_.engine().read_move(move))
         legal.push_back(read->move);
       else
-        complain(in_words_of_wire(read.error().message, {&move, 1}, {&text, 1}));
+        complain(with_texts_of_wire(read.error().message, {&move, 1}, {&text, 1}));
     }
     return legal;
   }

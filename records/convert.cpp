@@ -185,7 +185,7 @@ std::string_view usual_game(RecordFormat format) {
   }
 }
 
-std::optional<std::string> why_not(std::string_view game, RecordFormat format) {
+std::optional<std::string> reason_not_writable(std::string_view game, RecordFormat format) {
   const auto needs = [&](std::initializer_list<std::string_view> games) -> std::optional<std::string> {
     if (std::ranges::find(games, game) != games.end()) return std::nullopt;
     return fmt::format("{} holds games of {}, not of {}", name_of(format), fmt::join(games, " and "), game);
@@ -201,7 +201,7 @@ std::optional<std::string> why_not(std::string_view game, RecordFormat format) {
 }
 
 Expected<GameRecord> convert(const GameRecord& record, RecordFormat format, Engine& engine, Losses& losses) {
-  if (auto reason = why_not(engine.info().name, format)) return fail(*reason);
+  if (auto reason = reason_not_writable(engine.info().name, format)) return fail(*reason);
   auto made = RecordConverter(record, format, engine).run(losses);
   // GGF supports 8 x 8 boards only.
   if (made && format == RecordFormat::ggf)

@@ -18,7 +18,7 @@ std::optional<RecordFormat> format_of_file(std::string_view name);
 std::string_view usual_game(RecordFormat format);
 
 // The reason why the format cannot hold games of that name; empty if it can.
-std::optional<std::string> why_not(std::string_view game, RecordFormat format);
+std::optional<std::string> reason_not_writable(std::string_view game, RecordFormat format);
 
 // `engine` must have the rules that apply unless the record declares others. With RecordFormat::lines, the result is
 // the final position only. Illegal moves and the moves after them are reported as losses; the record's own problems

@@ -77,7 +77,7 @@ constexpr std::array<std::pair<int, std::string_view>, 16> draughts{{{20, "inter
                                                                      {42, "Armenian draughts"}}};
 
 // Reads GameType: "21", or "21,B,8,8,N1,0", where the part after the number describes how squares are numbered.
-void obey_game_type(GameRecord& record) {
+void apply_game_type(GameRecord& record) {
   const auto value = record.tag("GameType");
   if (!value) return;
   const std::string_view number = trimmed(value->substr(0, value->find(',')));
@@ -90,7 +90,7 @@ void obey_game_type(GameRecord& record) {
            fmt::format("GameType {} is {}; Kibitz plays GameType 21, English draughts", quoted(*value), name));
 }
 
-void obey_variant(GameRecord& record, std::string_view asked) {
+void apply_variant(GameRecord& record, std::string_view asked) {
   const auto value = record.tag("Variant");
   if (!value) return;
   const std::string_view name = trimmed(*value);
@@ -111,7 +111,7 @@ void obey_variant(GameRecord& record, std::string_view asked) {
 }
 
 // Reads the tag that names the game in xiangqi files: [Game "Chinese Chess"].
-void obey_game(GameRecord& record) {
+void apply_game(GameRecord& record) {
   const auto value = record.tag("Game");
   if (!value) return;
   const std::string_view game = is_one_of(*value, plain_chess) ? "chess" : game_named(trimmed(*value));
@@ -120,7 +120,7 @@ void obey_game(GameRecord& record) {
 }
 
 // Reads a tag that Kibitz added to PGN, [Rules "width=10 height=10"]: options of the game, as for --set.
-void obey_rules(GameRecord& record) {
+void apply_rules_tag(GameRecord& record) {
   const auto value = record.tag("Rules");
   if (!value) return;
   for (const std::string_view word : split_words(*value)) {
@@ -132,7 +132,7 @@ void obey_rules(GameRecord& record) {
   }
 }
 
-void obey_start(GameRecord& record) {
+void apply_start(GameRecord& record) {
   const auto fen = record.tag("FEN");
   const auto set_up = record.tag("SetUp");
   if (fen) record.start = trimmed(*fen);
@@ -156,16 +156,16 @@ void find_repeated_tags(GameRecord& record) {
 
 }  // namespace
 
-void obey_tags(GameRecord& record, std::string_view game) {
+void apply_tags(GameRecord& record, std::string_view game) {
   find_repeated_tags(record);
-  obey_game_type(record);
-  obey_variant(record, game);
+  apply_game_type(record);
+  apply_variant(record, game);
   // Xiangqi files name their game in the tag Game; in other files that tag is free text.
   if (record.game.empty() && (game.empty() || !game_named(trimmed(record.tag("Game").value_or(""))).empty()))
-    obey_game(record);
+    apply_game(record);
   if (record.game.empty() && record.tag("Red")) record.game = "xiangqi";
-  obey_rules(record);
-  obey_start(record);
+  apply_rules_tag(record);
+  apply_start(record);
 }
 
 }  // namespace kibitz::records

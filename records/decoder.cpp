@@ -132,7 +132,7 @@ std::string_view name_of(Encoding encoding) {
 Expected<Encoding> encoding_named(std::string_view name) {
   std::string plain;
   for (const char c : name)
-    if (c != '-' && c != '_' && c != ' ') plain += in_small(c);
+    if (c != '-' && c != '_' && c != ' ') plain += lower_case_letter(c);
   for (const EncodingName& known : encoding_names)
     if (plain == known.name) return known.encoding;
   return fail(
@@ -168,7 +168,7 @@ void Decoder::decide(std::string_view bytes, bool is_whole) {
     is_declared_ = true;
   };
   if (is_utf_8_refuted_) {
-    encoding_ = without_utf_8(bytes, is_whole);
+    encoding_ = encoding_without_utf_8(bytes, is_whole);
     return;
   }
   const bool may_be_utf_16 = !options_.encoding || *options_.encoding == Encoding::utf_16_le;
@@ -187,11 +187,11 @@ void Decoder::decide(std::string_view bytes, bool is_whole) {
   else if (is_valid(bytes, take_utf_8, is_whole))
     encoding_ = Encoding::utf_8;
   else
-    encoding_ = without_utf_8(bytes, is_whole);
+    encoding_ = encoding_without_utf_8(bytes, is_whole);
 }
 
 // The encoding of bytes that are not UTF-8, by the last two rules of enum Encoding.
-Encoding Decoder::without_utf_8(std::string_view bytes, bool is_whole) const {
+Encoding Decoder::encoding_without_utf_8(std::string_view bytes, bool is_whole) const {
   const bool is_chinese = options_.may_be_chinese && is_valid(bytes, take_gb18030, is_whole);
   return is_chinese ? Encoding::gb18030 : Encoding::windows_1252;
 }

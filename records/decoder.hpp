@@ -51,7 +51,7 @@ class Decoder {
 
  private:
   void decide(std::string_view first_megabyte, bool is_whole);
-  Encoding without_utf_8(std::string_view bytes, bool is_whole) const;
+  Encoding encoding_without_utf_8(std::string_view bytes, bool is_whole) const;
   std::size_t decode_decided(std::string_view bytes, bool is_last, std::string& text);
 
   DecoderOptions options_;

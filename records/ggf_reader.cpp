@@ -110,7 +110,7 @@ void GgfConverter::read_move(int side, std::string_view text, TextLocation place
     return field;
   };
   std::string move(take_field());
-  for (char& c : move) c = in_small(c);
+  for (char& c : move) c = lower_case_letter(c);
   if (move == "pa") move = "pass";
   if (move.empty()) return report_.error(place, fmt::format("{}[] is no move; a pass is PA", side == 0 ? 'B' : 'W'));
   last_ = game_.add_node(last_, move, place);

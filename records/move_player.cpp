@@ -9,7 +9,7 @@ namespace kibitz::records {
 namespace {
 
 // Where in the game a move stands, for messages: "after 11-15 23-19", "at the start".
-std::string where_of(const GameRecord& record, std::int32_t parent) {
+std::string place_text(const GameRecord& record, std::int32_t parent) {
   constexpr int most_words = 4;
   std::vector<std::string_view> words;
   std::int32_t at = parent;
@@ -32,7 +32,7 @@ std::expected<int, Problem> MovePlayer::play(std::int32_t index, std::vector<Mov
   const auto played = play_node(node);
   if (played) return *played;
   return std::unexpected(
-      fault_at(record_, node.place, fmt::format("{} ({})", played.error().message, where_of(record_, node.parent))));
+      fault_at(record_, node.place, fmt::format("{} ({})", played.error().message, place_text(record_, node.parent))));
 }
 
 Expected<int> MovePlayer::play_node(const RecordNode& node) {

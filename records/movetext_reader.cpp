@@ -281,7 +281,7 @@ void MovetextReader::finish(GameRecord& game) {
   ++games_;
   if (!openings_.empty())
     complain(game, error, openings_.front(), "a variation '(' is not closed before the end of the game");
-  obey_tags(game, game_);
+  apply_tags(game, game_);
   const auto tag = game.tag("Result");
   const std::string_view by_tag = tag ? result_of_word(*tag, format_ == RecordFormat::pdn) : std::string_view{};
   if (!result_.empty()) game.result = result_;

@@ -69,7 +69,7 @@ class PsqWriter {
 
   Expected<void> write_move(std::int32_t index) {
     const std::string_view move = game_.move(index);
-    const char column = move.empty() ? '\0' : in_small(move.front());
+    const char column = move.empty() ? '\0' : lower_case_letter(move.front());
     const auto row = move.empty() ? std::nullopt : whole_number(move.substr(1), {1, height_});
     if (column < 'a' || column >= 'a' + width_ || !row)
       return fail(fmt::format("a point of the board of {} x {} such as h8 is needed in psq, not {}", width_, height_,

@@ -70,7 +70,7 @@ struct ServerState {
   }
   // Stops the searches of the tab at once without waiting for their threads, which end some milliseconds later.
   void close_tab(std::unique_ptr<Tab> tab) {
-    if (tab) tab->hang_up();
+    if (tab) tab->close();
     if (tab) leaving.push_back(std::move(tab));
     leaving.remove_if([](const auto& gone) { return gone->has_ended(); });
   }

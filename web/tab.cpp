@@ -91,16 +91,16 @@ class Tab::Connection {
     else
       refuse(thread.error());
   }
-  ~Connection() { hang_up(); }
+  ~Connection() { close(); }
 
   bool take(std::string line) {
     if (has_ended_) return false;
     std::erase(line, '\n');  // a message must be a single line
     return in_buffer_.put(std::move(line));
   }
-  void hang_up() {
+  void close() {
     in_buffer_.end();
-    channel_.hang_up();
+    channel_.mark_broken();
   }
   bool has_ended() const { return has_ended_; }
 
@@ -127,7 +127,7 @@ Tab::Tab(const Catalogue& catalogue, const ServeBounds& bounds, Send send)
     : connection_(std::make_unique<Connection>(catalogue, bounds, std::move(send))) {}
 Tab::~Tab() = default;
 bool Tab::take(std::string line) { return connection_->take(std::move(line)); }
-void Tab::hang_up() { connection_->hang_up(); }
+void Tab::close() { connection_->close(); }
 bool Tab::has_ended() const { return connection_->has_ended(); }
 
 }  // namespace kibitz::web

@@ -16,14 +16,14 @@ class Tab {
   // `send` is called from any thread, with one line of JSON.
   using Send = std::function<void(std::string)>;
   Tab(const Catalogue& catalogue, const ServeBounds& bounds, Send send);
-  ~Tab();  // as hang_up(), but waits until the tab's searches have ended
+  ~Tab();  // as close(), but waits until the tab's searches have ended
   Tab(const Tab&) = delete;
   Tab& operator=(const Tab&) = delete;
 
   // Accepts a line. False if too many lines wait, or if the session has ended. A session that ended with an error, for
   // example because no thread was available, has sent it to the page.
   bool take(std::string line);
-  void hang_up();          // call it when the page was closed; returns at once
+  void close();            // call it when the page was closed; returns at once
   bool has_ended() const;  // all threads of the tab have ended
 
  private:

@@ -44,7 +44,7 @@ struct Parser {
     if (!verb.group.empty()) parser.group(verb.group);
     parser.footer("Examples:\n" + verb.examples);
     VerbOptions options(parser, positions);
-    verb.describe(options);
+    verb.add_options(options);
   }
 };
 

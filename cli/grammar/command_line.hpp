@@ -18,7 +18,7 @@ struct CommandLine {
   std::string color = "auto";
 };
 
-// Parses the words. The arguments of the verb are stored in the variables that its describe() registered.
+// Parses the words. The arguments of the verb are stored in the variables that its add_options() registered.
 Expected<CommandLine> parse_command_line(const std::vector<std::string>& words, std::span<const Verb> verbs);
 
 // An option or positional argument, as data for the manual page and the shell completions.

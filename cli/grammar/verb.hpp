@@ -53,7 +53,7 @@ struct Verb {
   std::string examples;          // lines of the help's example section, each indented by two spaces
   std::string alias = "";        // another name of the verb; empty: none
   bool is_conversation = false;  // true for a protocol, which runs until its client closes the connection
-  std::function<void(VerbOptions&)> describe = {};
+  std::function<void(VerbOptions&)> add_options = {};
   // Returns the exit status. An error is printed as a sentence, with status 2.
   std::function<Expected<int>(const Session&)> run = {};
   std::string group = "";  // the heading under which the program's help lists the verb
@@ -61,10 +61,10 @@ struct Verb {
 
 // Makes a verb whose arguments are stored in one Arguments object.
 template <class Arguments>
-Verb make_verb(Verb verb, void (*describe)(VerbOptions&, Arguments&),
+Verb make_verb(Verb verb, void (*add_options)(VerbOptions&, Arguments&),
                Expected<int> (*run)(const Session&, const Arguments&)) {
   const auto arguments = std::make_shared<Arguments>();
-  verb.describe = [=](VerbOptions& options) { describe(options, *arguments); };
+  verb.add_options = [=](VerbOptions& options) { add_options(options, *arguments); };
   verb.run = [=](const Session& session) { return run(session, *arguments); };
   return verb;
 }

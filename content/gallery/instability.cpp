@@ -10,7 +10,7 @@ namespace kibitz::gallery {
 
 namespace {
 
-struct Unstable {
+struct ContradictoryVisits {
   std::size_t first = 0;   // index of the visit that failed high
   std::size_t second = 0;  // index of the later visit with a higher beta, which failed low
 };
@@ -20,14 +20,14 @@ bool contradict(const RecordedNode& first, const RecordedNode& second) {
   return is_wider && first.score >= first.window.beta && second.score <= second.window.alpha;
 }
 
-std::optional<Unstable> find_unstable(const Recording& recording) {
+std::optional<ContradictoryVisits> find_contradiction(const Recording& recording) {
   std::map<std::pair<std::vector<std::string>, int>, std::vector<std::size_t>> visits;  // the visits to each path at
                                                                                         // each depth
   for (std::size_t i = 0; i < recording.nodes.size(); ++i) {
     if (recording.nodes[i].in_quiescence) continue;
     auto& earlier = visits[{moves_to(recording, i), recording.nodes[i].depth.units}];
     for (const std::size_t first : earlier)
-      if (contradict(recording.nodes[first], recording.nodes[i])) return Unstable{first, i};
+      if (contradict(recording.nodes[first], recording.nodes[i])) return ContradictoryVisits{first, i};
     earlier.push_back(i);
   }
   return std::nullopt;
@@ -48,9 +48,9 @@ Expected<Rows> one_node_twice(const Exhibit& exhibit) {
   Rows rows{{"trial", "node after", "depth left", "window", "score", "", "ended by"}};
   for (const ExhibitTrial& trial : exhibit.trials) {
     const auto recording = TRY(record(exhibit, trial));
-    const auto unstable = find_unstable(recording);
-    if (unstable)
-      for (const std::size_t index : {unstable->first, unstable->second})
+    const auto visits = find_contradiction(recording);
+    if (visits)
+      for (const std::size_t index : {visits->first, visits->second})
         rows.push_back(row_of(trial.label, recording, index));
     else
       rows.push_back({trial.label, "no such node", "", "", "", "", ""});

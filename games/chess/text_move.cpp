@@ -44,9 +44,9 @@ struct Description {
 };
 
 // Takes matching characters from the end of a text.
-class Backwards {
+class ReverseReader {
  public:
-  explicit Backwards(std::string_view text) : text_(text) {}
+  explicit ReverseReader(std::string_view text) : text_(text) {}
   std::optional<int> take(char least, char most) {
     if (text_.empty() || text_.back() < least || text_.back() > most) return std::nullopt;
     const int index = text_.back() - least;
@@ -62,7 +62,7 @@ class Backwards {
   std::string_view text_;
 };
 
-std::optional<PieceKind> promotion_letter(Backwards& text) {
+std::optional<PieceKind> promotion_letter(ReverseReader& text) {
   const std::string_view rest = text.rest();
   if (rest.size() < 3) return std::nullopt;
   const std::size_t kind = std::string_view("PNBRQ").find(static_cast<char>(rest.back() & ~0x20));
@@ -83,7 +83,7 @@ std::string_view without_suffix(std::string_view text) {
 
 std::optional<Description> parse_description(std::string_view text) {
   Description move;
-  Backwards rest(text);
+  ReverseReader rest(text);
   move.promoted = promotion_letter(rest);
   const std::optional<int> rank = rest.take('1', '8');
   const std::optional<int> file = rest.take('a', 'h');

@@ -55,7 +55,7 @@ void add_moves(Record& record, std::vector<std::string>& moves, std::string_view
 }
 
 // The position in `operands` at which the next operation starts if a semicolon is missing before it; otherwise the end.
-std::size_t hidden_operation(std::string_view operands) {
+std::size_t start_of_unseparated_operation(std::string_view operands) {
   for (std::string_view word : split_words(operands))
     if (std::ranges::find(common_names, word) != common_names.end())
       return static_cast<std::size_t>(word.data() - operands.data());
@@ -69,7 +69,7 @@ Expected<void> add_operation(Record& record, std::string_view operation) {
     std::string_view operands = trimmed(operation.substr(end));
     operation = {};
     if (name == "bm" || name == "am" || name == "dm") {
-      const std::size_t next = hidden_operation(operands);
+      const std::size_t next = start_of_unseparated_operation(operands);
       operation = operands.substr(next);
       operands = trimmed(operands.substr(0, next));
     }

@@ -1,4 +1,4 @@
-// The blackboard game on a graph: like Tree, but several paths may lead to a position, and a repeated position is a
+// The blackboard game on a graph: like TreeGame, but several paths may lead to a position, and a repeated position is a
 // draw. A graph of a few nodes can show how a transposition table goes wrong. Used by the gallery; not in the
 // catalogue.
 #pragma once

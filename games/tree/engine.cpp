@@ -6,6 +6,6 @@
 
 namespace kibitz {
 
-std::unique_ptr<Engine> make_tree_engine() { return std::make_unique<EngineOf<Tree>>(); }
+std::unique_ptr<Engine> make_tree_engine() { return std::make_unique<EngineOf<TreeGame>>(); }
 
 }  // namespace kibitz

@@ -1,6 +1,6 @@
 // A whole game tree as data, immutable and shared by all its positions. A leaf holds the value for the first player. A
-// tree too large to store is computed during the search, each node from the recipe and the node's place in the tree
-// (recipe.hpp).
+// tree too large to store is computed during the search, each node from the parameters and the node's place in the
+// tree (tree_parameters.hpp).
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "games/tree/recipe.hpp"
+#include "games/tree/tree_parameters.hpp"
 #include "kibitz/core/zobrist.hpp"
 
 namespace kibitz::tree {
@@ -18,19 +18,19 @@ inline constexpr std::size_t max_nodes = std::size_t{1} << 22;
 class Nodes {
  public:
   Nodes() = default;
-  explicit Nodes(const Recipe& recipe);  // a tree that is computed and not stored
+  explicit Nodes(const TreeParameters& parameters);  // a tree that is computed and not stored
 
-  NodeId root() const { return is_stored() ? NodeId{nodes_.size() - 1} : root_of(*recipe_); }
+  NodeId root() const { return is_stored() ? NodeId{nodes_.size() - 1} : root_of(*parameters_); }
   int child_count(const NodeId& node) const {
-    return is_stored() ? nodes_[node.index].child_count : child_count_of(*recipe_, node);
+    return is_stored() ? nodes_[node.index].child_count : child_count_of(*parameters_, node);
   }
   NodeId child(const NodeId& node, int number) const {
-    if (!is_stored()) return child_of(*recipe_, node, number);
+    if (!is_stored()) return child_of(*parameters_, node, number);
     return {children_[nodes_[node.index].first_child + static_cast<std::uint32_t>(number)]};
   }
   bool is_leaf(const NodeId& node) const { return child_count(node) == 0; }
-  int value(const NodeId& node) const { return is_stored() ? nodes_[node.index].value : value_of(*recipe_, node); }
-  bool is_stored() const { return !recipe_; }
+  int value(const NodeId& node) const { return is_stored() ? nodes_[node.index].value : value_of(*parameters_, node); }
+  bool is_stored() const { return !parameters_; }
   std::size_t size() const { return nodes_.size(); }  // number of stored nodes
 
   // The path to the node: the numbers of the children from the root.
@@ -39,7 +39,7 @@ class Nodes {
   // The text "(3 (1 2) 4)" that parse_nodes() reads, cut off with "..." after about `longest` bytes.
   std::string text_of(const NodeId& node, std::size_t longest = std::string::npos) const;
 
-  // The recipe's text if the tree was built from a recipe; otherwise the text of the tree's nodes.
+  // The parameters' text if the tree was built from parameters; otherwise the text of the tree's nodes.
   const std::string& text() const { return text_; }
   Key key() const { return key_; }
 
@@ -55,7 +55,7 @@ class Nodes {
 
   std::vector<Node> nodes_;  // children come before their parent; the root is last
   std::vector<std::uint32_t> children_;
-  std::optional<Recipe> recipe_;
+  std::optional<TreeParameters> parameters_;
   std::string text_;
   Key key_ = 0;  // hash of the text: trees with equal texts are the same tree
 };

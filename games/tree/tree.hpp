@@ -9,7 +9,7 @@
 
 namespace kibitz {
 
-struct Tree {
+struct TreeGame {
   // The tree is shared, not copied. Each position holds a reference to it, because parse_position() has no other place
   // for the tree and a raw pointer would have no owner. Copying costs one atomic increment, which does not matter here.
   struct Position {
@@ -38,7 +38,7 @@ struct Tree {
   }
 
   // A leaf ends the game, so that a search to the tree's full depth sees the values of the leaves.
-  std::optional<Outcome> verdict(const Line<Tree>& line, Judge) const {
+  std::optional<Outcome> verdict(const Line<TreeGame>& line, Judge) const {
     const Position& position = line.current();
     return position.nodes->is_leaf(position.node) ? std::optional(without_moves(position)) : std::nullopt;
   }
@@ -68,9 +68,10 @@ struct Tree {
   Picture picture(const Position& position) const;
 };
 
-static_assert(Game<Tree> && Speaks<Tree> && HasKey<Tree> && HasIsLegal<Tree> && NeverRepeats<Tree> && IsBounded<Tree>);
-static_assert(HasPreset<Tree>);
-static_assert(!HasPath<Tree> && !HasEvaluate<Tree> && !CanPass<Tree> && !HasNoise<Tree> && !HasTraits<Tree> &&
-              !HasSymmetry<Tree>);
+static_assert(Game<TreeGame> && Speaks<TreeGame> && HasKey<TreeGame> && HasIsLegal<TreeGame> &&
+              NeverRepeats<TreeGame> && IsBounded<TreeGame>);
+static_assert(HasPreset<TreeGame>);
+static_assert(!HasPath<TreeGame> && !HasEvaluate<TreeGame> && !CanPass<TreeGame> && !HasNoise<TreeGame> &&
+              !HasTraits<TreeGame> && !HasSymmetry<TreeGame>);
 
 }  // namespace kibitz

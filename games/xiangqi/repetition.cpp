@@ -15,13 +15,13 @@ enum class Offence : std::uint8_t { none, perpetual_undermining, perpetual_chase
 
 // Identifies each piece by its point at the start of the cycle, because a perpetual chase must be of the same piece
 // throughout.
-class Identities {
+class PieceOrigins {
  public:
-  Identities() {
+  PieceOrigins() {
     for (std::size_t point = 0; point < origin_.size(); ++point) origin_[point] = static_cast<std::uint8_t>(point);
   }
   void follow(Move move) { origin_[move.to] = origin_[move.from]; }
-  Threat origins(Threat now) const { return {origin_[now.attacker], origin_[now.victim], now.is_legal}; }
+  Threat by_origin(Threat now) const { return {origin_[now.attacker], origin_[now.victim], now.is_legal}; }
 
  private:
   std::array<std::uint8_t, points> origin_{};
@@ -78,9 +78,9 @@ struct Transition {
   Move move;
 };
 
-Threats threats_by_origin(const Position& position, Colour side, const Identities& identities) {
+Threats threats_by_origin(const Position& position, Colour side, const PieceOrigins& origins) {
   Threats threats = threats_of(position, side);
-  for (Threat& threat : threats) threat = identities.origins(threat);
+  for (Threat& threat : threats) threat = origins.by_origin(threat);
   return threats;
 }
 
@@ -107,11 +107,11 @@ void note_reply(const Threats& left, Conduct& conduct) {
 
 // The threats that the move makes and that did not exist before. A capture that merely became legal, because a check or
 // pin has ended, is not new.
-NewThreats threatened_anew(const Transition& step, const Threats& old, const Identities& identities) {
+NewThreats threatened_anew(const Transition& step, const Threats& old, const PieceOrigins& origins) {
   const auto& [before, after, move] = step;
   NewThreats anew;
   for (Threat now : threats_of(after, before.mover)) {
-    const Threat threat = identities.origins(now);
+    const Threat threat = origins.by_origin(now);
     if (!now.is_legal || find_pair(old, threat) != old.end()) continue;
     const int attacker_before = now.attacker == move.to ? move.from : now.attacker;
     const bool is_old_attack = targets_from(before, attacker_before).has(now.victim);
@@ -122,12 +122,12 @@ NewThreats threatened_anew(const Transition& step, const Threats& old, const Ide
 
 // Records a move of the cycle. A check may be a chase too, but alternating checks and chases are neither perpetual
 // check nor perpetual chase.
-void note(const Transition& step, bool is_first, Conduct& conduct, Identities& identities) {
-  if (conduct.is_blameless()) return identities.follow(step.move);
-  const Threats old = threats_by_origin(step.before, step.before.mover, identities);
+void note(const Transition& step, bool is_first, Conduct& conduct, PieceOrigins& origins) {
+  if (conduct.is_blameless()) return origins.follow(step.move);
+  const Threats old = threats_by_origin(step.before, step.before.mover, origins);
   if (!is_first) note_reply(old, conduct);
-  identities.follow(step.move);
-  conduct.last = threatened_anew(step, old, identities);
+  origins.follow(step.move);
+  conduct.last = threatened_anew(step, old, origins);
   conduct.chased.keep(victims_of(conduct.last.attacks), victims_of(conduct.last.undermined));
   const bool checks = is_in_check(step.after, step.after.mover);
   conduct.always_checks = conduct.always_checks && checks;
@@ -136,7 +136,7 @@ void note(const Transition& step, bool is_first, Conduct& conduct, Identities& i
 
 }  // namespace
 
-int repeated_since(const Line<Xiangqi>& line, Judge judge) {
+int start_of_cycle(const Line<Xiangqi>& line, Judge judge) {
   int earlier = 0;
   for (int i = line.last() - 2; i >= line.cut(); i -= 2) {
     if (line.key(i) != line.key()) continue;
@@ -148,17 +148,17 @@ int repeated_since(const Line<Xiangqi>& line, Judge judge) {
 
 Outcome judge_by_axf(const Line<Xiangqi>& line, int since) {
   std::array<Conduct, 2> conduct;
-  Identities identities;
+  PieceOrigins origins;
   for (int i = since; i < line.last(); ++i) {
     const Transition step{line.position(i), line.position(i + 1), line.move(i)};
-    note(step, i < since + 2, conduct[step.before.mover], identities);
+    note(step, i < since + 2, conduct[step.before.mover], origins);
   }
   const Colour mover = line.current().mover;
   // Close the cycle: record the replies to the last move of each side. The reply to the opponent's last move is the
   // first move of the cycle, which recurs.
-  note_reply(threats_by_origin(line.current(), mover, identities), conduct[mover]);
-  identities.follow(line.move(since));
-  note_reply(threats_by_origin(line.position(since + 1), other(mover), identities), conduct[other(mover)]);
+  note_reply(threats_by_origin(line.current(), mover, origins), conduct[mover]);
+  origins.follow(line.move(since));
+  note_reply(threats_by_origin(line.position(since + 1), other(mover), origins), conduct[other(mover)]);
   const Conduct& ours = conduct[mover];
   const Conduct& theirs = conduct[other(mover)];
   if (offends_alone(ours, theirs)) return Outcome::loss();

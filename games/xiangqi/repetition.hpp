@@ -13,7 +13,7 @@ namespace xiangqi {
 // The index of the earlier occurrence of the current position that starts the cycle; -1 if the game has not ended by
 // repetition. A referee requires three occurrences; a search accepts the second one if the first is at or after the
 // root.
-int repeated_since(const Line<Xiangqi>& line, Judge judge);
+int start_of_cycle(const Line<Xiangqi>& line, Judge judge);
 
 // The outcome of the moves since that occurrence, for the side to move.
 Outcome judge_by_axf(const Line<Xiangqi>& line, int since);

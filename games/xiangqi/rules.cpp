@@ -29,7 +29,7 @@ std::vector<Setting<Xiangqi>> Xiangqi::settings() {
 // A draw must be claimed. A loss by perpetual check or chase is a ruling of the referee.
 std::optional<Outcome> Xiangqi::verdict(const Line<Xiangqi>& line, Judge judge) const {
   const bool is_drawn_unasked = judge != Judge::law;
-  if (const int since = repeated_since(line, judge); since >= 0) {
+  if (const int since = start_of_cycle(line, judge); since >= 0) {
     const Outcome outcome = repetition == Repetition::axf ? judge_by_axf(line, since) : Outcome::draw();
     if (outcome != Outcome::draw() || is_drawn_unasked) return outcome;
   }

@@ -172,7 +172,7 @@ void bind_game_record(nb::module_& module) {
       .def("add_tag", [](HeldRecord& self, const std::string& name,
                          const std::string& value) { self.record.add_tag(name, value); })
       .def("clear_tags", [](HeldRecord& self) { self.record.clear_tags(); })
-      .def("obey_tags", [](HeldRecord& self, const std::string& game) { records::obey_tags(self.record, game); })
+      .def("obey_tags", [](HeldRecord& self, const std::string& game) { records::apply_tags(self.record, game); })
       .def("problems", [](const HeldRecord& self) { return list_of(self.record.problems); })
       .def("add_problem", &add_problem)
       .def("has_errors", [](const HeldRecord& self) { return self.record.has_errors(); })

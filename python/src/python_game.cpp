@@ -51,8 +51,8 @@ Expected<StateHandle> PythonText::parse_position(std::string_view text) const {
   if (rules_->is_readable()) {
     const bool is_second = !rules_->tells_mover() && text.ends_with(second_word);
     std::string complaint;
-    const std::string own(is_second ? text.substr(0, text.size() - second_word.size()) : text);
-    if (const auto state = rules_->parse(own, complaint)) {
+    const std::string position_text(is_second ? text.substr(0, text.size() - second_word.size()) : text);
+    if (const auto state = rules_->parse(position_text, complaint)) {
       (*state)->mover = is_second ? 1 : (*state)->mover;
       return *state;
     }

@@ -23,7 +23,7 @@ void Lateness::add(Microseconds elapsed, Microseconds stalled) {
   stalled_ = stalled_ * decay + std::clamp(static_cast<double>(stalled.count()), 0.0, all);
 }
 
-Lateness::Microseconds Lateness::of_move() const {
+Lateness::Microseconds Lateness::expected_delay() const {
   if (stalled_ <= 0) return Microseconds{0};
   const double worked = std::max(elapsed_ - stalled_, 1.0);
   return Microseconds{static_cast<Microseconds::rep>(std::min(least_work * stalled_ / worked, most_delay))};

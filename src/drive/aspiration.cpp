@@ -10,7 +10,7 @@ namespace kibitz::drivers {
 namespace {
 
 // The score `from` plus `by`, clamped to the range of scores, so that widening terminates.
-Score moved(Score from, std::int64_t by) {
+Score shifted(Score from, std::int64_t by) {
   const auto end = static_cast<std::int64_t>(infinite_score);
   return static_cast<Score>(std::clamp(from + by, -end, end));
 }
@@ -20,7 +20,7 @@ class Aspiration {
   Aspiration(Score guess, const DriverOptions& options)
       : guess_(guess), options_(options), below_(options.aspiration_window), above_(options.aspiration_window) {
     const bool is_open = options.aspiration_from == WidensFrom::bound && is_beyond_evaluation(guess);
-    window_ = is_open ? full_window : Window{moved(guess, -below_), moved(guess, above_)};
+    window_ = is_open ? full_window : Window{shifted(guess, -below_), shifted(guess, above_)};
   }
 
   Window window() const { return window_; }
@@ -28,9 +28,9 @@ class Aspiration {
   void widen(const RootResult& failed) {
     if (failed.bound == Bound::upper) {
       if (options_.aspiration_meet) window_.beta = middle();
-      window_.alpha = moved(start_of(failed.score), -grown(below_, failed.score));
+      window_.alpha = shifted(start_of(failed.score), -widened(below_, failed.score));
     } else {
-      window_.beta = moved(start_of(failed.score), grown(above_, failed.score));
+      window_.beta = shifted(start_of(failed.score), widened(above_, failed.score));
     }
   }
 
@@ -41,7 +41,7 @@ class Aspiration {
 
   // Returns the new width of one side. If the bound is a proved score, such as a win, small steps are useless: the side
   // opens fully.
-  std::int64_t grown(std::int64_t& width, Score bound) const {
+  std::int64_t widened(std::int64_t& width, Score bound) const {
     const std::int64_t growth = options_.aspiration_growth;
     const bool is_all = width > infinite_score * 100 / growth || (is_from_bound() && is_beyond_evaluation(bound));
     width = is_all ? 2 * std::int64_t{infinite_score} : std::max(width * growth / 100, width + 1);

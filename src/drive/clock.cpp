@@ -31,7 +31,7 @@ Microseconds cost_of(Microseconds move, int moves, Microseconds increment) {
 // The part of the clock that is not divided among the moves: the reserve, and the overhead of each move to come as far
 // as half of the increment does not cover it. At least a sixteenth of the clock stays usable, because the number of
 // moves is only a guess.
-Microseconds kept_back(const Limits& limits) {
+Microseconds reserved_time(const Limits& limits) {
   const int moves = limits.clock->moves_to_go > 0 ? limits.clock->moves_to_go : moves_of_long_game;
   const Microseconds increment = bounded(limits.clock->increment);
   const Microseconds planned = cost_of(bounded(limits.overhead), std::min(moves, most_to_come), increment);
@@ -51,7 +51,7 @@ TimeShare time_share(const Limits& limits, int expected) {
   if (!limits.clock) return share;
   const ClockTime& clock = *limits.clock;
   const int moves = clock.moves_to_go > 0 ? std::min(clock.moves_to_go, expected) : expected;
-  const Microseconds left = bounded(clock.remaining) - kept_back(limits);
+  const Microseconds left = bounded(clock.remaining) - reserved_time(limits);
   const Microseconds fair = left / moves + bounded(clock.increment) * 9 / 10;
   // A move uses at most half of the remaining time, or 9/10 if it is the last move before the next time control.
   const Microseconds ceiling = std::max(clock.moves_to_go == 1 ? left * 9 / 10 : left / 2, least_time);

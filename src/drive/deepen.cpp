@@ -52,16 +52,16 @@ class Deepening {
     Lines found;
     bool is_proved = true;
     while (found.size() < wanted()) {
-      if (!found.empty() && must_stop()) return stand(std::move(found));
+      if (!found.empty() && must_stop()) return keep_found_lines(std::move(found));
       RootResult result = drive(driver_at(depth), guess(depth, found.size()), search, left);
       is_proved = is_proved && result.is_proved;
       is_selective_ = is_selective_ || result.is_selective;
-      if (!result.finished && !is_news(result)) return stand(std::move(found));
+      if (!result.finished && !improves_on_lines(result)) return keep_found_lines(std::move(found));
       assert(result.best >= 0);
       result.is_proved = false;  // set again below, once all lines are found
       search_.set_line(result);
       const auto& line = found.emplace_back(std::move(result), depth).result;
-      if (!line.finished) return stand(std::move(found));
+      if (!line.finished) return keep_found_lines(std::move(found));
       std::erase(left, line.best);
       const bool changes = lines_.empty() || lines_.front().result.best != line.best;
       if (wanted() == 1 && changes) search_.on_lines(found, Progress::better_move);
@@ -111,7 +111,7 @@ class Deepening {
   }
 
   // True if the result of a stopped call improves on the current line: another best move or a higher score.
-  bool is_news(const RootResult& stopped) const {
+  bool improves_on_lines(const RootResult& stopped) const {
     if (stopped.best < 0 || lines_.empty()) return stopped.best >= 0;
     const RootResult& standing = lines_.front().result;
     return wanted() == 1 && (stopped.best != standing.best || stopped.score > standing.score);
@@ -119,7 +119,7 @@ class Deepening {
 
   // Ends a stopped iteration with the lines found so far. Always returns false, which tells the caller that the
   // iteration is not finished.
-  bool stand(Lines found) {
+  bool keep_found_lines(Lines found) {
     if (found.empty()) return false;
     sort_by_score(found);
     lines_ = completed(std::move(found), lines_, wanted());

@@ -29,7 +29,7 @@ void add_rows(std::vector<Parameter>& list, const Group&) {
   if constexpr (requires { Group::parameters(); }) {
     constexpr bool is_of_alpha_beta = !requires { Group::is_of_alpha_beta; };
     for (Parameter row : Group::parameters()) {
-      const Need& method = row.is_of_mcts_too ? needs::alpha_beta_or_mcts : needs::alpha_beta;
+      const Need& method = row.is_also_for_mcts ? needs::alpha_beta_or_mcts : needs::alpha_beta;
       if (is_of_alpha_beta) row.needs = Needs{method} + row.needs;
       list.push_back(row);
     }

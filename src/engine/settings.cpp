@@ -53,7 +53,7 @@ std::string format_value(const Parameter& parameter, int value) {
   return std::to_string(value);
 }
 
-bool has_power(const Parameter& parameter, Powers powers) {
+bool is_available(const Parameter& parameter, Powers powers) {
   return parameter.power.empty() || std::ranges::find(powers, parameter.power) != powers.end();
 }
 
@@ -62,7 +62,7 @@ Options options_of(std::span<const PresetRow> rows, Powers powers) {
   for (const PresetRow& row : rows) {
     const Parameter* parameter = find_parameter(row.option);
     assert(parameter && value_in(*parameter, row.value));
-    if (has_power(*parameter, powers)) parameter->set(options, *value_in(*parameter, row.value));
+    if (is_available(*parameter, powers)) parameter->set(options, *value_in(*parameter, row.value));
   }
   return options;
 }
@@ -93,7 +93,7 @@ Expected<void> Settings::set(std::string_view name, std::string_view text) {
   const Parameter* parameter = find_parameter(name);
   if (!parameter) return fail(fmt::format("there is no option {}", quoted(name)));
   const auto value = TRY(parse_value(*parameter, text));
-  if (!has_power(*parameter, powers_))
+  if (!is_available(*parameter, powers_))
     return fail(fmt::format("option {} needs a game with {}, which this one lacks", quoted(name), parameter->power));
   const auto found = std::ranges::find(explicit_, parameter, &std::pair<const Parameter*, int>::first);
   if (found == explicit_.end())
@@ -131,7 +131,7 @@ std::vector<OptionInfo> Settings::describe() const {
   const Options defaults = options_of(preset_, powers_);
   std::vector<OptionInfo> list;
   for (const Parameter& parameter : parameters()) {
-    if (!has_power(parameter, powers_)) continue;
+    if (!is_available(parameter, powers_)) continue;
     list.push_back({std::string(parameter.name),
                     std::string(parameter.help),
                     format_value(parameter, parameter.get(options_)),

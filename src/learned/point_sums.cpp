@@ -5,7 +5,7 @@
 
 namespace kibitz::learned {
 
-bool judges_points_alone(const Net& net) {
+bool has_one_tuple_per_point(const Net& net) {
   const Shape& shape = net.shape;
   if (net.head != NetHead::perceptron || shape.tuples.size() != static_cast<std::size_t>(shape.planes.points))
     return false;

@@ -21,12 +21,12 @@ std::int32_t from_middle(std::uint32_t pattern, std::int32_t kinds) {
   return number;
 }
 
-std::uint32_t two_numbers(std::int16_t low, std::int16_t high) {
+std::uint32_t packed_pair(std::int16_t low, std::int16_t high) {
   return static_cast<std::uint32_t>(static_cast<std::uint16_t>(low)) |
          static_cast<std::uint32_t>(static_cast<std::uint16_t>(high)) << 16;
 }
 
-bool are_themselves(std::span<const std::uint16_t> points) {
+bool is_identity(std::span<const std::uint16_t> points) {
   for (std::size_t i = 0; i < points.size(); ++i)
     if (points[i] != i) return false;
   return true;
@@ -35,7 +35,7 @@ bool are_themselves(std::span<const std::uint16_t> points) {
 }  // namespace
 
 TupleRows::TupleRows(const Net& net) {
-  if (!are_themselves(net.shape.other_points)) others_ = net.shape.other_points;
+  if (!is_identity(net.shape.other_points)) others_ = net.shape.other_points;
   list_uses(net.shape);
   arrange_rows(net);
 }
@@ -91,9 +91,9 @@ void TupleRows::put_row(const Net& net, std::uint32_t number, std::size_t place)
     std::copy_n(row, width, rows_.begin() + static_cast<std::ptrdiff_t>(place * width));
     return;
   }
-  if (width == 1) two_nodes_[place] = two_numbers(row[0], 0);
+  if (width == 1) two_nodes_[place] = packed_pair(row[0], 0);
   for (std::size_t node = 0; node + 1 < width; ++node)
-    two_nodes_[node * places_ + place] = two_numbers(row[node], row[node + 1]);
+    two_nodes_[node * places_ + place] = packed_pair(row[node], row[node + 1]);
 }
 
 // Every slot starts as an empty board: its words and patterns are zero, and its sums are the bias.

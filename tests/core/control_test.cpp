@@ -53,7 +53,7 @@ TEST_CASE("the stalls of a search are summed, also the one that ends it, and not
   Poll poll(control);
   Poll helper(control);
   const std::stop_source source;
-  helper.obey(source.get_token());
+  helper.set_stop_token(source.get_token());
   std::this_thread::sleep_for(gap);
   helper.check();
   CHECK(control.stalled() == Clock::duration{0});
@@ -122,7 +122,7 @@ TEST_CASE("a poll that obeys a token stops on it, and others with the same contr
   Control control;
   Poll helper(control), master(control);
   std::stop_source source;
-  helper.obey(source.get_token());
+  helper.set_stop_token(source.get_token());
   REQUIRE(nodes_until_stopped(helper, many) == many);
   source.request_stop();
   CHECK(nodes_until_stopped(helper, many) <= most_nodes_unchecked);

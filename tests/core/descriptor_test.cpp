@@ -45,11 +45,11 @@ TEST_CASE("what has no disk cannot be put on one") {
   const test::ScratchFolder folder;
   const int descriptor = open_descriptor(folder.file("data"), O_WRONLY | O_CREAT);
   REQUIRE(descriptor >= 0);
-  CHECK(is_put_on_disk(descriptor));
+  CHECK(sync_to_disk(descriptor));
   close(descriptor);
   std::array<int, 2> pipe_ends{};
   REQUIRE(pipe(pipe_ends.data()) == 0);
-  CHECK_FALSE(is_put_on_disk(pipe_ends[1]));
+  CHECK_FALSE(sync_to_disk(pipe_ends[1]));
   for (const int end : pipe_ends) close(end);
 }
 

@@ -243,9 +243,9 @@ void try_all(int searches) {
 }
 
 void try_trees(int searches) {
-  const Tree tree;
+  const TreeGame tree;
   Random random(oracle_seed + 7);
-  Stops<Tree> stops(tree, make_tree_engine, {7, 0, 7});
+  Stops<TreeGame> stops(tree, make_tree_engine, {7, 0, 7});
   for (int i = 0; i < searches; ++i) {
     const auto position = tree.parse_position(random_tree_text(random, random.between(1, 6)));
     REQUIRE(position);

@@ -115,7 +115,7 @@ TEST_CASE("a beat prolongs the leases of a worker, and no other's") {
     const std::string job = address_of(test::job_of("x"));
     REQUIRE(ledger.claim(job, ann, {milliseconds(0), 1}));
     REQUIRE(ledger.claim(job, ben, {milliseconds(0), 1}));
-    REQUIRE(ledger.beat(ben, {milliseconds(60'000), 1}, 2.5));
+    REQUIRE(ledger.send_heartbeat(ben, {milliseconds(60'000), 1}, 2.5));
     wait_a_moment();
     REQUIRE(ledger.next_job());
     const auto tasks = ledger.tasks(job);
@@ -239,7 +239,7 @@ TEST_CASE("counts are kept through everything that changes a task") {
     CHECK(*ledger.count_done(address_of(two)) == 50);
     REQUIRE(ledger.commit(ben, results));  // a second time
     REQUIRE(ledger.fail_task(claims->at(650), ann, "no"));
-    REQUIRE(ledger.beat(ann, {milliseconds(60'000), 1}, 1));
+    REQUIRE(ledger.send_heartbeat(ann, {milliseconds(60'000), 1}, 1));
     test::check_counts(ledger);
     REQUIRE(ledger.release(ann));
     CHECK(ledger::status_of(ledger)->jobs.at(0).leased == 0);

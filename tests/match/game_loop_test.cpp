@@ -18,7 +18,7 @@ class Puppet : public Player {
   explicit Puppet(std::vector<Answer<PlayerAnswer>> answers) : answers_(std::move(answers)) {}
   Expected<void> start() override { return {}; }
   Answer<void> new_game(const Beginning&, std::stop_token) override { return {}; }
-  void settle() override {
+  void await_ready() override {
     if (on_settle) on_settle();
     settled_at = kibitz::Clock::now();
   }

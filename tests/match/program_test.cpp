@@ -157,7 +157,7 @@ TEST_CASE("Gomocup: a program is left alone for 20 ms after its answer") {
   const std::string start;
   std::vector<std::string> moves;
   for (const char* reply : {"i8", "i10"}) {
-    (*player)->settle();
+    (*player)->await_ready();
     const auto choice = (*player)->choose(
         {**referee, start, moves, spec.allowance, {}, kibitz::Clock::now() + Milliseconds{20'000}, {}});
     REQUIRE(choice);

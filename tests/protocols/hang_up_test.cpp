@@ -19,7 +19,7 @@ void left_alone(const char* protocol, const std::string& lines) {
   std::jthread leaves([&] {
     pipe.put(lines);
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
-    channel.hang_up();
+    channel.mark_broken();
     pipe.close();  // as PolledInput does
   });
   find_protocol(protocol)->run(channel, standard_catalogue());
@@ -40,7 +40,7 @@ TEST_CASE("running work is notified once that the reader is gone, by whichever t
   out.setstate(std::ios::badbit);
   channel.write("x");
   channel.write("y");
-  channel.hang_up();
+  channel.mark_broken();
   CHECK(told == 1);
   CHECK(told_before == 0);
   const Channel::Work late(channel, [&] { ++told; });

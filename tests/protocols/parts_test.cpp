@@ -204,13 +204,13 @@ TEST_CASE("Hub's lines, and every legal capture of English draughts there and ba
 TEST_CASE("Gomocup's limits") {
   GomocupLimits limits;
   CHECK(limits.take("timeout_turn", "1000") == std::nullopt);
-  CHECK(limits.of_turn().time == Milliseconds{950});
-  CHECK(!limits.of_turn().clock);
+  CHECK(limits.turn_limits().time == Milliseconds{950});
+  CHECK(!limits.turn_limits().clock);
   limits.take("timeout_match", "100000");
   limits.take("time_left", "4000");
-  CHECK(limits.of_turn().clock->remaining == Milliseconds{4000});
+  CHECK(limits.turn_limits().clock->remaining == Milliseconds{4000});
   limits.take("timeout_turn", "0");
-  CHECK(limits.of_turn().time == Milliseconds{0});
+  CHECK(limits.turn_limits().time == Milliseconds{0});
   CHECK(limits.take("max_memory", "83886080") == 26);
   CHECK(limits.take("max_memory", "0") == 128);
   CHECK(limits.take("max_memory", "many") == std::nullopt);

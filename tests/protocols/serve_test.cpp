@@ -152,7 +152,7 @@ TEST_CASE("serve: without a reader everything ends: running questions, waiting o
   Channel channel(in, out);
   std::jthread leaves([&] {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    channel.hang_up();
+    channel.mark_broken();
   });
   serve(channel, standard_catalogue(), {.workers = 2});
   CHECK(out.str().empty());

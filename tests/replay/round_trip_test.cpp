@@ -68,7 +68,7 @@ TEST_CASE("random games of every game, written and read back") {
     for (int i = 0; i < 6; ++i) {
       const GameRecord record = random_record(*rules->clone(), random, 40);
       for (const RecordFormat format : formats)
-        if (!why_not(entry.name, format)) check_round_trip(record, *rules, format);
+        if (!reason_not_writable(entry.name, format)) check_round_trip(record, *rules, format);
     }
   }
 }
@@ -84,7 +84,7 @@ TEST_CASE("rules that are not the usual ones travel with the game") {
     const auto rules = engine_named(game, settings);
     const GameRecord record = random_record(*rules->clone(), random, 20);
     for (const RecordFormat format : formats)
-      if (!why_not(game, format)) check_round_trip(record, *rules, format);
+      if (!reason_not_writable(game, format)) check_round_trip(record, *rules, format);
   }
 }
 
@@ -104,7 +104,7 @@ TEST_CASE("positions that are not the usual start travel with the game") {
       rest.remove_prefix(std::min(end + 1, rest.size()));
     }
     for (const RecordFormat format : formats)
-      if (!why_not(game, format)) check_round_trip(record, *rules, format);
+      if (!reason_not_writable(game, format)) check_round_trip(record, *rules, format);
   }
 }
 

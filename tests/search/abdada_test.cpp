@@ -83,7 +83,7 @@ TEST_CASE("abdada: one mark at a time, the one of the move that is searched") {
   const auto next = [&] {
     REQUIRE(picker.next(candidate.move));
     candidate.index = picker.index();
-    return claim_or_put_off(shared.searcher, picker, shared.node, candidate);
+    return claim_or_defer(shared.searcher, picker, shared.node, candidate);
   };
   CHECK(next());  // A is searched although another thread searches it, because it is the first move
   CHECK(candidate.work == shared.work("A"));

@@ -127,16 +127,16 @@ TEST_CASE("correction: a search teaches how far it ended from the static score, 
 }
 
 TEST_CASE("correction: a bound shows a difference only on its own side, whatever the size") {
-  CHECK(difference_told_by(Bound::lower, 5) == 5);
-  CHECK(difference_told_by(Bound::lower, 1) == 1);
-  CHECK(difference_told_by(Bound::lower, 0) == 0);
-  CHECK(difference_told_by(Bound::lower, -5) == 0);
-  CHECK(difference_told_by(Bound::upper, -5) == -5);
-  CHECK(difference_told_by(Bound::upper, -1) == -1);
-  CHECK(difference_told_by(Bound::upper, 0) == 0);
-  CHECK(difference_told_by(Bound::upper, 5) == 0);
-  CHECK(difference_told_by(Bound::exact, 5) == 5);
-  CHECK(difference_told_by(Bound::exact, -5) == -5);
+  CHECK(supported_difference(Bound::lower, 5) == 5);
+  CHECK(supported_difference(Bound::lower, 1) == 1);
+  CHECK(supported_difference(Bound::lower, 0) == 0);
+  CHECK(supported_difference(Bound::lower, -5) == 0);
+  CHECK(supported_difference(Bound::upper, -5) == -5);
+  CHECK(supported_difference(Bound::upper, -1) == -1);
+  CHECK(supported_difference(Bound::upper, 0) == 0);
+  CHECK(supported_difference(Bound::upper, 5) == 0);
+  CHECK(supported_difference(Bound::exact, 5) == 5);
+  CHECK(supported_difference(Bound::exact, -5) == -5);
 }
 
 TEST_CASE("correction: a bound teaches only where the static score lies beyond it") {

@@ -19,7 +19,7 @@ struct Growing {
   explicit Growing(std::string_view text, const MctsSetup& wanted = {}) : game(text), setup(wanted) {
     setup.options.leaf = MctsLeaf::evaluation;
     tree.resize(test::mcts_bytes);
-    tree.plant();
+    tree.make_root();
   }
   test::MctsRun<DrawnGame> run(std::uint64_t simulations) {
     return test::run_mcts_in(tree, Line<DrawnGame>(game, game.start()), setup, simulations);
@@ -145,10 +145,10 @@ TEST_CASE("mcts: a leaf that is no end is neither won nor lost yet, and one that
   CHECK(at.tree.lower(1) == -DrawnTree::open_bound);
   CHECK(at.tree.upper(1) == DrawnTree::open_bound);
   CHECK(at.tree.state(1) == MctsState::judged);
-  CHECK(!at.tree[1].is_sure);
+  CHECK(!at.tree[1].is_path_independent);
   CHECK(at.tree.is_solved(2));
   CHECK(at.tree.state(2) == MctsState::judged);
-  CHECK(at.tree[2].is_sure);
+  CHECK(at.tree[2].is_path_independent);
 }
 
 TEST_CASE("mcts: a root below which nothing matters is given up, though it is not solved") {
@@ -166,7 +166,7 @@ TEST_CASE("mcts: a root below which nothing matters is given up, though it is no
 TEST_CASE("mcts: a root whose children do not fit has no children") {
   Growing at("R(A B)");
   at.tree.resize(1);  // room for two nodes, the minimum
-  at.tree.plant();
+  at.tree.make_root();
   Control control;
   Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
   CHECK(!search.begin());
@@ -193,7 +193,7 @@ TEST_CASE("mcts: a thread on its way counts as losses, but not where there is on
     Control control;
     Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
     REQUIRE(search.begin());
-    CHECK(search.set_out() == std::vector<DrawnTree::Id>{0, 1});
+    CHECK(search.simulated_path() == std::vector<DrawnTree::Id>{0, 1});
     CHECK(search.line.ply() == 0);
     CHECK(at.tree.visits(0) == (threads == 1 ? 0 : 3));
     CHECK(at.tree.visits(1) == (threads == 1 ? 0 : 3));
@@ -238,7 +238,7 @@ TEST_CASE("mcts: a node is narrow where its moves were chosen, and only there") 
     setup.uses_candidates = uses_candidates;
     MctsTree<OneCandidate> tree;
     tree.resize(test::mcts_bytes);
-    tree.plant();
+    tree.make_root();
     test::run_mcts_in(tree, Line<OneCandidate>(game, game.start()), setup, 3);
     CHECK(tree.children(0).size() == (uses_candidates ? 1 : 2));
     return tree[0];

@@ -20,7 +20,7 @@ AskedRun ask(std::map<int, Known> knowledge, bool asks_game = true) {
   const Informed game{std::move(knowledge), &result.asked, nullptr, true};
   MctsTree<Informed> tree;
   tree.resize(1 << 16);
-  tree.plant();
+  tree.make_root();
   MctsSetup setup;
   setup.options.leaf = MctsLeaf::evaluation;
   setup.asks_game = asks_game;

@@ -24,7 +24,7 @@ Playout play_from(std::string_view text, const Names& moves, int most_plies = 10
   game.record = &record;
   MctsTree<DrawnGame> tree;
   tree.resize(1 << 14);
-  tree.plant();
+  tree.make_root();
   Control control;
   Mcts<DrawnGame> search(Line<DrawnGame>(game, game.start()), tree, control, {});
   for (const std::string& move : moves) search.line.push(game.move_to(move));
@@ -98,7 +98,7 @@ TEST_CASE("playout: without a legal move the outcome is the game's without_moves
     const test::TakeAway game{.stones = stones, .tells_end = false};
     MctsTree<test::TakeAway> tree;
     tree.resize(1 << 14);
-    tree.plant();
+    tree.make_root();
     Control control;
     Mcts<test::TakeAway> search(Line<test::TakeAway>(game, game.start()), tree, control, {});
     for (std::uint64_t seed = 1; seed <= 8; ++seed) {

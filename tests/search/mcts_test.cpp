@@ -143,7 +143,7 @@ TEST_CASE("mcts: proofs on the path bound the window below") {
                        "))))");
   MctsTree<DrawnGame> tree;
   tree.resize(test::mcts_bytes);
-  tree.plant();
+  tree.make_root();
   test::run_mcts_in(tree, Line<DrawnGame>(game, game.start()), setup_of(MctsLeaf::evaluation), 14);
   const auto below = [&](const auto& node) { return tree.children(tree.id_of(node)); };
   const auto children = below(below(tree.children(0)[1])[0]);
@@ -157,7 +157,7 @@ TEST_CASE("mcts: a proof on the way up counts, not the leaf's value") {
   const DrawnGame game("R(A(a1=draw a2=win))");
   MctsTree<DrawnGame> tree;
   tree.resize(test::mcts_bytes);
-  tree.plant();
+  tree.make_root();
   CHECK(test::run_mcts_in(tree, Line<DrawnGame>(game, game.start()), by_evaluation, 9).simulations == 3);
   CHECK(tree.mean(1) == 0.5);
 }
@@ -224,7 +224,7 @@ TEST_CASE("mcts: a leaf is worth what the evaluation says, or how a game from th
   const auto best = [&](const MctsSetup& setup) {
     MctsTree<DrawnGame> tree;
     tree.resize(test::mcts_bytes);
-    tree.plant();
+    tree.make_root();
     test::run_mcts_in(tree, Line<DrawnGame>(game, game.start()), setup, 2);
     return std::pair(tree.mean(1), tree.mean(2));
   };
@@ -243,7 +243,7 @@ TEST_CASE("mcts: a playout that lasts too long is judged by the evaluation") {
   MctsSetup setup = by_playouts;
   const auto mean = [&](int plies) {
     setup.options.playout_plies = plies;
-    tree.plant();
+    tree.make_root();
     test::run_mcts_in(tree, Line<DrawnGame>(game, game.start()), setup, 1);
     return tree.mean(1);
   };

@@ -27,7 +27,7 @@ TEST_CASE("mcts: with its memory full it continues without growing") {
   const RandomTree game{.width = 6, .depth = 12};
   MctsTree<RandomTree> tree;
   tree.resize(20'000);
-  tree.plant();
+  tree.make_root();
   const auto run = test::run_mcts_in(tree, Line<RandomTree>(game, game.start()), of_evaluations, 2000);
   CHECK(run.simulations == 2000);
   CHECK(tree.is_full());
@@ -45,7 +45,7 @@ TEST_CASE("mcts: stopped anywhere, its counts are those of whole simulations") {
     setup.threads = threads;
     MctsTree<RandomTree> tree;
     tree.resize(test::mcts_bytes);
-    tree.plant();
+    tree.make_root();
     Control control;
     control.set_node_limit(997);
     Mcts<RandomTree> search(Line<RandomTree>(game, game.start()), tree, control, setup);
@@ -65,7 +65,7 @@ TEST_CASE("mcts: a virtual loss sends the next thread elsewhere") {
   const auto second_way = [&](int virtual_loss) {
     MctsTree<DrawnGame> tree;
     tree.resize(test::mcts_bytes);
-    tree.plant();
+    tree.make_root();
     Control control;
     MctsSetup setup = of_evaluations;
     setup.threads = 2;
@@ -73,8 +73,8 @@ TEST_CASE("mcts: a virtual loss sends the next thread elsewhere") {
     Mcts<DrawnGame> search(Line<DrawnGame>(game, game.start()), tree, control, setup);
     search.begin();
     for (int i = 0; i < 2; ++i) search.simulate();
-    const auto first = search.set_out();
-    return first[1] != search.set_out()[1];
+    const auto first = search.simulated_path();
+    return first[1] != search.simulated_path()[1];
   };
   CHECK(second_way(3));
   CHECK(!second_way(0));
@@ -87,7 +87,7 @@ TEST_CASE("mcts: threads prove what one does") {
     if (truth.best_moves.empty()) continue;
     MctsTree<RandomTree> tree;
     tree.resize(test::mcts_bytes);
-    tree.plant();
+    tree.make_root();
     Control control;
     const auto work = [&](int thread) {
       Mcts<RandomTree> search(Line<RandomTree>(game, game.start()), tree, control, {{}, false, false, 3, thread});
@@ -212,7 +212,7 @@ TEST_CASE("mcts: if positions can recur, a new root keeps its nodes, but not pro
   for (const auto leaf : below) hand.tree.mark_judged(leaf);
   hand.prove(below[0], win_score - 3);
   hand.prove(below[1], points_score(2));
-  hand.tree.mark_sure(below[1]);
+  hand.tree.mark_path_independent(below[1]);
   CHECK(hand.tree.tighten_by_children(children[0]));
   CHECK(hand.tree.lower(children[0]) == win_score - 3);
   hand.tree.keep(children[0]);
@@ -228,21 +228,21 @@ TEST_CASE("mcts: if positions can recur, a new root keeps its nodes, but not pro
   CHECK(hand.tree.upper(0) == hand.tree.open_bound);
 }
 
-TEST_CASE("mcts: a tree is planted with its root alone, until it is uprooted or is given other memory") {
+TEST_CASE("mcts: a new tree has its root alone, until it is cleared or is given other memory") {
   MctsTree<RandomTree> tree;
-  CHECK(!tree.is_planted());
+  CHECK(!tree.has_root());
   tree.resize(20'000);
-  CHECK(!tree.is_planted());
-  tree.plant();
-  CHECK(tree.is_planted());
+  CHECK(!tree.has_root());
+  tree.make_root();
+  CHECK(tree.has_root());
   CHECK(tree.size() == 1);
   tree.resize(20'000);
-  CHECK(tree.is_planted());
-  tree.uproot();
-  CHECK(!tree.is_planted());
-  tree.plant();
+  CHECK(tree.has_root());
+  tree.clear();
+  CHECK(!tree.has_root());
+  tree.make_root();
   tree.resize(40'000);
-  CHECK(!tree.is_planted());
+  CHECK(!tree.has_root());
   tree.resize(1);
   CHECK(tree.capacity() == 2);
 }

@@ -124,7 +124,7 @@ TEST_CASE("Monte-Carlo tree search reports its visited nodes and what is proved 
   SpeltSearch watched("R(A=win B(b=loss c=loss))");
   MctsTree<SpeltGame> tree;
   tree.resize(1 << 16);
-  tree.plant();
+  tree.make_root();
   MctsSetup setup;
   setup.options.leaf = MctsLeaf::evaluation;
   Mcts<SpeltGame> mcts(watched.line, tree, watched.control, setup);

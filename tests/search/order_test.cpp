@@ -103,15 +103,15 @@ TEST_CASE("a move's noise is kept wherever it goes: the table's, put off, a losi
   game.generate(searcher.line.current(), list);
   MovePicker picker(searcher, searcher.frame_here(), list, game.move_to("c2"));
   std::string seen;
-  std::set<std::uint32_t> put_off;
+  std::set<std::uint32_t> deferred;
   for (DrawnGame::Move move; picker.next(move);) {
     const std::string name = game.nodes[move.to].name;
     CHECK_MESSAGE(is_quiet(searcher, picker.last()) == (name[0] == 'q'), name);
-    if ((name == "c1" || name == "q1") && put_off.insert(move.to).second) {
-      picker.put_off();
+    if ((name == "c1" || name == "q1") && deferred.insert(move.to).second) {
+      picker.defer();
       continue;
     }
-    CHECK(picker.is_put_off() == (put_off.count(move.to) > 0));
+    CHECK(picker.last_was_deferred() == (deferred.count(move.to) > 0));
     seen += name + ' ';
   }
   CHECK(seen == "c2 q4 q2 q3 c3 c1 q1 ");
@@ -175,20 +175,20 @@ TEST_CASE("without ranks moves are put off as they were generated, whatever was 
     MovePicker picker(node.searcher, node.frame(), list, std::nullopt);
     CHECK(next_name(node, picker) == "A");
     CHECK(next_name(node, picker) == "B");
-    picker.put_off();
+    picker.defer();
     CHECK(next_name(node, picker) == "C");
-    CHECK(!picker.is_put_off());
+    CHECK(!picker.last_was_deferred());
     CHECK(next_name(node, picker) == "D");
-    CHECK(!picker.is_put_off());
+    CHECK(!picker.last_was_deferred());
     CHECK(next_name(node, picker) == "B");
-    CHECK(picker.is_put_off());
+    CHECK(picker.last_was_deferred());
     CHECK(next_name(node, picker).empty());
     list.truncate(0);
     node.game.generate(node.searcher.line.current(), list);
   }
   MovePicker picker(node.searcher, node.frame(), list, std::nullopt);
   // The scores of the last round are still in memory.
-  while (!next_name(node, picker).empty()) CHECK(!picker.is_put_off());
+  while (!next_name(node, picker).empty()) CHECK(!picker.last_was_deferred());
 }
 
 TEST_CASE("a cut is learned from by the quiet moves tried at its node, and by no other") {

@@ -31,7 +31,7 @@ Counts steps_of_pn() {
   Poll poll(control);
   ProofWalk<DrawnGame> walk(game, Line<DrawnGame>(game, game.start()), poll);
   ProofTree<DrawnGame> tree(walk, 1000);
-  tree.plant();
+  tree.make_root();
   Counts counts{tree.root_node().numbers};
   tree.grow([&](auto leaf) { return tree.expand(leaf); }, [&] { counts.push_back(tree.root_node().numbers); });
   return counts;
@@ -76,7 +76,7 @@ using Tree = ProofTree<DrawnGame>;
 struct Planted {
   explicit Planted(std::string_view text, std::size_t limit = 1000)
       : game(text), poll(control), walk(game, Line<DrawnGame>(game, game.start()), poll), tree(walk, limit) {
-    tree.plant();
+    tree.make_root();
   }
   // The number of nodes for which memory is allocated.
   std::size_t places() const { return tree.bytes() / sizeof(Tree::Node); }
@@ -124,7 +124,7 @@ TEST_CASE("pn: a leaf takes over the numbers of another tree, and its children w
   Planted first("R(A(a b(x=win) c(y=win)) B C)"), second("R(A(a b(x=win) c(y=win)) B C)");
   REQUIRE(first.tree.expand(0));
   second.walk.play(second.game.move_to("A"));
-  second.tree.plant();
+  second.tree.make_root();
   CHECK(second.tree.root_node().numbers == ProofNumbers{1, 3});
   REQUIRE(second.tree.expand(0));
   CHECK(first.tree.adopt(1, second.tree));
@@ -156,14 +156,14 @@ TEST_CASE("pn: after it has grown the walk stands where the tree begins, though 
   for (const std::size_t limit : {2U, 3U, 4U, 100U}) {
     Planted at(text, limit);
     at.walk.play(at.game.move_to("R"));
-    at.tree.plant();
+    at.tree.make_root();
     const auto growth = at.tree.grow([&](auto leaf) { return at.tree.expand(leaf); }, [] {});
     CHECK((growth == Tree::Growth::solved) == (limit == 100));
     CHECK(at.walk.ply() == 1);
   }
 }
 
-TEST_CASE("pn: a tree knows whether it met a path that got too long, until it is planted again") {
+TEST_CASE("pn: a tree knows whether it met a path that got too long, until its root is made again") {
   Planted at("R(A(R))");
   CHECK(at.tree.grow([&](auto leaf) { return at.tree.expand(leaf); }, [] {}) == Tree::Growth::solved);
   CHECK(at.tree.root_node().numbers == lost_numbers);
@@ -173,7 +173,7 @@ TEST_CASE("pn: a tree knows whether it met a path that got too long, until it is
   CHECK(!other.tree.was_too_deep());
   CHECK(other.tree.adopt(0, at.tree));
   CHECK(other.tree.was_too_deep());
-  at.tree.plant();
+  at.tree.make_root();
   CHECK(!at.tree.was_too_deep());
   CHECK(other.tree.adopt(0, at.tree));
   CHECK(other.tree.was_too_deep());

@@ -132,7 +132,7 @@ TEST_CASE("quiescence: a game without exchange has no hopeless moves, and none t
   Control control;
   Searcher<test::RandomTree> searcher(Line<test::RandomTree>(tree, tree.start()), table, control, options);
   CHECK(!is_hopeless(searcher, {{0}, 0, 0}));
-  CHECK(!wins_too_little(searcher, {0}, {{99, 100}, 0, std::nullopt}));
+  CHECK(!is_delta_pruned(searcher, {0}, {{99, 100}, 0, std::nullopt}));
 }
 
 TEST_CASE("quiescence ends at the last ply that there is room for, even where a move must be made") {

@@ -133,14 +133,14 @@ TEST_CASE("rules that cut or reduce nodes, and what is known of nodes and moves"
 }
 
 TEST_CASE("each extension requests its own trait from the game, from its smallest setting on") {
-  CHECK(Extensions{}.wanted() == 0);
-  CHECK(Extensions{.capture = 1}.wanted() == Traits::capture);
-  CHECK(Extensions{.recapture = 1}.wanted() == Traits::recapture);
-  CHECK(Extensions{.check = 1}.wanted() == Traits::check);
-  CHECK(Extensions{.promotion = 1}.wanted() == Traits::promotion);
-  CHECK(Extensions{.advance = 1}.wanted() == Traits::advance);
-  CHECK(Extensions{.threat = 1}.wanted() == Traits::threat);
-  CHECK(Extensions{.only_reply = 1, .danger = 1, .pv = 1}.wanted() == 0);
+  CHECK(Extensions{}.required_traits() == 0);
+  CHECK(Extensions{.capture = 1}.required_traits() == Traits::capture);
+  CHECK(Extensions{.recapture = 1}.required_traits() == Traits::recapture);
+  CHECK(Extensions{.check = 1}.required_traits() == Traits::check);
+  CHECK(Extensions{.promotion = 1}.required_traits() == Traits::promotion);
+  CHECK(Extensions{.advance = 1}.required_traits() == Traits::advance);
+  CHECK(Extensions{.threat = 1}.required_traits() == Traits::threat);
+  CHECK(Extensions{.only_reply = 1, .danger = 1, .pv = 1}.required_traits() == 0);
 }
 
 TEST_CASE("two rules together use what either does") {

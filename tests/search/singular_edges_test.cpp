@@ -71,7 +71,7 @@ JudgedApart judge_original(const Original& asked) {
   if (asked.has_best) node.frame().best = node.move("A");
   if (asked.is_found) node.frame().singular = node.move("C");
   JudgedApart judged;
-  judged.stands_out = stands_out(node.searcher, {asked.window, plies(asked.depth)}, asked.best, asked.count);
+  judged.stands_out = is_best_move_singular(node.searcher, {asked.window, plies(asked.depth)}, asked.best, asked.count);
   judged.visited = node.record.visited;
   return judged;
 }
@@ -139,7 +139,7 @@ TEST_CASE("original: the others are searched with a null window, so that one rep
     MoveList<DrawnGame::Move> list(node.searcher.moves);
     node.game.generate(node.searcher.line.current(), list);
     node.frame().best = node.move("A");
-    CHECK(stands_out(node.searcher, {full_window, plies(4)}, 81, 2));
+    CHECK(is_best_move_singular(node.searcher, {full_window, plies(4)}, 81, 2));
     return node.record.visited;
   };
   CHECK(visited("R(A(a=81) B(b=20 d=0))") == Names{"B", "b"});
@@ -195,7 +195,7 @@ TEST_CASE("original: the other moves are searched as later ones, in the null win
   MoveList<DrawnGame::Move> list(searcher.moves);
   game.generate(searcher.line.current(), list);
   searcher.frame_here().best = game.move_to("A");
-  CHECK(stands_out(searcher, {full_window, plies(4)}, 81, 3));
+  CHECK(is_best_move_singular(searcher, {full_window, plies(4)}, 81, 3));
   // The nodes are B, b, C and c. The tested bound is 81 - 60 = 21.
   CHECK(searcher.trace.windows == std::vector<Window>{{-21, -20}, {20, 21}, {-21, -20}, {20, 21}});
   CHECK(searcher.trace.orders == std::vector{1, 0, 1, 0});

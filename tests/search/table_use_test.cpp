@@ -245,7 +245,7 @@ Stored stored(bool uses_symmetry, std::uint32_t filled) {
   const Searcher<Mirrored> searcher(Line<Mirrored>(game, {filled}), table, control, options);
   Searcher<Mirrored> reader(Line<Mirrored>(game, {filled}), table, control, options);
   const TableKey key = table_key_of(searcher);
-  return {key.key, key.symmetry, stored_move(searcher, key, {3}), legal_move_in(reader, 0, key.symmetry)};
+  return {key.key, key.symmetry, encode_move_for_table(searcher, key, {3}), legal_move_in(reader, 0, key.symmetry)};
 }
 
 }  // namespace

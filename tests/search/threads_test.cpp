@@ -129,7 +129,7 @@ struct FourMoves {
     std::vector<std::uint32_t> order;
     while (picker.next(candidate.move)) {
       candidate.index = picker.index();
-      if (claim_or_put_off(searcher, picker, node, candidate)) order.push_back(candidate.move.child);
+      if (claim_or_defer(searcher, picker, node, candidate)) order.push_back(candidate.move.child);
     }
     return order;
   }

@@ -167,7 +167,7 @@ template <class G>
 MadeClaim<G> claim_of_mcts(const ClaimCase<G>& at, int simulations) {
   MctsTree<G> tree;
   tree.resize(std::size_t{1} << 20);
-  tree.plant();
+  tree.make_root();
   const auto run = run_mcts_in(tree, at.line, {}, static_cast<std::uint64_t>(simulations));
   const auto& line = run.lines.at(0);
   return {{line.score, line.bound, line.is_proved}, line.moves.at(0), tree.is_solved(MctsTree<G>::root)};

@@ -28,8 +28,8 @@ inline int random_value(const Parameter& parameter, Random& random) {
 }
 
 inline bool is_sampled(const Parameter& parameter, std::span<const std::string> powers) {
-  return parameter.is_exact && has_power(parameter, powers) && parameter.name != "hash" && parameter.name != "driver" &&
-         parameter.name != "line_history" && !parameter.name.starts_with("threads");
+  return parameter.is_exact && is_available(parameter, powers) && parameter.name != "hash" &&
+         parameter.name != "driver" && parameter.name != "line_history" && !parameter.name.starts_with("threads");
 }
 
 inline ExactOptions random_exact_options(Random& random, std::span<const std::string> powers) {

@@ -16,7 +16,7 @@ struct HandTreeOf {
 
   explicit HandTreeOf(std::size_t bytes = std::size_t{1} << 16) {
     tree.resize(bytes);
-    tree.plant();
+    tree.make_root();
   }
 
   // Adds `count` children to a leaf; returns their numbers, which are consecutive.

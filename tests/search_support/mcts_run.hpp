@@ -35,7 +35,7 @@ template <class G>
 MctsRun<G> run_mcts(const G& game, const PositionOf<G>& position, const MctsSetup& setup, std::uint64_t simulations) {
   MctsTree<G> tree;
   tree.resize(mcts_bytes);
-  tree.plant();
+  tree.make_root();
   return run_mcts_in(tree, Line<G>(game, position), setup, simulations);
 }
 

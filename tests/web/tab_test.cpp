@@ -56,7 +56,7 @@ TEST_CASE("a page that goes stops its search within a second") {
   open.tab.take(R"({"id":1,"game":"chess","time_ms":3600000,"reports":true})");
   CHECK(open.inbox.wait_for("report")["id"] == 1);
   const auto began = std::chrono::steady_clock::now();
-  open.tab.hang_up();
+  open.tab.close();
   while (!open.tab.has_ended() && std::chrono::steady_clock::now() - began < std::chrono::seconds(5))
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   CHECK(open.tab.has_ended());

@@ -34,7 +34,7 @@ void add_other_searches(VerbOptions& options, AnalyseArguments& a) {
   options.add({"--memory", "Conspiracy: memory for the tree (default 256)", "MIB"}, a.memory);
 }
 
-void describe(VerbOptions& options, AnalyseArguments& a) {
+void add_options(VerbOptions& options, AnalyseArguments& a) {
   add_game(options, a.engine.game);
   add_position(options, a.position);
   options.add({"--epd,--file", "Analyse all positions in a file (- = standard input; FILE#3: third)", "FILE"}, a.file);
@@ -79,7 +79,7 @@ Verb analyse_verb() {
        "  kibitz analyse chess --depth 10 --trace search.arrow && kibitz trace search.arrow\n"
        "  kibitz analyse othello --nodes 100000 --json",
        "analyze"},
-      describe, analyse);
+      add_options, analyse);
 }
 
 }  // namespace kibitz

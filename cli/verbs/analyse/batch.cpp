@@ -61,7 +61,7 @@ class BatchCommand {
         live_(session.terminal) {}
 
   Expected<int> run(const std::vector<BatchLine>& all) {
-    auto lines = TRY(prepare(all));
+    auto lines = TRY(open_store_and_select_shard(all));
     SigintGuard guard;
     if (!arguments_.shared.ledger.empty()) {
       const auto end = TRY(work_with_others(lines, guard));
@@ -81,7 +81,7 @@ class BatchCommand {
 
  private:
   // Opens the result store, and returns the lines of this shard.
-  Expected<std::vector<BatchLine>> prepare(std::vector<BatchLine> lines) {
+  Expected<std::vector<BatchLine>> open_store_and_select_shard(std::vector<BatchLine> lines) {
     const auto request = TRY(read_limits_and_lines(arguments_));
     request_ = request;
     const SharedArguments& shared = arguments_.shared;

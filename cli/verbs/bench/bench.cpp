@@ -106,7 +106,7 @@ Expected<int> bench(const Session& session, const BenchArguments& arguments) {
   return status::ok;
 }
 
-void describe(VerbOptions& options, BenchArguments& a) {
+void add_options(VerbOptions& options, BenchArguments& a) {
   options.add({"GAME", "Only this game"}, a.game);
   options.add({"--json", "Print JSON, one object per line"}, a.as_json);
 }
@@ -116,7 +116,7 @@ void describe(VerbOptions& options, BenchArguments& a) {
 Verb bench_verb() {
   return make_verb<BenchArguments>({"bench", "Print node counts of fixed searches, the same on every machine",
                                     "  kibitz bench\n  kibitz bench chess"},
-                                   describe, bench);
+                                   add_options, bench);
 }
 
 }  // namespace kibitz

@@ -24,7 +24,7 @@ Expected<int> complete(const Session& session, const CompletionArguments& argume
   return status::ok;
 }
 
-void describe(VerbOptions& options, CompletionArguments& a) {
+void add_options(VerbOptions& options, CompletionArguments& a) {
   options.add({"SHELL", "bash, zsh or fish, or man for the manual page", "", true}, a.shell);
 }
 
@@ -34,7 +34,7 @@ Verb completion_verb() {
   return make_verb<CompletionArguments>(
       {"completion", "Print a shell completion script or the manual page",
        "  kibitz completion bash > ~/.local/share/bash-completion/completions/kibitz"},
-      describe, complete);
+      add_options, complete);
 }
 
 }  // namespace kibitz

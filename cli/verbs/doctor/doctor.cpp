@@ -39,7 +39,7 @@ std::int64_t memory_mib(std::string_view which) {
   return 0;
 }
 
-DoctorFinding look_at_build(const Catalogue& catalogue) {
+DoctorFinding examine_build(const Catalogue& catalogue) {
   std::string games;
   for (const CatalogueEntry& entry : catalogue) games += (games.empty() ? "" : ",") + std::string(entry.name);
   const auto build = build_of(catalogue, games);
@@ -47,9 +47,9 @@ DoctorFinding look_at_build(const Catalogue& catalogue) {
   return {"build", Mark::well, fmt::format("{}, file {}", *build, lab::program_digest())};
 }
 
-DoctorFinding look_at_processors() { return {"processors", Mark::well, lab::machine_name()}; }
+DoctorFinding examine_processors() { return {"processors", Mark::well, lab::machine_name()}; }
 
-DoctorFinding look_at_memory() {
+DoctorFinding examine_memory() {
   const std::int64_t all = memory_mib("MemTotal:"), free = memory_mib("MemAvailable:");
   const auto processors = static_cast<std::int64_t>(std::max(1U, std::thread::hardware_concurrency()));
   const std::int64_t each = free / processors;
@@ -61,7 +61,7 @@ DoctorFinding look_at_memory() {
   return {"memory", Mark::well, fmt::format("{} of {} MiB free, {} for each processor", free, all, each)};
 }
 
-DoctorFinding look_at_folder() {
+DoctorFinding examine_folder() {
   const std::string here = std::filesystem::current_path().string();
   if (auto local = ledger::check_local(here); !local)
     return {"folder", Mark::note,
@@ -76,7 +76,7 @@ DoctorFinding look_at_folder() {
 
 // Checks the local clock against the ledger's. Leases use the ledger's clock, but people compare logs of several
 // machines.
-DoctorFinding look_at_clock(ledger::Ledger& ledger) {
+DoctorFinding examine_clock(ledger::Ledger& ledger) {
   using namespace std::chrono;
   const auto before = steady_clock::now();
   const auto rows = ledger.connection().run(fmt::format("SELECT {}", ledger.connection().dialect().now));
@@ -92,14 +92,14 @@ DoctorFinding look_at_clock(ledger::Ledger& ledger) {
   return {"clock", Mark::well, text};
 }
 
-void look_at_ledger(const Session& session, const std::string& url, std::vector<DoctorFinding>& findings) {
+void examine_ledger(const Session& session, const std::string& url, std::vector<DoctorFinding>& findings) {
   auto ledger = ledger::Ledger::open(url, ledger::Open::existing);
   if (!ledger) {
     findings.push_back({"ledger", Mark::ill, ledger.error().message});
     return;
   }
   findings.push_back({"ledger", Mark::well, fmt::format("{} answers", ledger::redacted_url(url))});
-  findings.push_back(look_at_clock(*ledger));
+  findings.push_back(examine_clock(*ledger));
   const auto check = check_of_build(session.catalogue);
   const auto jobs = ledger->jobs();
   if (!jobs) return;
@@ -111,9 +111,9 @@ void look_at_ledger(const Session& session, const std::string& url, std::vector<
 }
 
 Expected<int> examine(const Session& session, const DoctorArguments& arguments) {
-  std::vector<DoctorFinding> findings{look_at_build(session.catalogue), look_at_processors(), look_at_memory(),
-                                      look_at_folder()};
-  if (!arguments.url.empty()) look_at_ledger(session, arguments.url, findings);
+  std::vector<DoctorFinding> findings{examine_build(session.catalogue), examine_processors(), examine_memory(),
+                                      examine_folder()};
+  if (!arguments.url.empty()) examine_ledger(session, arguments.url, findings);
   bool is_well = true;
   TextTable table(
       {{"what", TableColumn::Align::left}, {"", TableColumn::Align::left}, {"found", TableColumn::Align::left}});
@@ -130,7 +130,7 @@ Expected<int> examine(const Session& session, const DoctorArguments& arguments) 
   return is_well ? status::ok : status::failed;
 }
 
-void describe(VerbOptions& options, DoctorArguments& a) {
+void add_options(VerbOptions& options, DoctorArguments& a) {
   options.add({"--ledger", "Also check this ledger: reachable, clock, compatible builds", "URL"}, a.url);
   options.add({"--json", "Print JSON, one object per line"}, a.as_json);
 }
@@ -140,7 +140,7 @@ void describe(VerbOptions& options, DoctorArguments& a) {
 Verb doctor_verb() {
   return make_verb<DoctorArguments>({"doctor", "Check whether this machine is set up for distributed work",
                                      "  kibitz doctor\n  kibitz doctor --ledger postgresql://server:5440/postgres"},
-                                    describe, examine);
+                                    add_options, examine);
 }
 
 }  // namespace kibitz

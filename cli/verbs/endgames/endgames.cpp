@@ -81,7 +81,7 @@ Expected<int> endgames(const Session& session, const EndgamesArguments& argument
   return search.is_interrupted() ? status::interrupted : status::ok;
 }
 
-void describe(VerbOptions& options, EndgamesArguments& a) {
+void add_options(VerbOptions& options, EndgamesArguments& a) {
   options.add({"GAME", "The game; it must have endgame databases, as checkers does", "", true}, a.game);
   options.add({"--men", "Maximum number of pieces on the board, both sides together", "N", true}, a.men);
   options.add({"--to", "Output folder (default GAME-endgames)", "FOLDER"}, a.folder);
@@ -95,7 +95,7 @@ Verb endgames_verb() {
       {"endgames", "Build a game's endgame databases; an interrupted run can be resumed",
        "  kibitz endgames checkers --men 4\n"
        "  kibitz analyse checkers 'B:WK27,K32:BK18,K19,K28' --set endgames=checkers-endgames"},
-      describe, endgames);
+      add_options, endgames);
 }
 
 }  // namespace kibitz

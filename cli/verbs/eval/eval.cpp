@@ -113,7 +113,7 @@ Expected<int> evaluate(const Session& session, const EvalArguments& arguments) {
   return status::ok;
 }
 
-void describe(VerbOptions& options, EvalArguments& a) {
+void add_options(VerbOptions& options, EvalArguments& a) {
   add_game(options, a.engine.game);
   options.add({"--set", "Set a rule or setting of the game, or weights; may be repeated", "OPTION=VALUE"},
               a.engine.settings);
@@ -126,7 +126,7 @@ void describe(VerbOptions& options, EvalArguments& a) {
 Verb eval_verb() {
   return make_verb<EvalArguments>({"eval", "Show the terms of a position's static evaluation",
                                    "  kibitz eval chess e4 e5\n  kibitz eval othello --set weights=othello.net"},
-                                  describe, evaluate);
+                                  add_options, evaluate);
 }
 
 }  // namespace kibitz

@@ -31,7 +31,7 @@ std::string moves_text(const std::vector<MoveText>& moves, std::size_t from = 0)
 
 std::string score_of(const Trial& trial) { return trial.is_finished ? format_score(trial.score) : "stopped"; }
 
-const SearchIteration* at_depth(const Trial& trial, int depth) {
+const SearchIteration* iteration_at_depth(const Trial& trial, int depth) {
   for (const SearchIteration& iteration : trial.iterations)
     if (iteration.depth == depth) return &iteration;
   return nullptr;
@@ -44,8 +44,8 @@ std::string iterations_table(const Explanation& e) {
   TextTable table(
       {{"depth", right}, {e.rivals ? "best other" : "best", left}, {"score", right}, {e.asked.notation, right}});
   for (int depth = 1; depth <= e.depth; ++depth) {
-    const SearchIteration* best = at_depth(other, depth);
-    const SearchIteration* asked = at_depth(e.alone, depth);
+    const SearchIteration* best = iteration_at_depth(other, depth);
+    const SearchIteration* asked = iteration_at_depth(e.alone, depth);
     if (!best && !asked) continue;
     table.add({std::to_string(depth), best ? best->best.notation : "", best ? format_score(best->score) : "",
                asked ? format_score(asked->score) : ""});
@@ -86,7 +86,7 @@ std::string depth_text(const LineStep& step) {
   return fmt::format("{:.2g}", static_cast<double>(step.depth.units) / units_per_ply);
 }
 
-std::string fate_of(const LineStep& step) {
+std::string treatment_text(const LineStep& step) {
   if (step.visits == 0) return "not looked at";
   std::string text{name_of(step.cause)};
   if (step.reduction.units > 0)
@@ -96,7 +96,7 @@ std::string fate_of(const LineStep& step) {
 }
 
 // How the explained search treated the moves of the line that it missed.
-std::string way_table(const Explanation& e) {
+std::string line_trace_table(const Explanation& e) {
   TextTable table({{"move", left},
                    {"place", right},
                    {"visits", right},
@@ -107,7 +107,7 @@ std::string way_table(const Explanation& e) {
     const LineStep& step = e.line_trace[i];
     const Score score = i % 2 == 0 ? -step.score : step.score;
     table.add({e.line[i].notation, step.order >= 0 ? std::to_string(step.order + 1) : "", std::to_string(step.visits),
-               depth_text(step), step.visits > 0 ? format_score(score) : "", fate_of(step)});
+               depth_text(step), step.visits > 0 ? format_score(score) : "", treatment_text(step)});
     if (step.visits == 0) break;
   }
   return table.text();
@@ -124,7 +124,7 @@ std::string explanation_text(const Explanation& e, const Terminal& terminal) {
   if (!e.line.empty()) text += fmt::format("the line it missed: {}\n", moves_text(e.line));
   text += "\n" + iterations_table(e) + "\n" + trials_table(e);
   if (!e.line_trace.empty())
-    text += "\nthe line in the search asked about, score for the side to move first\n" + way_table(e);
+    text += "\nthe line in the search asked about, score for the side to move first\n" + line_trace_table(e);
   return text + fmt::format("\n{} nodes in all\n", e.nodes);
 }
 
@@ -186,7 +186,7 @@ Expected<int> explain_move(const Session& session, const ExplainArguments& argum
   return search.is_interrupted() ? status::interrupted : status::ok;
 }
 
-void describe(VerbOptions& options, ExplainArguments& a) {
+void add_options(VerbOptions& options, ExplainArguments& a) {
   add_game(options, a.engine.game);
   add_position(options, a.position);
   options.add({"--move,--instead-of", "The move to explain: why it was rejected, or chosen", "M"}, a.move);
@@ -212,7 +212,7 @@ Verb explain_verb() {
       {"explain", "Explain by experiments why the search prefers its move to another",
        "  kibitz explain chess '1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1' --move Kh6 --depth 5 --preset textbook\n"
        "  kibitz explain othello f5 --instead-of f4 --nodes 100000"},
-      describe, explain_move);
+      add_options, explain_move);
 }
 
 }  // namespace kibitz

@@ -148,7 +148,7 @@ Expected<int> show_gallery(const Session& session, const GalleryArguments& argum
   return status::ok;
 }
 
-void describe(VerbOptions& options, GalleryArguments& a) {
+void add_options(VerbOptions& options, GalleryArguments& a) {
   options.add({"NAME", "Show only this exhibit"}, a.name);
   options.add({"--trace", "Record the searches in this folder, for kibitz trace", "FOLDER"}, a.trace);
   options.add({"--json", "Print JSON, one object per line"}, a.as_json);
@@ -159,7 +159,7 @@ void describe(VerbOptions& options, GalleryArguments& a) {
 Verb gallery_verb() {
   return make_verb<GalleryArguments>(
       {"gallery", "Show classic search failures and their cures", "  kibitz gallery\n  kibitz gallery mate-blindness"},
-      describe, show_gallery);
+      add_options, show_gallery);
 }
 
 }  // namespace kibitz

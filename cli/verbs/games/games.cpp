@@ -87,7 +87,7 @@ Expected<int> list_games(const Session& session, const GamesArguments& arguments
   return status::ok;
 }
 
-void describe(VerbOptions& options, GamesArguments& a) {
+void add_options(VerbOptions& options, GamesArguments& a) {
   options.add({"GAME", "Show only this game, with all its capabilities"}, a.game);
 }
 
@@ -96,7 +96,7 @@ void describe(VerbOptions& options, GamesArguments& a) {
 Verb games_verb() {
   return make_verb<GamesArguments>(
       {"games", "List the games and the capabilities that each implements", "  kibitz games\n  kibitz games othello"},
-      describe, list_games);
+      add_options, list_games);
 }
 
 }  // namespace kibitz

@@ -99,7 +99,7 @@ Expected<lab::CellResult> searched(const Catalogue& catalogue, const lab::Cell& 
 
 // ---- a minimal graph ----
 
-Expected<lab::CellResult> graph_measured(const Catalogue& catalogue, const lab::Cell& cell) {
+Expected<lab::CellResult> measure_graph(const Catalogue& catalogue, const lab::Cell& cell) {
   const auto engine = TRY(set_up_cell(catalogue, cell));
   Control control;
   const CellClock clock;
@@ -183,7 +183,7 @@ Expected<lab::CellResult> played(const Catalogue& catalogue, const lab::Cell& ce
 Expected<lab::CellResult> done(const Catalogue& catalogue, const lab::Cell& cell) {
   switch (cell.task) {
     case lab::CellTask::search: return searched(catalogue, cell);
-    case lab::CellTask::minimal_graph: return graph_measured(catalogue, cell);
+    case lab::CellTask::minimal_graph: return measure_graph(catalogue, cell);
     case lab::CellTask::games: return played(catalogue, cell);
   }
   std::unreachable();

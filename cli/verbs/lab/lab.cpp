@@ -51,7 +51,7 @@ Expected<int> run_action(const Session& session, const LabArguments& arguments) 
   return action->run(session, arguments);
 }
 
-void describe(VerbOptions& options, LabArguments& a) {
+void add_options(VerbOptions& options, LabArguments& a) {
   options.add({"ACTION",
                "run EXPERIMENT; new NAME (write a template); list [FOLDER];\n"
                "status EXPERIMENT; report EXPERIMENT;\n"
@@ -87,7 +87,7 @@ Verb lab_verb() {
                                   "  kibitz lab run drivers.toml\n"
                                   "  kibitz lab report drivers.toml\n"
                                   "  kibitz lab compare drivers.toml alpha-beta 'MTD(f)'"},
-                                 describe, run_action);
+                                 add_options, run_action);
 }
 
 }  // namespace kibitz

@@ -35,7 +35,7 @@ struct KeptExperiment {
   std::vector<lab::StoredCell> cells;
 };
 // Opens the results of the experiment that the first word names: from its file or from the ledger.
-Expected<lab::ResultStore> open_kept(const LabArguments& arguments);
+Expected<lab::ResultStore> open_kept_results(const LabArguments& arguments);
 Expected<KeptExperiment> read_kept(const LabArguments& arguments);
 
 // Name of the result file: --store, or NAME.db in the folder of NAME.toml, or NAME-2-of-8.db for a shard.

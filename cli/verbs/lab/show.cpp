@@ -61,7 +61,7 @@ Expected<lab::StoredCell> find_cell(const std::vector<lab::StoredCell>& cells, c
 
 }  // namespace
 
-Expected<lab::ResultStore> open_kept(const LabArguments& arguments) {
+Expected<lab::ResultStore> open_kept_results(const LabArguments& arguments) {
   const std::string& file = arguments.words.front();
   if (arguments.shared.ledger.empty()) return lab::ResultStore::read(store_of(file, arguments));
   return lab::ResultStore::open_shared(arguments.shared.ledger, std::filesystem::path(file).filename().string(),
@@ -69,7 +69,7 @@ Expected<lab::ResultStore> open_kept(const LabArguments& arguments) {
 }
 
 Expected<KeptExperiment> read_kept(const LabArguments& arguments) {
-  auto store = TRY(open_kept(arguments));
+  auto store = TRY(open_kept_results(arguments));
   auto heading = TRY(store.heading());
   auto cells = TRY(store.cells());
   return KeptExperiment{std::move(heading), std::move(cells)};
@@ -105,7 +105,7 @@ Expected<int> list_experiments(const Session& session, const LabArguments& argum
 }
 
 Expected<int> show_lab_status(const Session& session, const LabArguments& arguments) {
-  auto store = TRY(open_kept(arguments));
+  auto store = TRY(open_kept_results(arguments));
   const auto heading = TRY(store.heading());
   const auto tallies = TRY(store.tallies());
   lab::Tally sum;

@@ -70,7 +70,7 @@ class LearnCommand {
   Expected<int> run() {
     const auto engine = TRY(set_up_engine(session_.catalogue, arguments_.engine));
     const auto plan = TRY(read_learn_plan(arguments_));
-    TRY(check_learn_shared(session_, arguments_));
+    TRY(check_learn_ledger(session_, arguments_));
     const GameInfo& info = engine->info();
     if (plan.is_residual && std::ranges::find(info.powers, "HasEvaluate") == info.powers.end())
       return fail(fmt::format("--residual: {} has no handcrafted evaluation to add to", info.name));
@@ -127,10 +127,10 @@ class LearnCommand {
               live_.print(arguments_.as_json ? kibitz::json_line(generation_json(generation)) + '\n'
                                              : generation_text(generation));
             },
-            [this] { return guard_.is_interrupted(); }, elsewhere(plan)};
+            [this] { return guard_.is_interrupted(); }, play_on_ledger(plan)};
   }
 
-  std::function<Expected<bool>(const learn::GameBatch&)> elsewhere(const learn::LearnPlan& plan) {
+  std::function<Expected<bool>(const learn::GameBatch&)> play_on_ledger(const learn::LearnPlan& plan) {
     if (arguments_.ledger.empty()) return {};
     return [this, &plan](const learn::GameBatch& lot) {
       const learn::LearnCallbacks here = callbacks(plan);
@@ -221,7 +221,7 @@ Verb learn_verb() {
        "  kibitz learn fanorona --games 4000\n"
        "  kibitz learn othello --head linear --phases 8 --openings 6-22 --out othello.net\n"
        "  kibitz play fanorona --set weights=fanorona.net"},
-      describe_learn, learn_game);
+      add_learn_options, learn_game);
 }
 
 }  // namespace kibitz

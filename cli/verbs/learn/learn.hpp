@@ -40,14 +40,14 @@ struct LearnArguments {
   bool as_json = false;
 };
 
-void describe_learn(VerbOptions& options, LearnArguments& arguments);
+void add_learn_options(VerbOptions& options, LearnArguments& arguments);
 
 Expected<learn::LearnPlan> read_learn_plan(const LearnArguments& arguments);
 Expected<int> read_learn_threads(const LearnArguments& arguments);
 
 // Called before the work begins: checks the combination of --ledger, --play-only and --jobs, and that the ledger
 // accepts work of this build.
-Expected<void> check_learn_shared(const Session& session, const LearnArguments& arguments);
+Expected<void> check_learn_ledger(const Session& session, const LearnArguments& arguments);
 
 // Callbacks of self-play: on_play receives its progress; the run ends when is_interrupted returns true.
 struct LearnWatch {

@@ -55,7 +55,7 @@ Expected<void> read_share(learn::LearnPlan& plan, const LearnArguments& a) {
 
 }  // namespace
 
-void describe_learn(VerbOptions& options, LearnArguments& a) {
+void add_learn_options(VerbOptions& options, LearnArguments& a) {
   add_game(options, a.engine.game);
   options.add({"--preset", "Preset of the players (default strong)", "NAME"}, a.engine.preset);
   options.add({"--set", "Set a rule, or an option of the players; may be repeated", "OPTION=VALUE"}, a.engine.settings);

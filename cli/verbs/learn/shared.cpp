@@ -70,7 +70,7 @@ std::string value_of(const Engine& engine, std::string_view name) {
   return found == options.end() ? "" : found->value;
 }
 
-Expected<SelfPlayNet> judge_of(const learn::GameBatch& lot) {
+Expected<SelfPlayNet> self_play_net_of(const learn::GameBatch& lot) {
   std::string bytes;
   if (lot.judge != nullptr) {
     bytes = learned::format_net(*lot.judge);
@@ -168,7 +168,7 @@ class LedgerPlay {
   Expected<void> plan() {
     blocks_ = blocks_to_play(lot_);
     if (blocks_.empty()) return {};
-    const auto judge = TRY(judge_of(lot_));
+    const auto judge = TRY(self_play_net_of(lot_));
     const auto build = TRY(build_of(session_.catalogue, lot_.field.engine.info().name));
     const ledger::Job job{"learn",
                           lot_.field.engine.info().name,
@@ -225,7 +225,7 @@ class LedgerPlay {
 
 }  // namespace
 
-Expected<void> check_learn_shared(const Session& session, const LearnArguments& a) {
+Expected<void> check_learn_ledger(const Session& session, const LearnArguments& a) {
   if (a.ledger.empty()) {
     if (!a.processes.empty()) return fail("--jobs needs --ledger; use --threads without it");
     return {};

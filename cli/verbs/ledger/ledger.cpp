@@ -39,7 +39,7 @@ Expected<int> show_status(const Session& session, const LedgerArguments& argumen
   return status::ok;
 }
 
-Expected<int> give_out_again(const Session& session, const LedgerArguments& arguments) {
+Expected<int> retry_tasks(const Session& session, const LedgerArguments& arguments) {
   auto ledger = TRY(ledger::Ledger::open(arguments.url, ledger::Open::existing));
   const auto jobs = TRY(ledger.jobs());
   std::size_t tasks = 0;
@@ -82,7 +82,7 @@ struct LedgerAction {
 };
 
 constexpr std::array actions_of_ledger{LedgerAction{"status", true, "--json", show_status},
-                                       LedgerAction{"retry", true, "", give_out_again},
+                                       LedgerAction{"retry", true, "", retry_tasks},
                                        LedgerAction{"serve", false, "--dir --listen --port", serve}};
 
 Expected<int> act_on_ledger(const Session& session, const LedgerArguments& arguments) {
@@ -102,7 +102,7 @@ Expected<int> act_on_ledger(const Session& session, const LedgerArguments& argum
   return action->run(session, arguments);
 }
 
-void describe(VerbOptions& options, LedgerArguments& a) {
+void add_options(VerbOptions& options, LedgerArguments& a) {
   options.add({"ACTION",
                "status URL: progress, speed, workers and failed tasks;\n"
                "retry URL: queue failed tasks again;\n"
@@ -123,7 +123,7 @@ Verb ledger_verb() {
                                      "  kibitz ledger serve --dir ledger --listen 192.168.1.10\n"
                                      "  kibitz ledger status postgresql://kibitz:PASSWORD@192.168.1.10:5440/postgres\n"
                                      "  kibitz ledger status work.db --json"},
-                                    describe, act_on_ledger);
+                                    add_options, act_on_ledger);
 }
 
 }  // namespace kibitz

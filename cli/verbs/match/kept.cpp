@@ -39,14 +39,14 @@ Expected<void> check_resume(const MatchArguments& now) {
 Expected<MatchArguments> read_words(const std::vector<std::string>& words) {
   MatchArguments arguments;
   Verb before = match_verb();
-  before.describe = [&arguments](VerbOptions& options) { describe_match(options, arguments); };
+  before.add_options = [&arguments](VerbOptions& options) { add_match_options(options, arguments); };
   TRY(parse_command_line(words, {&before, 1}));
   return arguments;
 }
 
 }  // namespace
 
-Expected<ResumedMatch> resume_match(const MatchArguments& now) {
+Expected<ResumedMatch> read_match_to_resume(const MatchArguments& now) {
   TRY(check_resume(now));
   auto words = TRY(match::GameStore::read_command(now.resume));
   auto before = TRY(read_words(words));
@@ -91,10 +91,10 @@ Expected<TaskFunction> game_task(const Catalogue& catalogue, const ledger::Job& 
   auto settings = TRY(read_match_settings(arguments));
   const auto kept = std::make_shared<const match::MatchSettings>(std::move(settings));
   const auto pairs = match::pairings(kept->players.size(), kept->format);
-  return [kept, pairs, seats = std::make_shared<match::GameRunner>(catalogue, *kept)](
+  return [kept, pairs, game_runner = std::make_shared<match::GameRunner>(catalogue, *kept)](
              const std::string& task) -> Expected<std::string> {
     const auto planned = TRY(match::read_planned_game(task));
-    const auto game = TRY(seats->play(job_of(pairs, planned.number), planned.opening, {}));
+    const auto game = TRY(game_runner->play(job_of(pairs, planned.number), planned.opening, {}));
     if (!game) return fail("the game was broken off");
     return text_of(*game);
   };

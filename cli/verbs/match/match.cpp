@@ -253,7 +253,7 @@ Expected<int> test_compliance(const Session& session, const MatchArguments& argu
 
 Expected<int> play_match(const Session& session, const MatchArguments& arguments) {
   if (!arguments.resume.empty()) {
-    const auto resumed = TRY(resume_match(arguments));
+    const auto resumed = TRY(read_match_to_resume(arguments));
     return Match(session, resumed.arguments, resumed.words).run();
   }
   if (arguments.game.empty()) return fail("match needs a GAME, or --resume FILE; see 'kibitz match --help'");
@@ -271,7 +271,7 @@ Verb match_verb() {
        "  kibitz match chess --player strong --player cmd=/usr/games/toga2 --each tc=5+0.05 --openings book.pgn\n"
        "  kibitz match --resume mtdf.db --concurrency 2\n"
        "  kibitz match chess --compliance cmd=/usr/games/glaurung,protocol=uci"},
-      describe_match, play_match);
+      add_match_options, play_match);
 }
 
 }  // namespace kibitz

@@ -50,7 +50,7 @@ std::vector<std::string> parts_of(const std::string& text, char mark);
 Expected<match::OpeningSource> read_opening_source(const std::string& text, const std::string& file_plies,
                                                    const FileArguments& files);
 
-void describe_match(VerbOptions& options, MatchArguments& arguments);
+void add_match_options(VerbOptions& options, MatchArguments& arguments);
 
 Expected<match::MatchSettings> read_match_settings(const MatchArguments& arguments);
 
@@ -68,7 +68,7 @@ struct ResumedMatch {
   MatchArguments arguments;
   std::vector<std::string> words;  // the original command line of the match
 };
-Expected<ResumedMatch> resume_match(const MatchArguments& now);
+Expected<ResumedMatch> read_match_to_resume(const MatchArguments& now);
 
 // The command line without the options for storage and sharing. The remaining words are the same for all shards.
 std::vector<std::string> words_to_keep(const std::vector<std::string>& words);

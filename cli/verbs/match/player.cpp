@@ -15,7 +15,7 @@ namespace {
 using match::PlayerSpec;
 
 // Reads minutes or minutes:seconds: "5", "1:30", "0.5".
-Expected<Milliseconds> read_minutes(const std::string& text) {
+Expected<Milliseconds> read_base_time(const std::string& text) {
   const std::size_t colon = text.find(':');
   if (colon == std::string::npos) return read_seconds("tc", text);
   const auto minutes = TRY(read_number(text.substr(0, colon), {"tc", 0, 100'000}));
@@ -36,7 +36,7 @@ Expected<match::TimeControl> read_time_control(std::string text) {
     control.increment = increment;
     text.erase(plus);
   }
-  const auto base = TRY(read_minutes(text));
+  const auto base = TRY(read_base_time(text));
   control.base = base;
   if (control.base.count() == 0) return fail("tc needs some time to begin with");
   return control;

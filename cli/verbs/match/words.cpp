@@ -56,7 +56,7 @@ void add_ends(VerbOptions& options, MatchArguments& a) {
 
 }  // namespace
 
-void describe_match(VerbOptions& options, MatchArguments& a) {
+void add_match_options(VerbOptions& options, MatchArguments& a) {
   add_players(options, a);
   add_openings(options, a);
   add_ends(options, a);

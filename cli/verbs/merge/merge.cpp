@@ -25,7 +25,7 @@ Expected<int> merge_files(const Session& session, const MergeArguments& argument
   return status::ok;
 }
 
-void describe(VerbOptions& options, MergeArguments& a) {
+void add_options(VerbOptions& options, MergeArguments& a) {
   options.add({"FILES", "Result files of the shards, in any order", "", true}, a.files);
   options.add({"--out", "Output file; if it exists, its results are merged too", "FILE", true}, a.out);
 }
@@ -34,7 +34,8 @@ void describe(VerbOptions& options, MergeArguments& a) {
 
 Verb merge_verb() {
   return make_verb<MergeArguments>(
-      {"merge", "Merge the result files of shards", "  kibitz merge shard-*.db --out all.db"}, describe, merge_files);
+      {"merge", "Merge the result files of shards", "  kibitz merge shard-*.db --out all.db"}, add_options,
+      merge_files);
 }
 
 }  // namespace kibitz

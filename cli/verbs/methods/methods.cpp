@@ -94,7 +94,7 @@ Expected<int> list_methods(const Session& session, const MethodsArguments& argum
   return working == list.size() ? status::ok : status::failed;
 }
 
-void describe(VerbOptions& options, MethodsArguments& a) {
+void add_options(VerbOptions& options, MethodsArguments& a) {
   options.add({"--check", "Test each technique on a small case, switched off and on"}, a.checks);
   options.add({"--json", "Print JSON, one object per line"}, a.as_json);
 }
@@ -104,7 +104,7 @@ void describe(VerbOptions& options, MethodsArguments& a) {
 Verb methods_verb() {
   return make_verb<MethodsArguments>({"methods", "List the search techniques, with an option and a test case for each",
                                       "  kibitz methods\n  kibitz methods --check"},
-                                     describe, list_methods);
+                                     add_options, list_methods);
 }
 
 }  // namespace kibitz

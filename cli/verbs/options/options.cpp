@@ -93,7 +93,7 @@ Expected<int> list_options(const Session& session, const OptionsArguments& argum
   return status::ok;
 }
 
-void describe(VerbOptions& options, OptionsArguments& a) {
+void add_options(VerbOptions& options, OptionsArguments& a) {
   options.add({"GAME", "The game (default: all options of any game)"}, a.engine.game);
   options.add({"--preset", "Show the values of this preset", "NAME"}, a.engine.preset);
   options.add({"--set", "Show which options have an effect with this setting", "OPTION=VALUE"}, a.engine.settings);
@@ -105,7 +105,7 @@ void describe(VerbOptions& options, OptionsArguments& a) {
 Verb options_verb() {
   return make_verb<OptionsArguments>({"options", "List all options, with values, ranges and preconditions",
                                       "  kibitz options chess\n  kibitz options othello --preset paper --set table=on"},
-                                     describe, list_options);
+                                     add_options, list_options);
 }
 
 }  // namespace kibitz

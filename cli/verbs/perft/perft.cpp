@@ -205,7 +205,7 @@ Expected<int> perft(const Session& session, const PerftArguments& arguments) {
   return status::ok;
 }
 
-void describe(VerbOptions& options, PerftArguments& a) {
+void add_options(VerbOptions& options, PerftArguments& a) {
   add_game(options, a.engine.game);
   options.add({"--depth", "Depth in plies", "N", true}, a.depth);
   add_first_position(options, a.position);
@@ -238,7 +238,7 @@ Expected<TaskFunction> perft_task(const Catalogue& catalogue, const ledger::Job&
 Verb perft_verb() {
   return make_verb<PerftArguments>({"perft", "Count the move sequences of a given length (perft)",
                                     "  kibitz perft chess --depth 5\n  kibitz perft othello --depth 8 --divide"},
-                                   describe, perft);
+                                   add_options, perft);
 }
 
 }  // namespace kibitz

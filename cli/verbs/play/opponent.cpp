@@ -50,7 +50,7 @@ Expected<AnalysedLine> KibitzOpponent::choose(Engine& engine, const PlayClock& c
   const int side = engine.mover();
   if (clock.runs()) request.limits.clock = ClockTime{clock.left(side), clock.increment(), 0};
   request.limits.time = time_;
-  request.limits.lateness = lateness_.of_move();
+  request.limits.lateness = lateness_.expected_delay();
   if (level_) limit_to_level(request, engine, level_of(engine, *level_), random_);
   const auto start = Clock::now();
   const auto analysis = engine.analyse(request, control);

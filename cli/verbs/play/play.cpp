@@ -291,7 +291,7 @@ Verb play_verb() {
                                    "  kibitz play othello --level 3\n"
                                    "  kibitz play chess --side black --clock 300 --increment 3\n"
                                    "  kibitz play chess --load game.txt"},
-                                  describe_play, play);
+                                  add_play_options, play);
 }
 
 }  // namespace kibitz

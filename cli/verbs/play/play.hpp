@@ -25,7 +25,7 @@ struct PlayArguments {
   std::string seed;  // empty: a random seed
 };
 
-void describe_play(VerbOptions& options, PlayArguments& arguments);
+void add_play_options(VerbOptions& options, PlayArguments& arguments);
 
 // Kibitz as an opponent, with its level and its time per move. If only a time is given, it plays at full strength.
 class KibitzOpponent {

@@ -36,7 +36,7 @@ TypedLine LineEditor::read_plainly() {
   return {TypedLineKind::interrupted};
 }
 
-void describe_play(VerbOptions& options, PlayArguments& a) {
+void add_play_options(VerbOptions& options, PlayArguments& a) {
   add_game(options, a.engine.game);
   add_first_position(options, a.position);
   options.add({"--level", "Playing strength: 1 to 14 in chess (default 9 if no time is given)", "N"}, a.level);

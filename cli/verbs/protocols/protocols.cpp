@@ -32,7 +32,7 @@ class Wire {
       : input_(terminal.in_descriptor, terminal.out_descriptor),
         in_(terminal.in_descriptor < 0 ? terminal.in.rdbuf() : &input_),
         channel_(in_, terminal.out),
-        watch_(terminal.out_descriptor, [this] { channel_.hang_up(); }) {}
+        watch_(terminal.out_descriptor, [this] { channel_.mark_broken(); }) {}
 
   Channel& channel() { return channel_; }
 
@@ -85,14 +85,14 @@ Expected<int> serve(const Session& session, const Protocol& protocol, const Prot
 }
 
 // Declares options for the initial settings, because a protocol may lack commands for them.
-void describe(VerbOptions& options, ProtocolArguments& a) {
+void add_options(VerbOptions& options, ProtocolArguments& a) {
   options.add({"--preset", "Initial preset: strong, textbook or paper (default strong)", "NAME"}, a.engine.preset);
   options.add({"--set", "Set an initial option or rule; may be repeated", "OPTION=VALUE"}, a.engine.settings);
   options.add({"--options", "Read initial options from this file: lines name=value or preset=NAME", "FILE"}, a.file);
 }
 
-void describe_serve(VerbOptions& options, ProtocolArguments& a) {
-  describe(options, a);
+void add_serve_options(VerbOptions& options, ProtocolArguments& a) {
+  add_options(options, a);
   options.add({"--stdio", "Use standard input and output (the only transport)"}, a.uses_stdio);
   options.add({"--workers", "Requests searched in parallel (default: number of processors)", "N"}, a.workers);
 }
@@ -104,8 +104,8 @@ Verb verb_of(const Protocol& protocol) {
             fmt::format("  kibitz {0}\n  kibitz {0} --preset paper --set driver=mtd_f --set table=on", protocol.name)};
   if (is_service) verb.examples = "  echo '{\"id\": 1, \"game\": \"chess\", \"depth\": 6}' | kibitz serve --stdio";
   verb.is_conversation = true;
-  verb.describe = [=](VerbOptions& options) {
-    is_service ? describe_serve(options, *arguments) : describe(options, *arguments);
+  verb.add_options = [=](VerbOptions& options) {
+    is_service ? add_serve_options(options, *arguments) : add_options(options, *arguments);
   };
   verb.run = [=, &protocol](const Session& session) {
     return is_service ? serve(session, protocol, *arguments) : speak(session, &protocol, *arguments);

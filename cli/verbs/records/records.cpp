@@ -245,7 +245,7 @@ Expected<int> list_records(const Session& session, const RecordsArguments& argum
   return RecordsVerb(session, arguments).run();
 }
 
-void describe(VerbOptions& options, RecordsArguments& a) {
+void add_options(VerbOptions& options, RecordsArguments& a) {
   options.add({"FILE", "Game file in any format, or FILE#3, its third game; - = standard input", "", true}, a.file);
   options.add({"--game", "The game, if the file does not name it", "GAME"}, a.engine.game);
   options.add({"--check", "Print all faults; exit status 3 if any game is faulty"}, a.is_check);
@@ -263,7 +263,7 @@ Verb records_verb() {
                                       "  kibitz records games.pgn\n"
                                       "  kibitz records tinsley.pdn --check\n"
                                       "  kibitz records WTH_1985.wtb --to games.txt"},
-                                     describe, list_records);
+                                     add_options, list_records);
 }
 
 }  // namespace kibitz

@@ -46,7 +46,7 @@ Expected<int> list_statements(const Session& session, const SeedsArguments& argu
   return status::ok;
 }
 
-void describe(VerbOptions& options, SeedsArguments& a) {
+void add_options(VerbOptions& options, SeedsArguments& a) {
   options.add({"--json", "Print JSON, one object per line"}, a.as_json);
 }
 
@@ -55,7 +55,7 @@ void describe(VerbOptions& options, SeedsArguments& a) {
 Verb seeds_verb() {
   return make_verb<SeedsArguments>({"seeds", "List the claims, figures and games in the source papers, with commands",
                                     "  kibitz seeds\n  kibitz seeds --json"},
-                                   describe, list_statements);
+                                   add_options, list_statements);
 }
 
 }  // namespace kibitz

@@ -122,7 +122,7 @@ Expected<int> solve(const Session& session, const SolveArguments& arguments) {
   return search.is_interrupted() ? status::interrupted : recorded;
 }
 
-void describe(VerbOptions& options, SolveArguments& a) {
+void add_options(VerbOptions& options, SolveArguments& a) {
   add_game(options, a.engine.game);
   add_position(options, a.position);
   options.add({"--method", "Solver: dfpn, pn or pn2; in go-moku also vcf, vct (default dfpn)", "NAME"}, a.method);
@@ -145,7 +145,7 @@ Verb solve_verb() {
                                     "  kibitz solve chess '4k3/8/3K4/8/8/8/8/Q7 w - - 0 1' --time 10\n"
                                     "  kibitz solve nim '3 4 5' --method pn2 --json\n"
                                     "  kibitz solve gomoku h8 a1 i8 o1 h7 a15 i6 o15 --method vct --time 10"},
-                                   describe, solve);
+                                   add_options, solve);
 }
 
 }  // namespace kibitz

@@ -105,7 +105,7 @@ Expected<void> show(const Session& session, const OpenTrace& open, const TraceVe
   return {};
 }
 
-Expected<int> look(const Session& session, const TraceVerbArguments& a) {
+Expected<int> show_trace(const Session& session, const TraceVerbArguments& a) {
   TRY(check(a));
   if (a.words.size() == 3 && a.words.front() == "diff") return show_difference(session, a);
   const auto open = TRY(open_trace(a.words.front(), a, std::span(a.words).subspan(1)));
@@ -114,7 +114,7 @@ Expected<int> look(const Session& session, const TraceVerbArguments& a) {
   return status::ok;
 }
 
-void describe(VerbOptions& options, TraceVerbArguments& a) {
+void add_options(VerbOptions& options, TraceVerbArguments& a) {
   options.add({"WORDS", "FILE [MOVES...]: a recorded search and moves from its root; diff F1 F2", "", true}, a.words);
   options.add({"--call", "Start at this driver call, counted from 0 (default: the last)", "N"}, a.call);
   options.add({"--row", "Start at the node in this row of the file", "N"}, a.row);
@@ -140,7 +140,7 @@ Verb trace_verb() {
                                         "  kibitz trace search.arrow --costliest 100\n"
                                         "  kibitz trace search.arrow e2e4 --export e4.svg\n"
                                         "  kibitz trace diff one.arrow other.arrow"},
-                                       describe, look);
+                                       add_options, show_trace);
 }
 
 }  // namespace kibitz

@@ -167,11 +167,11 @@ Expected<OptionsRun> read_options_run(const Engine& engine, const TuneArguments&
   return run;
 }
 
-match::Rows rows_of_prob_cut() { return {{"tuning of", "probcut"}}; }
+match::Rows prob_cut_run_heading() { return {{"tuning of", "probcut"}}; }
 
-match::Rows rows_of_evaluation() { return {{"tuning of", "evaluation"}}; }
+match::Rows evaluation_run_heading() { return {{"tuning of", "evaluation"}}; }
 
-match::Rows rows_of(const OptionsRun& run) {
+match::Rows options_run_heading(const OptionsRun& run) {
   match::Rows rows{{"tuning of", "options"}};
   for (const TunedOption& option : run.options)
     rows.emplace_back("option " + option.name,

@@ -23,7 +23,7 @@ class Tuning {
     const auto plan = TRY(read_evaluation_plan(arguments_));
     if (engine.evaluation_terms().empty())
       return fail(fmt::format("{} has an evaluation without named terms", engine.info().title));
-    TRY(begin(engine, rows_of_evaluation()));
+    TRY(begin(engine, evaluation_run_heading()));
     const auto all = TRY(play(plan.games));
     live_.set_text("");
     const auto result = tune::tune_evaluation(field(), plan);
@@ -37,7 +37,7 @@ class Tuning {
 
   Expected<int> prob_cut(const Engine& engine) {
     const auto plan = TRY(read_prob_cut_plan(arguments_));
-    TRY(begin(engine, rows_of_prob_cut()));
+    TRY(begin(engine, prob_cut_run_heading()));
     const auto all = TRY(play(plan.games));
     if (!all) return end(false);
     const tune::ProbCutCallbacks callbacks{[this](std::int64_t found, std::int64_t wanted) {
@@ -57,7 +57,7 @@ class Tuning {
 
   Expected<int> options(const Engine& engine) {
     const auto run = TRY(read_options_run(engine, arguments_));
-    TRY(begin(engine, rows_of(run)));
+    TRY(begin(engine, options_run_heading(run)));
     tell(fmt::format("{} iterations of {} games of {}, seed {}{}\n", run.plan.iterations, 2 * run.plan.pairs,
                      settings_.game, settings_.seed, kept_text()));
     tune::Spsa spsa(run.options, run.gains, settings_.seed);
@@ -169,7 +169,7 @@ Verb tune_verb() {
        "  kibitz tune fanorona evaluation --games 400 --nodes 2000 --db fanorona.db\n"
        "  kibitz tune xiangqi options --option singular.margin=60:5:200 --iterations 300 --db margin.db\n"
        "  kibitz tune chess options --option null_move.reduction=2:1:4 --option null_move.by_depth=6:1:12 --json"},
-      describe_tune, tune_game);
+      add_tune_options, tune_game);
 }
 
 }  // namespace kibitz

@@ -40,7 +40,7 @@ struct TuneArguments {
   bool as_json = false;
 };
 
-void describe_tune(VerbOptions& options, TuneArguments& arguments);
+void add_tune_options(VerbOptions& options, TuneArguments& arguments);
 
 // Reads player, rules and openings, which every kind of tuning has.
 Expected<match::MatchSettings> read_tune_settings(const Engine& engine, const TuneArguments& arguments);
@@ -57,9 +57,9 @@ struct OptionsRun {
 Expected<OptionsRun> read_options_run(const Engine& engine, const TuneArguments& arguments);
 
 // What must equal the values stored in the file of a run, apart from the settings, so that the run can resume.
-match::Rows rows_of_evaluation();
-match::Rows rows_of_prob_cut();
-match::Rows rows_of(const OptionsRun& run);
+match::Rows evaluation_run_heading();
+match::Rows prob_cut_run_heading();
+match::Rows options_run_heading(const OptionsRun& run);
 
 // Output of `kibitz tune`: tables for people, lines of JSON for programs.
 std::string tuning_text(const tune::EvaluationResult& result);

@@ -47,7 +47,7 @@ void add_games(VerbOptions& options, TuneArguments& a) {
 
 }  // namespace
 
-void describe_tune(VerbOptions& options, TuneArguments& a) {
+void add_tune_options(VerbOptions& options, TuneArguments& a) {
   add_game(options, a.engine.game);
   options.add({"WHAT",
                "evaluation: factors of the evaluation terms, by least squares;\n"

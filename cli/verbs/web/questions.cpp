@@ -126,7 +126,7 @@ Expected<Json> explain_move(const ServeQuery& query, Engine& engine, const std::
   return explanation_json(*explanation, engine);
 }
 
-Expected<Json> how_it_stands(const std::string& url) {
+Expected<Json> ledger_status_json(const std::string& url) {
   auto ledger = TRY(ledger::Ledger::open(url, ledger::Open::existing));
   const auto status = TRY(ledger::status_of(ledger));
   return Json{
@@ -148,7 +148,7 @@ ServeExtra ledger_question(const std::string& url) {
   return {"ledger", "ledger", [url](const ServeQuery& query, Engine&, const auto&) -> Expected<Json> {
             if (url.empty()) return Json{{"url", nullptr}};
             if (query.json.value("name_only", Json()) == true) return Json{{"url", ledger::redacted_url(url)}};
-            return how_it_stands(url);
+            return ledger_status_json(url);
           }};
 }
 

@@ -114,7 +114,7 @@ Expected<int> serve_page(const Session& session, const WebArguments& arguments) 
   return status::ok;
 }
 
-void describe(VerbOptions& options, WebArguments& a) {
+void add_options(VerbOptions& options, WebArguments& a) {
   options.add({"GAME", "The game shown first; the page offers all games"}, a.game);
   options.add({"--port", "Port on the loopback address (default: any free port)", "N"}, a.port);
   options.add({"--token-file", "Keep the access token in this file; open pages survive a restart", "FILE"},
@@ -130,7 +130,7 @@ Verb web_verb() {
   return make_verb<WebArguments>(
       {"web", "Open a browser page: play, analyse and inspect searches",
        "  kibitz web chess\n  kibitz web --port 8080 --no-browser\n  kibitz web --ledger work.db"},
-      describe, serve_page);
+      add_options, serve_page);
 }
 
 }  // namespace kibitz

@@ -118,7 +118,7 @@ Expected<ledger::WorkEnd> work_at(const Session& session, const SharedJob& job) 
   work.spool = default_spool;
   work.processes = job.processes;
   work.only_job = job.job;
-  work.perform = doer_of_all(session.catalogue);
+  work.perform = task_function_of_all_kinds(session.catalogue);
   work.check = check_of_build(session.catalogue);
   work.on_progress = [&](const ledger::WorkProgress& progress) {
     if (steady_clock::now() - looked_at < between_looks || !progress.problem.empty()) return;
@@ -132,7 +132,8 @@ Expected<ledger::WorkEnd> work_at(const Session& session, const SharedJob& job) 
   return end;
 }
 
-std::function<Expected<std::string>(const ledger::Job&, const std::string&)> doer_of_all(const Catalogue& catalogue) {
+std::function<Expected<std::string>(const ledger::Job&, const std::string&)> task_function_of_all_kinds(
+    const Catalogue& catalogue) {
   return [&catalogue, now = std::make_shared<RunningJob>()](const ledger::Job& job,
                                                             const std::string& task) -> Expected<std::string> {
     const std::string address = ledger::address_of(job);

@@ -81,6 +81,7 @@ Expected<TaskFunction> perft_task(const Catalogue& catalogue, const ledger::Job&
 Expected<void> check_no_programs(const ledger::Job& job);
 
 // Performs a task of any kind of job. The TaskFunction is kept for the next task of the same job.
-std::function<Expected<std::string>(const ledger::Job&, const std::string&)> doer_of_all(const Catalogue& catalogue);
+std::function<Expected<std::string>(const ledger::Job&, const std::string&)> task_function_of_all_kinds(
+    const Catalogue& catalogue);
 
 }  // namespace kibitz

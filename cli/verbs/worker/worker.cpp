@@ -39,7 +39,7 @@ class WorkerLine {
     live_.complain(problem_.empty() ? "kibitz: the ledger answers again\n"
                                     : fmt::format("kibitz: {}; results are kept here meanwhile\n", problem_));
   }
-  std::string_view how_it_is_complete() const {
+  std::string_view completion_text() const {
     return last_.left_to_others.empty() ? "; nothing is left to do" : "; what is left is for other workers";
   }
   void end(std::string_view how) {
@@ -76,7 +76,7 @@ Expected<ledger::Work> read_work(const Session& session, const WorkerArguments& 
   work.spool = a.spool;
   work.stays = a.stays;
   work.worker = {a.name.empty() ? ledger::worker_name() : a.name, lab::machine_name()};
-  work.perform = doer_of_all(session.catalogue);
+  work.perform = task_function_of_all_kinds(session.catalogue);
   work.check = check_of_build(session.catalogue);
   if (a.refuses_programs) work.accepts = check_no_programs;
   return work;
@@ -91,12 +91,11 @@ Expected<int> run_worker(const Session& session, const WorkerArguments& argument
   work.is_interrupted = [&] { return guard.is_interrupted(); };
   const auto end = TRY(ledger::work(work));
   const bool is_interrupted = end == ledger::WorkEnd::interrupted;
-  line.end(is_interrupted ? "; interrupted, and the tasks that were not done are open again"
-                          : line.how_it_is_complete());
+  line.end(is_interrupted ? "; interrupted, and the tasks that were not done are open again" : line.completion_text());
   return is_interrupted ? status::interrupted : status::ok;
 }
 
-void describe(VerbOptions& options, WorkerArguments& a) {
+void add_options(VerbOptions& options, WorkerArguments& a) {
   options.add({"--ledger", "The ledger: a file or postgresql://...", "URL", true}, a.shared.ledger);
   options.add({"--jobs", "Tasks in parallel (default: number of processors)", "N"}, a.shared.processes);
   options.add({"--stay", "Wait for more tasks when none are left"}, a.stays);
@@ -114,7 +113,7 @@ Verb worker_verb() {
       {"worker", "Run tasks from a ledger until none are left",
        "  kibitz worker --ledger work.db\n"
        "  kibitz worker --ledger postgresql://kibitz:PASSWORD@server:5440/postgres --stay"},
-      describe, run_worker);
+      add_options, run_worker);
 }
 
 }  // namespace kibitz

@@ -56,7 +56,7 @@ ThreatSearch::Numbers ThreatSearch::search(const Position& position, Numbers lim
     if (numbers.is_settled() || numbers.proof >= limit.proof || numbers.disproof >= limit.disproof) break;
     if (poll_->nodes() - first_node_ >= limits_.nodes) is_stopped_ = true;
     if (is_stopped_) break;
-    search(game_.play(position, children_[begin + choice.best].move), limit_below(choice, limit, position.mover));
+    search(game_.play(position, children_[begin + choice.best].move), child_threshold(choice, limit, position.mover));
   }
   children_.resize(begin);
   store(game_.key(position), numbers);
@@ -65,7 +65,7 @@ ThreatSearch::Numbers ThreatSearch::search(const Position& position, Numbers lim
 
 // The limit for searching a child. The child is searched until its number exceeds that of the second best child by a
 // quarter, which avoids frequent switching, or until the node itself reaches its limit.
-ThreatSearch::Numbers ThreatSearch::limit_below(const Choice& choice, Numbers limit, int mover) const {
+ThreatSearch::Numbers ThreatSearch::child_threshold(const Choice& choice, Numbers limit, int mover) const {
   const std::uint32_t enough = std::min(choice.second + choice.second / 4 + 1, infinite);
   const std::uint32_t others = choice.open - 1;
   if (mover == attacker_) return {std::min(limit.proof, enough), limit.disproof - others, 0};

@@ -78,7 +78,7 @@ class ThreatSearch {
   void add_child(const Position& position, Move move, Numbers first);
 
   Choice choose(Children children, bool is_attack) const;
-  Numbers limit_below(const Choice& choice, Numbers limit, int mover) const;
+  Numbers child_threshold(const Choice& choice, Numbers limit, int mover) const;
   Numbers look_up(const Child& child) const;
   void store(Key key, Numbers numbers);
   void write_line(Position position);

@@ -86,7 +86,7 @@ class Poll {
 
   // Lets a stop request on `token` stop this thread too: for a helper thread whose search is no longer wanted. The
   // stalls of such a thread are not counted.
-  void obey(std::stop_token token) { token_ = std::move(token); }
+  void set_stop_token(std::stop_token token) { token_ = std::move(token); }
 
   // Checks the limits and reserves more nodes; throws Stopped when the search must end.
   void check();

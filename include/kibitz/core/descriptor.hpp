@@ -21,7 +21,7 @@ void close_in_programs(int descriptor);
 std::int64_t read_at(int descriptor, void* bytes, std::size_t size, std::int64_t at);
 
 // Waits until the written data is on disk, like fsync(2). Returns false on failure; errno holds the reason.
-bool is_put_on_disk(int descriptor);
+bool sync_to_disk(int descriptor);
 
 // True if this process can write to the file or create files in the folder `place`. If not, errno holds the reason.
 bool is_writable(const std::filesystem::path& place);

@@ -18,7 +18,7 @@ class Lateness {
   void add(Microseconds elapsed, Microseconds stalled);
 
   // The expected delay of a move that takes as little processor time as possible. Zero if no stalls were observed.
-  Microseconds of_move() const;
+  Microseconds expected_delay() const;
 
  private:
   double elapsed_ = 0, stalled_ = 0;  // microseconds

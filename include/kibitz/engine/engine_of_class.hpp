@@ -89,12 +89,12 @@ class EngineOf final : public Engine {
   std::uint64_t fingerprint() const;
   Expected<Move> read_move_of_list(Line<G>& line, std::string_view text) const;
   // Returns an error if the weights are for another game or board.
-  Expected<void> judges(const learned::Evaluator& evaluator) const;
+  Expected<void> check_weights(const learned::Evaluator& evaluator) const;
   // The weights in use if the evaluation is learned: those read from a file, else the game's own. Null if there are
   // none for this board.
   const learned::Evaluator* weights() const;
-  bool is_judged_by_hand() const;
-  void judge_as_set();
+  bool uses_handcrafted_evaluation() const;
+  void apply_evaluator();
   Expected<void> set_preset_and_judge(std::string_view name);
   Expected<void> set_weights(std::string_view path);
   Expected<void> set_evaluation(std::string_view text);

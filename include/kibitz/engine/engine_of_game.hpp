@@ -47,8 +47,8 @@ EngineOf<G>::EngineOf(G game, OwnWeights weights)
     if (setting.kind == SettingKind::file) settings_.set_power(fmt::format("Setting::{}", setting.name), true);
     as_made_.push_back(detail::format_value(setting, game_));
   }
-  do_own_weights_fit_ = own_weights_.evaluator && judges(*own_weights_.evaluator);
-  judge_as_set();
+  do_own_weights_fit_ = own_weights_.evaluator && check_weights(*own_weights_.evaluator);
+  apply_evaluator();
 }
 
 template <class G>
@@ -63,7 +63,7 @@ std::unique_ptr<Engine> EngineOf<G>::clone() const {
   copy->weights_file_ = weights_file_;
   copy->wants_hand_ = wants_hand_;
   copy->settings_ = settings_;
-  copy->judge_as_set();
+  copy->apply_evaluator();
   copy->as_made_ = as_made_;
   return copy;
 }
@@ -77,7 +77,7 @@ Expected<void> EngineOf<G>::set_position(std::string_view text, std::span<const 
     line.push(move);
   }
   line_ = std::move(line);
-  judge_as_set();
+  apply_evaluator();
   return {};
 }
 
@@ -208,7 +208,7 @@ Evaluation EngineOf<G>::evaluate() const {
   WorkerOf<G> worker(game_);
   Evaluation evaluation;
   evaluation.score = evaluate_of(game_, line_, worker);
-  if (!is_judged_by_hand()) evaluation.weights = read_weights_ ? read_weights_ : own_weights_.evaluator;
+  if (!uses_handcrafted_evaluation()) evaluation.weights = read_weights_ ? read_weights_ : own_weights_.evaluator;
   if constexpr (HasTerms<G>)
     if (!evaluation.weights)
       for (const Term& term : game_.terms(line_)) evaluation.terms.emplace_back(term.name, term.score);

@@ -70,7 +70,7 @@ class Helpers {
 
   void run(std::size_t index, DeepenRequest request, const std::stop_token& stop) {
     Searcher<G, Trace>& searcher = *searchers_[index];
-    searcher.poll.obey(stop);
+    searcher.poll.set_stop_token(stop);
     const int helper = static_cast<int>(index) + 1;
     request.target.reset();  // only the first thread decides whether to start the next depth
     request.moves = lazy_order(options_, helper, std::move(request.moves));

@@ -42,7 +42,7 @@ BoardPlanes EngineOf<G>::read_planes(const learned::Shape* wanted) const {
 // Returns an error if the weights are for another game or board. If the game lacks HasPlanes, the symbols of the pieces
 // are taken from the net, because other random games may show other pieces.
 template <class G>
-Expected<void> EngineOf<G>::judges(const learned::Evaluator& evaluator) const {
+Expected<void> EngineOf<G>::check_weights(const learned::Evaluator& evaluator) const {
   const learned::Net& net = evaluator.net();
   if (net.game != info().name) return fail(fmt::format("weights of {} do not judge {}", quoted(net.game), info().name));
   if (net.is_residual && !HasEvaluate<G>)
@@ -59,14 +59,14 @@ const learned::Evaluator* EngineOf<G>::weights() const {
 }
 
 template <class G>
-bool EngineOf<G>::is_judged_by_hand() const {
+bool EngineOf<G>::uses_handcrafted_evaluation() const {
   if (weights() == nullptr) return true;
   return wants_hand_.value_or(!read_weights_ && settings_.preset() != "strong");
 }
 
 template <class G>
-void EngineOf<G>::judge_as_set() {
-  if (is_judged_by_hand()) return line_.set_evaluator({});
+void EngineOf<G>::apply_evaluator() {
+  if (uses_handcrafted_evaluation()) return line_.set_evaluator({});
   const auto see = [](const G& game, const Position& position, const PictureMen& men, std::span<std::uint64_t> words) {
     planes_of(game, position, men, words);
     return game.mover(position);
@@ -77,12 +77,12 @@ void EngineOf<G>::judge_as_set() {
 
 template <class G>
 Expected<void> EngineOf<G>::set_evaluator(std::shared_ptr<const learned::Evaluator> evaluator) {
-  if (evaluator) TRY(judges(*evaluator));
+  if (evaluator) TRY(check_weights(*evaluator));
   line_.set_evaluator({});
   read_weights_ = std::move(evaluator);
   weights_file_.clear();
   wants_hand_.reset();
-  judge_as_set();
+  apply_evaluator();
   clear();
   return {};
 }
@@ -103,10 +103,10 @@ Expected<void> EngineOf<G>::set_evaluation(std::string_view text) {
     return fail(fmt::format("option evaluation takes hand, learned, not {}", quoted(text)));
   if (text == "learned" && weights() == nullptr)
     return fail("evaluation=learned needs weights: give weights=FILE before it");
-  const bool was_by_hand = is_judged_by_hand();
+  const bool was_by_hand = uses_handcrafted_evaluation();
   wants_hand_ = text == "hand";
-  if (is_judged_by_hand() == was_by_hand) return {};
-  judge_as_set();
+  if (uses_handcrafted_evaluation() == was_by_hand) return {};
+  apply_evaluator();
   clear();
   return {};
 }

@@ -87,7 +87,7 @@ class MctsRun {
   }
 
   static void help(Mcts<G>& helper, const std::stop_token& stop) {
-    helper.poll.obey(stop);
+    helper.poll.set_stop_token(stop);
     try {
       while (!helper.is_exhausted()) helper.simulate();
     } catch (const Stopped&) {
@@ -117,7 +117,7 @@ class MctsRun {
     if (tree_.is_solved(Tree::root)) return End::solved;
     if (first_.is_exhausted())  // some legal moves are not in the tree
       return is_settled_by({lower, tree_.upper(Tree::root)}) ? End::decided : End::exhausted;
-    if (is_decided_long_ago(lower)) return End::decided;
+    if (has_waited_after_decision(lower)) return End::decided;
     if (limits.win_in && is_win(lower) && win_distance(lower) <= 2 * *limits.win_in - 1) return End::decided;
     const bool has_choice = tree_.children(Tree::root).size() > 1 || !limits.clock;
     if (!has_choice && first_.simulations() >= for_only_move) return End::only_move;
@@ -126,7 +126,7 @@ class MctsRun {
     return std::nullopt;
   }
 
-  bool is_decided_long_ago(Score lower) {
+  bool has_waited_after_decision(Score lower) {
     if (!is_win(lower) && !is_loss(tree_.upper(Tree::root))) return false;
     if (!decided_after_) decided_after_ = first_.simulations();
     return first_.simulations() > 2 * *decided_after_ + least_for_sooner;

@@ -39,9 +39,9 @@ class MethodRun {
 
   // on_progress receives the progress of a proof, if the proof does not look for a move (option proof.move off).
   MethodResult run(const OnMethodResult& on_result, const OnProofProgress& on_progress = {}) {
-    if (options_.method.proves()) return by_proof(on_progress);
-    if (options_.method.kind == Method::conspiracy) return by_conspiracy();
-    return by_depths(request_.limits.depth.value_or(max_ply - 1), on_result);
+    if (options_.method.proves()) return run_proof_search(on_progress);
+    if (options_.method.kind == Method::conspiracy) return run_conspiracy();
+    return run_deepening(request_.limits.depth.value_or(max_ply - 1), on_result);
   }
 
   const Found& found() const { return found_; }
@@ -49,13 +49,13 @@ class MethodRun {
  private:
   // ---- depth by depth ----
 
-  MethodResult by_depths(int most, const OnMethodResult& on_result) {
+  MethodResult run_deepening(int most, const OnMethodResult& on_result) {
     MethodResult result;
     for (int depth = request_.window ? most : 1; depth <= most; ++depth) {
       bool is_full = false;
       try {
         MethodResult found =
-            options_.method.kind == Method::scout ? by_scout_or_test(depth) : by_open_list(depth, is_full);
+            options_.method.kind == Method::scout ? run_scout_or_test(depth) : run_open_list(depth, is_full);
         found.depth = depth;
         result = std::move(found);
         on_result(result);
@@ -83,7 +83,7 @@ class MethodRun {
     return result;
   }
 
-  MethodResult by_scout(int depth) {
+  MethodResult run_scout(int depth) {
     Scout<G> search(game_, line_, depth, poll_);
     search.watch(trace());
     try {
@@ -99,8 +99,8 @@ class MethodRun {
   }
 
   // Runs TEST if the window is a null window, otherwise SCOUT.
-  MethodResult by_scout_or_test(int depth) {
-    if (!request_.window || !request_.window->is_null()) return by_scout(depth);
+  MethodResult run_scout_or_test(int depth) {
+    if (!request_.window || !request_.window->is_null()) return run_scout(depth);
     Scout<G> search(game_, line_, depth, poll_);
     search.watch(trace());
     try {
@@ -128,7 +128,7 @@ class MethodRun {
     found_.scout->researches += search.researches();
   }
 
-  MethodResult by_open_list(int depth, bool& is_full) {
+  MethodResult run_open_list(int depth, bool& is_full) {
     StockmanSss<G> search(game_, line_, depth, poll_);
     const auto tell = [&] {
       if (trace_) report_tree<std::size_t>(*trace_, line_, EvaluatedTree<G>(search.leaves()));
@@ -150,7 +150,7 @@ class MethodRun {
 
   // ---- conspiracy-number search ----
 
-  MethodResult by_conspiracy() {
+  MethodResult run_conspiracy() {
     const MethodOptions& method = options_.method;
     const ConspiracyOptions options{method.conspiracy_goal, method.conspirators, method.conspiracy_width,
                                     method.ends_conspire, method.bytes()};
@@ -168,17 +168,17 @@ class MethodRun {
 
   // The result of a proof, with a move. If a win is proved: the winning line. If a draw: a move that does not lose, if
   // one is found. Otherwise: the best move of a search to depth 1.
-  MethodResult by_proof(const OnProofProgress& on_progress) {
+  MethodResult run_proof_search(const OnProofProgress& on_progress) {
     MethodResult result;
-    if (!options_.method.finds_move) return by_proof_alone(on_progress);
+    if (!options_.method.finds_move) return run_proof_without_move(on_progress);
     try {
-      result = by_scout(1);
+      result = run_scout(1);
     } catch (const Stopped&) {
       result.end = end_of_stop(poll_.control());
       return result;
     }
     found_.scout.reset();
-    if (options_.method.is_by_threats()) return by_threats(std::move(result));
+    if (options_.method.is_by_threats()) return run_threat_search(std::move(result));
     Solver<G> solver(game_, line_, poll_, solve_options());
     solver.watch(trace());
     const Solved<Move> solved = solver.solve();
@@ -197,8 +197,8 @@ class MethodRun {
   }
 
   // The result of a proof that looks for no move: there is a move only if a win is proved.
-  MethodResult by_proof_alone(const OnProofProgress& on_progress) {
-    if (options_.method.is_by_threats()) return by_threats({});
+  MethodResult run_proof_without_move(const OnProofProgress& on_progress) {
+    if (options_.method.is_by_threats()) return run_threat_search({});
     Solver<G> solver(game_, line_, poll_, solve_options());
     solver.watch(trace());
     found_.solved = solver.solve(on_progress);
@@ -219,7 +219,7 @@ class MethodRun {
   }
 
   // Runs the game's own threat-space search, which proves only wins.
-  MethodResult by_threats(MethodResult before) {
+  MethodResult run_threat_search(MethodResult before) {
     Solved<Move>& solved = found_.solved.emplace();
     before.end = End::exhausted;
     if constexpr (SolvesByThreats<G>) {

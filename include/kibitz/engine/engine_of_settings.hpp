@@ -110,23 +110,23 @@ Expected<void> EngineOf<G>::set_in_game(const Setting<G>& setting, std::string_v
   setting.set(game_, value);
   const learned::Evaluator* wanted = read_weights_ ? read_weights_.get() : own_weights_.evaluator.get();
   if (read_weights_ || wants_hand_ == false)
-    if (auto fits = judges(*wanted); !fits) {
+    if (auto fits = check_weights(*wanted); !fits) {
       setting.set(game_, before);
       return fits;
     }
-  do_own_weights_fit_ = own_weights_.evaluator && judges(*own_weights_.evaluator);
+  do_own_weights_fit_ = own_weights_.evaluator && check_weights(*own_weights_.evaluator);
   const bool is_new_game = setting.effect == Effect::rule && setting.get(game_) != before;
   if (is_new_game) line_ = Line<G>(game_, game_.start());
-  judge_as_set();
+  apply_evaluator();
   return {};
 }
 
 template <class G>
 Expected<void> EngineOf<G>::set_preset_and_judge(std::string_view name) {
-  const bool was_by_hand = is_judged_by_hand();
+  const bool was_by_hand = uses_handcrafted_evaluation();
   TRY(settings_.set_preset(name));
-  if (is_judged_by_hand() == was_by_hand) return {};
-  judge_as_set();
+  if (uses_handcrafted_evaluation() == was_by_hand) return {};
+  apply_evaluator();
   clear();
   return {};
 }
@@ -153,7 +153,7 @@ EngineSettings EngineOf<G>::settings() const {
     list.push_back(std::move(info));
   }
   const bool is_preset_hand = weights() == nullptr || (!read_weights_ && settings_.preset() != "strong");
-  for (OptionInfo& info : detail::options_of_learned(weights_file_, is_judged_by_hand(), is_preset_hand))
+  for (OptionInfo& info : detail::options_of_learned(weights_file_, uses_handcrafted_evaluation(), is_preset_hand))
     list.push_back(std::move(info));
   return result;
 }

@@ -37,7 +37,7 @@ std::vector<std::string_view> preset_names();
 // The default options, changed by the rows in order. A row is skipped if its option needs a capability that is not in
 // `powers`.
 Options options_of(std::span<const PresetRow> rows, Powers powers);
-bool has_power(const Parameter& parameter, Powers powers);
+bool is_available(const Parameter& parameter, Powers powers);
 
 // The options of an engine: a preset, and explicit settings, which override the preset even if it is set after them.
 class Settings {

@@ -53,7 +53,7 @@ class GameChecker {
     for (int ply = 0;; ++ply) {
       visit.moves = visit.generated(line.current());
       const bool is_over = check_position(visit);
-      look_at_evaluation(visit, is_over);
+      record_for_viewpoint(visit, is_over);
       if (is_over || ply == options_.max_plies) return;
       const auto chosen = random.below(visit.moves.size());
       visit.numbers.push_back(static_cast<int>(chosen));
@@ -88,7 +88,7 @@ class GameChecker {
     return is_over;
   }
 
-  void look_at_evaluation(check::Visit<G>& visit, bool is_over) {
+  void record_for_viewpoint(check::Visit<G>& visit, bool is_over) {
     if constexpr (HasEvaluate<G>) {
       const auto& line = visit.line;
       if (!is_over) viewpoint_.see(evaluate_of(game_, line, worker_));

@@ -86,7 +86,7 @@ consteval bool has_text_of_a_game() {
 // Some capabilities have parts, and a game may lack some of them. Such a game must declare its parts, so that no option
 // is offered that would have no effect.
 template <class G>
-consteval bool tells_what_it_gives() {
+consteval bool declares_partial_capabilities() {
   if constexpr (HasTraits<G>)
     static_assert(
         requires {
@@ -107,7 +107,7 @@ consteval bool is_a_game() {
 }
 template <class G>
 consteval bool is_a_game_that_speaks() {
-  return is_a_game<G>() && has_text_of_a_game<G>() && tells_what_it_gives<G>();
+  return is_a_game<G>() && has_text_of_a_game<G>() && declares_partial_capabilities<G>();
 }
 
 }  // namespace kibitz

@@ -12,7 +12,7 @@
 namespace kibitz::learned {
 
 // True for a perceptron whose tuples are all single points, one tuple for every point.
-bool judges_points_alone(const Net& net);
+bool has_one_tuple_per_point(const Net& net);
 
 // Finds the row of a piece on a point from the word and the bit in the planes, as either side sees the board.
 class PointRows {

@@ -35,11 +35,11 @@ void Table::resize(std::size_t bytes) {
   const std::size_t old_count = std::exchange(count_, count);
   if (count == 0) return;
   for (const Bucket& old : std::span(buckets.get(), old_count))
-    for (const Slot& slot : old.slots) take_along(slot);
+    for (const Slot& slot : old.slots) reinsert(slot);
 }
 
 // Copies an entry of the old array into the new one, unless the slot that it would replace is worth more.
-void Table::take_along(const Slot& from) {
+void Table::reinsert(const Slot& from) {
   const Words words{from.move.load(std::memory_order_relaxed), from.lower.load(std::memory_order_relaxed),
                     from.upper.load(std::memory_order_relaxed)};
   if (static_cast<std::uint16_t>(words.upper) != epoch_) return;

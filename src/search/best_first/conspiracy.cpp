@@ -11,7 +11,7 @@ using Row = std::array<Score, most_conspirators + 1>;
 
 // Adds one child to the lowered values of a node. All children must be lowered, so k leaves are divided between the
 // earlier children and the new one in the best way.
-Row shared_out(const Row& lowered, const Row& child_raised) {
+Row combined_lowered(const Row& lowered, const Row& child_raised) {
   Row row;
   for (std::size_t k = 0; k < row.size(); ++k) {
     row[k] = infinite_score;
@@ -51,7 +51,7 @@ ConspiracyNumbers node_numbers(std::span<const ConspiracyNumbers> children) {
   for (const ConspiracyNumbers& child : children) {
     for (std::size_t k = 0; k < numbers.raised.size(); ++k)
       numbers.raised[k] = std::max(numbers.raised[k], -child.lowered[k]);
-    numbers.lowered = shared_out(numbers.lowered, child.raised);
+    numbers.lowered = combined_lowered(numbers.lowered, child.raised);
   }
   return numbers;
 }

@@ -58,7 +58,7 @@ constinit const Need some_trend{
 
 constinit const Need cap{"extend.cap above 0", [](const Options& o, Powers) { return o.rule<Extensions>().cap > 0; }};
 constinit const Need some_extension{"extend.*, singular or null_move.threat_extension", [](const Options& o, Powers) {
-                                      return o.rule<Extensions>().looks_at_moves() ||
+                                      return o.rule<Extensions>().depends_on_traits() ||
                                              o.rule<Extensions>().only_reply > 0 || o.rule<Extensions>().danger > 0 ||
                                              (o.rule<Extensions>().pv > 0 && has_variation(o)) ||
                                              (finds_singular_moves(o) && o.rule<Singular>().extension > 0) ||

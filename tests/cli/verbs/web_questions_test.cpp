@@ -84,7 +84,7 @@ TEST_CASE("the page receives the state of the ledger, or that there is none") {
   REQUIRE(made->claim(address_of(job), {"ann", "a machine"}, {})->size() == 1);
   const ledger::TaskResult result{"one", address_of(job), "7"};
   REQUIRE(made->commit({"ann", "a machine"}, std::span(&result, 1)));
-  REQUIRE(made->beat({"ann", "a machine"}, {}, 0.5));
+  REQUIRE(made->send_heartbeat({"ann", "a machine"}, {}, 0.5));
   const auto answer = ask(ledger_question(file), question);
   REQUIRE(answer);
   const Json& one = (*answer)["status"]["jobs"][0];

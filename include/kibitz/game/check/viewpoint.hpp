@@ -14,7 +14,7 @@ namespace kibitz::check {
 class Viewpoint {
  public:
   // Records the evaluation of the next position of the current game.
-  void see(Score score) { game_.push_back(score); }
+  void add_score(Score score) { game_.push_back(score); }
 
   // Ends the current game. `outcome` is for the side to move in the last recorded position: positive for a win, 0 for a
   // draw, negative for a loss.

@@ -17,7 +17,7 @@ struct CandidatesOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = CandidatesOptions;
-    return {of_mcts_too(flag_of<&Self::use>(
+    return {also_for_mcts(flag_of<&Self::use>(
         {"candidates", selective, "HasCandidates", needs::nothing, "search only the game's candidate moves"}))};
   }
 };

@@ -99,7 +99,7 @@ struct Searched {
 
 // The error of the static score that the result shows. A lower bound can only show that the score is too low, an upper
 // bound only that it is too high.
-inline Score difference_told_by(Bound bound, Score difference) {
+inline Score supported_difference(Bound bound, Score difference) {
   if (bound == Bound::lower) return std::max(difference, 0);
   if (bound == Bound::upper) return std::min(difference, 0);
   return difference;
@@ -112,7 +112,7 @@ template <class S>
   if (!frame.static_score || frame.excluded || is_proved(searched.score)) return;
   const auto& position = s.line.current();
   if (searched.best && is_noisy_in(s.game, position, *searched.best)) return;
-  const Score difference = difference_told_by(searched.bound, searched.score - frame.estimate);
+  const Score difference = supported_difference(searched.bound, searched.score - frame.estimate);
   if constexpr (HasStructure<typename S::GameType>)
     s.by_structure.learn(s.game.structure_key(position), s.parity(), difference, searched.depth);
   if constexpr (HasMaterial<typename S::GameType>)

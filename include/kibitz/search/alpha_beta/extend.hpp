@@ -46,15 +46,15 @@ struct Extensions {  // extension for each trait, in 24ths of a ply
   int cap = units_per_ply - 1;
 
   // The traits that the game must compute for the options that are on, as bits.
-  std::uint16_t wanted() const {
+  std::uint16_t required_traits() const {
     return static_cast<std::uint16_t>((capture > 0) * Traits::capture | (recapture > 0) * Traits::recapture |
                                       (check > 0) * Traits::check | (promotion > 0) * Traits::promotion |
                                       (advance > 0) * Traits::advance | (threat > 0) * Traits::threat);
   }
-  bool looks_at_moves() const { return wanted() != 0; }
-  bool is_on() const { return looks_at_moves() || only_reply > 0 || pv > 0; }
+  bool depends_on_traits() const { return required_traits() != 0; }
+  bool is_on() const { return depends_on_traits() || only_reply > 0 || pv > 0; }
   SearchNeeds search_needs() const {
-    return {.frames = danger > 0, .extensions = is_on(), .sees_all_moves = only_reply > 0, .traits = wanted()};
+    return {.frames = danger > 0, .extensions = is_on(), .sees_all_moves = only_reply > 0, .traits = required_traits()};
   }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;

@@ -19,7 +19,7 @@ struct KnownOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = KnownOptions;
-    return {of_mcts_too(flag_of<&Self::use>(
+    return {also_for_mcts(flag_of<&Self::use>(
         {"known", selective, "Knows", needs::open_endgames, "probe the game's endgame databases and solvers"}))};
   }
 };

@@ -87,7 +87,7 @@ inline ProbCutBounds bounds_of(const ProbCut& row, int certainty, Window window)
 
 // Searches this node at reduced depth and then restores its frame, except for the killers.
 template <class S>
-Score node_again(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
+Score search_reduced(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   const auto kept = frame;
   const Score score = s.node(window, depth, frame);
   const auto killers = frame.killers;
@@ -116,7 +116,7 @@ template <class S>
       Score score = static_score;
       if (shallow > 0) {
         s.trace.origin({.reason = SearchReason::shallower});
-        score = node_again(s, null_window_below(bound), plies(shallow), frame);
+        score = search_reduced(s, null_window_below(bound), plies(shallow), frame);
       }
       if (is_high ? score < bound : score >= bound) continue;
       s.count_pruned();

@@ -46,7 +46,7 @@ void Searcher<G, Trace>::store(const NodeState& state, Score score, std::optiona
   NewTableEntry news{score_to_table(*this, score, line.ply()),    bound_of(score, state.window),
                      is_proved ? proved_depth : state.depth,      std::nullopt,
                      options.table.bounds == TableBounds::single, call};
-  if (best) news.move = stored_move(*this, state.table_key, *best);
+  if (best) news.move = encode_move_for_table(*this, state.table_key, *best);
   table.store(state.table_key.key, news);
 }
 

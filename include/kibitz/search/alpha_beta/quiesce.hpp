@@ -87,7 +87,7 @@ bool is_hopeless(S& s, PickedMove<typename S::Move> picked) {
 
 // True if the gain by SEE is too small to bring the score near alpha (delta pruning: futility in quiescence).
 template <class S>
-bool wins_too_little([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move move,
+bool is_delta_pruned([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move move,
                      [[maybe_unused]] const StandPat<typename S::Move>& standing) {
   if constexpr (HasExchange<typename S::GameType>) {
     const int margin = s.options.quiescence.futility;
@@ -160,7 +160,7 @@ Score quiesce_moves(S& s, const StandPat<typename S::Move>& standing, MoveList<t
       s.trace.pruned(PruneRule::quiescence_exchange, 1);
       continue;
     }
-    if (may_prune && wins_too_little(s, move, {window, standing.best, std::nullopt})) {
+    if (may_prune && is_delta_pruned(s, move, {window, standing.best, std::nullopt})) {
       s.trace.pruned(PruneRule::quiescence_futile, 1);
       best = std::max(best, window.alpha);
       continue;

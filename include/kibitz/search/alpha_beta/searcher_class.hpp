@@ -137,7 +137,7 @@ class Searcher {
   std::vector<bool> root_moves_of_k_best();
   void search_root(Window window, Depth depth, std::span<const RootMove> candidates);
   Score expand(Window window, Depth depth, FrameType& frame);
-  Score loop_again(NodeState& state, int count, FrameType& frame);
+  Score search_moves_again(NodeState& state, int count, FrameType& frame);
   bool may_generate_late(const NodeState& state) const;
   Score move_loop(const NodeState& state, MoveList<Move>& list, FrameType& frame);
   Score search_move(Window window, Depth depth, const Candidate<Move>& candidate, FrameType& frame);

@@ -128,7 +128,7 @@ template <class S>
 
 // Original form: true if the best move of this node is singular. The node was just searched and scored `best`.
 template <class S>
-[[gnu::noinline]] bool stands_out(S& s, NodeBounds node, Score best, int count) {
+[[gnu::noinline]] bool is_best_move_singular(S& s, NodeBounds node, Score best, int count) {
   const Singular& options = s.options.template rule<Singular>();
   auto& frame = s.frame_here();
   if (options.kind != SingularKind::original || frame.singular) return false;  // off, or found already

@@ -93,7 +93,7 @@ class Table {
   Bucket& bucket(Key key) const { return buckets_[(key >> 32) * count_ / (1ULL << 32)]; }
   std::optional<Words> read(const Slot& slot, Key key) const;
   void write(Slot& slot, Key key, const TableEntry& entry);
-  void take_along(const Slot& from);
+  void reinsert(const Slot& from);
   TableEntry unpack(const Words& words) const;
   Slot& slot_to_replace(Bucket& bucket, Key key) const;
   int worth(const Slot& slot) const;

@@ -180,7 +180,7 @@ void narrow_window(const Hit<Move>& hit, Window& window) {
 
 // The move in the form in which the table stores it: that of the canonical position, if the table uses symmetry.
 template <class S>
-std::uint64_t stored_move(const S& s, const TableKey& table_key, typename S::Move move) {
+std::uint64_t encode_move_for_table(const S& s, const TableKey& table_key, typename S::Move move) {
   if constexpr (HasSymmetry<typename S::GameType>)
     if (s.options.table.symmetry) move = s.game.to_canonical(move, table_key.symmetry);
   return bytes_of(move);

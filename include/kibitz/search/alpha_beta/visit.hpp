@@ -80,9 +80,9 @@ template <class G, class Trace>
       return trace.cause(Cause::multi_cut), *score;
   const Score score = move_loop(state, list, frame);
   if (options.rule<Singular>().kind == SingularKind::original)
-    if (stands_out(*this, {state.window, depth}, score, list.size())) {
+    if (is_best_move_singular(*this, {state.window, depth}, score, list.size())) {
       NodeState again = state;  // copied, because a variable whose address is taken cannot stay in registers
-      return loop_again(again, list.size(), frame);
+      return search_moves_again(again, list.size(), frame);
     }
   return score;
 }
@@ -100,7 +100,7 @@ template <class G, class Trace>
 
 // Original singular extensions: repeats the move loop, with the singular move first and extended.
 template <class G, class Trace>
-[[gnu::noinline]] Score Searcher<G, Trace>::loop_again(NodeState& state, int count, FrameType& frame) {
+[[gnu::noinline]] Score Searcher<G, Trace>::search_moves_again(NodeState& state, int count, FrameType& frame) {
   MoveList<Move> list(moves, count);
   state.table_move = frame.singular;
   return move_loop(state, list, frame);
@@ -131,7 +131,7 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
     if (search_needs.frames && !search_needs.has_move_rules) {
       extend_move(*this, candidate.move, candidate.count == 1, frame);
     } else if (search_needs.frames) {
-      if (busy && !claim_or_put_off(*this, picker, {state.table_key.key, state.depth}, candidate)) continue;
+      if (busy && !claim_or_defer(*this, picker, {state.table_key.key, state.depth}, candidate)) continue;
       const NodeBounds node_bounds{state.window, state.depth};
       const MoveContext<Searcher> context{*this, frame, node_bounds, picker.last(), best, state.depth};
       if (const auto at_most = decide_depth(context, candidate, frame)) {

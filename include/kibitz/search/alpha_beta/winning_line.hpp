@@ -24,11 +24,11 @@ class WinningLine {
   // `root` was searched with these options, and `control` limits the work here. Both `root` and `control` must outlive
   // this object.
   WinningLine(const Line<G>& root, const Options& options, Control& control)
-      : root_(root), options_(sure(options)), control_(control) {}
+      : root_(root), options_(sound_options(options)), control_(control) {}
   // For use after the search that `searched` polled. The work here is limited to 20,000 nodes plus half the nodes of
   // that search.
   WinningLine(const Line<G>& root, const Options& options, const Poll& searched)
-      : root_(root), options_(sure(options)), own_control_(&searched.control()), control_(own_control_) {
+      : root_(root), options_(sound_options(options)), own_control_(&searched.control()), control_(own_control_) {
     own_control_.set_node_limit(20'000 + searched.nodes() / 2);
   }
 
@@ -72,7 +72,7 @@ class WinningLine {
   static constexpr std::size_t table_bytes = std::size_t{1} << 20;
 
   // The given options without any rule or table entry that could miss a win or report a false one.
-  static Options sure(const Options& given) {
+  static Options sound_options(const Options& given) {
     Options options = without_speculation(given);
     options.threads = {};
     options.table = {};

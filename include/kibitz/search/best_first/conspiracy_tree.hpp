@@ -40,7 +40,7 @@ struct TracedConspiracyTree {
     const Node& node = nodes[id];
     return std::views::iota(node.first_child, node.first_child + node.child_count);
   }
-  bool is_told(NodeId) const { return true; }
+  bool is_reported(NodeId) const { return true; }
   MoveOf<G> move(NodeId id) const { return nodes[id].move; }
   Window window(NodeId, int) const { return full_window; }
   void tell(NodeTrace<G>& trace, NodeId id, int) const {

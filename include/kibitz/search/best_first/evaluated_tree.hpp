@@ -24,7 +24,7 @@ class EvaluatedTree {
 
   // ---- functions that report_tree() calls ----
   const std::vector<Id>& children(Id id) const { return nodes_[id].children; }
-  bool is_told(Id) const { return true; }
+  bool is_reported(Id) const { return true; }
   Move move(Id id) const { return nodes_[id].move; }
   Window window(Id, int) const { return full_window; }
   void tell(NodeTrace<G>& trace, Id id, int) const {

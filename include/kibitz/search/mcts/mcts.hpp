@@ -81,7 +81,7 @@ class Mcts {
   }
 
   // For tests: the path that the next simulation would take. Its virtual losses stay in the tree.
-  std::vector<Id> set_out() {
+  std::vector<Id> simulated_path() {
     path_.assign(1, Tree::root);
     descend();
     while (line.ply() > 0) line.pop();
@@ -223,22 +223,22 @@ class Mcts {
   // Sets the bounds of a new position: exact if the game is over, else those of exact knowledge, if there are any.
   void judge(Id leaf, Window window) {
     if (const auto outcome = game.verdict(line, Judge::search))
-      return settle(leaf, score_of(*outcome, 0), NeverRepeats<G>);
+      return set_exact_score(leaf, score_of(*outcome, 0), NeverRepeats<G>);
     MoveList<Move> list(moves);
     game.generate(line.current(), list);
-    if (list.empty()) return settle(leaf, score_of(game.without_moves(line.current()), 0), true);
+    if (list.empty()) return set_exact_score(leaf, score_of(game.without_moves(line.current()), 0), true);
     tree_.tighten(leaf, -Tree::open_bound, Tree::open_bound);
-    if (setup_.asks_game) ask(leaf, window);
+    if (setup_.asks_game) probe_exact_knowledge(leaf, window);
     tree_.mark_judged(leaf);
   }
 
-  void settle(Id leaf, Score score, bool is_sure) {
-    if (is_sure) tree_.mark_sure(leaf);
+  void set_exact_score(Id leaf, Score score, bool is_path_independent) {
+    if (is_path_independent) tree_.mark_path_independent(leaf);
     tree_.tighten(leaf, score, score);
     tree_.mark_judged(leaf);
   }
 
-  void ask([[maybe_unused]] Id leaf, [[maybe_unused]] Window window) {
+  void probe_exact_knowledge([[maybe_unused]] Id leaf, [[maybe_unused]] Window window) {
     if constexpr (HasExactKnowledge<G>) {
       window = {std::max(window.alpha, -infinite_score), std::min(window.beta, infinite_score)};
       const auto known = ask_game(*this, window);

@@ -34,8 +34,8 @@ struct MctsNode {
   std::uint32_t first_child = 0;
   std::uint16_t child_count = 0;
   MctsState state = MctsState::fresh;
-  bool is_narrow = false;  // true: only candidate moves were generated, so no upper bound is proved
-  bool is_sure = false;    // true: the bounds depend only on the position, not on the path to it
+  bool is_narrow = false;            // true: only candidate moves were generated, so no upper bound is proved
+  bool is_path_independent = false;  // true: the bounds depend only on the position, not on the path to it
   Move move{};
 };
 
@@ -72,9 +72,9 @@ class MctsTree {
   std::size_t size() const { return read(size_); }
   std::size_t capacity() const { return capacity_; }
   bool is_full() const { return read(is_full_); }
-  bool is_planted() const { return size_ > 0; }
+  bool has_root() const { return size_ > 0; }
 
-  void plant() {
+  void make_root() {
     nodes_[root] = Node{};
     nodes_[root].state = MctsState::judged;
     nodes_[root].lower = -open_bound;
@@ -82,7 +82,7 @@ class MctsTree {
     size_ = 1;
     is_full_ = false;
   }
-  void uproot() { size_ = 0; }
+  void clear() { size_ = 0; }
 
   // ---- reading nodes that other threads may change ----
   Node& operator[](Id id) { return nodes_[id]; }
@@ -134,7 +134,9 @@ class MctsTree {
     MctsState expected = MctsState::fresh;
     std::atomic_ref(nodes_[id].state).compare_exchange_strong(expected, MctsState::judged);
   }
-  void mark_sure(Id id) { std::atomic_ref(nodes_[id].is_sure).store(true, std::memory_order_relaxed); }
+  void mark_path_independent(Id id) {
+    std::atomic_ref(nodes_[id].is_path_independent).store(true, std::memory_order_relaxed);
+  }
   void publish(Id id, MctsState state) { std::atomic_ref(nodes_[id].state).store(state, std::memory_order_release); }
 
   // ---- results ----
@@ -176,7 +178,7 @@ class MctsTree {
     size_ = size;
     is_full_ = false;
     if constexpr (!NeverRepeats<G>)
-      for (Id at = size; at-- > 0;) doubt(at);
+      for (Id at = size; at-- > 0;) discard_path_dependent_bounds(at);
   }
 
  private:
@@ -229,9 +231,9 @@ class MctsTree {
     return bounds;
   }
 
-  void doubt(Id at) {
+  void discard_path_dependent_bounds(Id at) {
     Node& node = nodes_[at];
-    if (node.is_sure) return;
+    if (node.is_path_independent) return;
     if (node.state == MctsState::expanded) {
       const Bounds bounds = bounds_by_children(at);
       node.lower = std::max(bounds.lower, -open_bound);

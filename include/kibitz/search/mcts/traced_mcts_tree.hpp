@@ -22,7 +22,7 @@ struct TracedMctsTree {
     const Id first = nodes.empty() ? 0 : tree.id_of(nodes.front());
     return std::views::iota(first, first + static_cast<Id>(nodes.size()));
   }
-  bool is_told(Id id) const { return tree.visits(id) > 0; }
+  bool is_reported(Id id) const { return tree.visits(id) > 0; }
   MoveOf<G> move(Id id) const { return tree[id].move; }
   Window window(Id, int) const { return full_window; }
 

@@ -30,7 +30,7 @@ struct Parameter {
   Needs needs;  // preconditions; unless all are met, the option has no effect
   int (*get)(const Options&);
   void (*set)(Options&, int);
-  bool is_of_mcts_too = false;  // method mcts uses the option too; false: alpha_beta is a precondition
+  bool is_also_for_mcts = false;  // method mcts uses the option too; false: alpha_beta is a precondition
 };
 
 // The option group of this type in `options`. Defined in options.hpp, which knows all groups.
@@ -63,12 +63,12 @@ void set(Options& options, int value) {
 // True if the precondition holds. Predicate is a field, which must not be 0, or a member function, which must return
 // true.
 template <auto Predicate>
-bool is_said(const Options& options, Powers) {
+bool is_condition_met(const Options& options, Powers) {
   return static_cast<bool>(std::invoke(Predicate, group_in<GroupOf<Predicate>>(options)));
 }
 template <auto Predicate>
 constexpr Need when(std::string_view what) {
-  return {what, &is_said<Predicate>};
+  return {what, &is_condition_met<Predicate>};
 }
 
 struct OptionRange {
@@ -121,8 +121,8 @@ Parameter choice_of(const ChoiceOption& row) {
           row.choices, row.is_exact, row.power,          row.needs, &get<Field>, &set<Field>};
 }
 
-inline Parameter of_mcts_too(Parameter row) {
-  row.is_of_mcts_too = true;
+inline Parameter also_for_mcts(Parameter row) {
+  row.is_also_for_mcts = true;
   return row;
 }
 

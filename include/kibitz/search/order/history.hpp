@@ -21,7 +21,7 @@ class History {
 
   void add_bonus(int parity, int slot, int bonus) {
     std::int32_t& score = scores_[index(parity, slot)];
-    score = pulled(score, bonus);
+    score = with_bonus(score, bonus);
   }
 
   void reward(int parity, int slot, Depth depth) { add_bonus(parity, slot, bonus(depth)); }
@@ -33,7 +33,7 @@ class History {
     const int plies = std::clamp(depth.plies(), 1, 32);
     return 16 * plies * plies;
   }
-  static int pulled(int score, int bonus) { return score + bonus - score * std::abs(bonus) / limit; }
+  static int with_bonus(int score, int bonus) { return score + bonus - score * std::abs(bonus) / limit; }
 
   // Divides all scores by `share`.
   void age(int share) {

@@ -29,7 +29,7 @@ struct OrderOptions {
   bool learns_quiet() const { return history || continuation; }
   bool learns_noisy() const { return rank && noisy_history; }
   bool learns() const { return killers || counter_move || learns_noisy() || learns_quiet(); }
-  bool keeps() const { return killers || learns_quiet(); }
+  bool has_statistics_to_keep() const { return killers || learns_quiet(); }
   bool ranks_moves() const { return rank || learns(); }
 
   SearchNeeds search_needs() const { return {.slots = continuation || counter_move}; }
@@ -50,9 +50,10 @@ struct OrderOptions {
                                           "counter move: try early what last refuted the opponent's last move"}),
             flag_of<&Self::noisy_history>({"order.noisy_history", exact, "HasRank", when<&Self::rank>("order.rank=on"),
                                            "capture history: order noisy moves also by their cutoffs in the tree"}),
-            flag_of<&Self::keep>({"order.keep", exact, "",
-                                  when<&Self::keeps>("order.killers=on, order.history=on or order.continuation=on"),
-                                  "keep killers and histories, aged, for the next move of the game"})};
+            flag_of<&Self::keep>(
+                {"order.keep", exact, "",
+                 when<&Self::has_statistics_to_keep>("order.killers=on, order.history=on or order.continuation=on"),
+                 "keep killers and histories, aged, for the next move of the game"})};
   }
 };
 
@@ -68,7 +69,7 @@ inline constexpr int newer_killer = step * 2 * rank_limit;  // above all quiet m
 inline constexpr int older_killer = newer_killer - step;
 inline constexpr int counter_move = older_killer - step;
 inline constexpr int losing_exchange = step * 8 * rank_limit;  // subtracted if SEE is negative: the move goes last
-inline constexpr int put_off = -step * 64 * rank_limit;        // the first deferred move; later ones get less
+inline constexpr int deferred = -step * 64 * rank_limit;       // the first deferred move; later ones get less
 
 // For the score of a picked move that is neither the table move nor deferred. is_noisy: the move is noisy with SEE >=
 // 0. is_losing: the move is noisy with SEE < 0, so it comes after the quiet moves.
@@ -219,15 +220,15 @@ class MovePicker {
   }
 
   // Defers the move that was returned last: it will be returned again after all remaining moves.
-  void put_off() {
+  void defer() {
     --taken_;
     if (!is_ranked_) rank_alike();
     move_scores_[taken_] =
-        (move_score::put_off - move_score::step * put_off_++) | (move_scores_[taken_] & move_score::noise);
+        (move_score::deferred - move_score::step * deferred_++) | (move_scores_[taken_] & move_score::noise);
   }
   // True if the move that was returned last was deferred earlier.
-  bool is_put_off() const {
-    return put_off_ > 0 && move_scores_[taken_ - 1] <= (move_score::put_off | move_score::noise);
+  bool last_was_deferred() const {
+    return deferred_ > 0 && move_scores_[taken_ - 1] <= (move_score::deferred | move_score::noise);
   }
 
  private:
@@ -290,7 +291,7 @@ class MovePicker {
   int count_;
   MoveList<int> move_scores_;
   int taken_ = 0;
-  int put_off_ = 0;
+  int deferred_ = 0;
   int best_ = 0;  // index of the move that is returned first
   bool is_ranked_;
   bool is_whole_ = true;

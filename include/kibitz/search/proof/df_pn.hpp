@@ -80,7 +80,7 @@ class DfPn {
       const bool is_over = here.numbers.phi >= threshold.phi || here.numbers.delta >= threshold.delta;
       if (is_over && leaves_ != leaves_before) break;
       const std::size_t best = best_child(begin);
-      const ProofNumbers next = threshold_of(best, begin, raised(threshold, here.numbers));
+      const ProofNumbers next = threshold_of(best, begin, raised_thresholds(threshold, here.numbers));
       walk_.play(children_[best].move);
       const Found found = visit(next, static_cast<int>(best - begin));
       walk_.undo();
@@ -103,14 +103,14 @@ class DfPn {
     for (int i = 0; i < count; ++i) {
       walk_.play(moves[i]);
       walk_.enter(SearchReason::first_sight, i);
-      children_.push_back({moves[i], look()});
+      children_.push_back({moves[i], evaluate_position()});
       walk_.undo();
     }
   }
 
   // Evaluates the current position when its parent generates it: by the rules, else by the table, else by its initial
   // numbers.
-  Found look() {
+  Found evaluate_position() {
     const auto told = [this](const Found& found, Cause cause) {
       walk_.leave(found.numbers, cause);
       return found;
@@ -159,7 +159,7 @@ class DfPn {
   }
 
   // Raises the thresholds just enough that one more leaf can be expanded.
-  static ProofNumbers raised(ProofNumbers threshold, ProofNumbers numbers) {
+  static ProofNumbers raised_thresholds(ProofNumbers threshold, ProofNumbers numbers) {
     return {std::max(threshold.phi, above(numbers.phi)), std::max(threshold.delta, above(numbers.delta))};
   }
 

@@ -43,7 +43,7 @@ class ProofTree {
   bool was_too_deep() const { return was_too_deep_; }
   void set_node_limit(std::size_t limit) { node_limit_ = limit; }
 
-  void plant() {
+  void make_root() {
     nodes_.assign(1, Node{.numbers = walk_.open_numbers()});
     base_ply_ = walk_.ply();
     was_too_deep_ = false;
@@ -104,7 +104,7 @@ class ProofTree {
   std::vector<Move> proof_line() const {
     std::vector<Move> line;
     for (NodeId at = root; nodes_[at].child_count > 0;) {
-      at = next_of_proof(at);
+      at = next_in_proof(at);
       line.push_back(nodes_[at].move);
     }
     return line;
@@ -156,7 +156,7 @@ class ProofTree {
     return numbers;
   }
 
-  NodeId next_of_proof(NodeId at) const {
+  NodeId next_in_proof(NodeId at) const {
     const Node& node = nodes_[at];
     NodeId best = node.first_child;
     for (NodeId child = best; child < node.first_child + node.child_count; ++child) {

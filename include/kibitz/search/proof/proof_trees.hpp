@@ -53,7 +53,7 @@ class ProofTreeSearch {
     const ProofTreeSearch& search;
 
     auto children(NodeId id) const { return search.first_.children(id); }
-    bool is_told(NodeId) const { return true; }
+    bool is_reported(NodeId) const { return true; }
     Move move(NodeId id) const { return search.first_[id].move; }
     bool is_provers_turn(int ply) const { return search.root_is_provers_ == (ply % 2 == 0); }
     Window window(NodeId, int ply) const { return window_of(search.walk_.question(), is_provers_turn(ply)); }
@@ -62,14 +62,14 @@ class ProofTreeSearch {
       Cause cause = node.numbers.is_won() ? Cause::cut : Cause::searched;
       if (node.child_count == 0 && search.levels_ == ProofLevels::one) cause = Cause::ended;
       if (!node.numbers.is_solved()) cause = Cause::open;
-      tell_proof(trace, search.walk_.question(), is_provers_turn(ply), {node.numbers, cause});
+      report_proof(trace, search.walk_.question(), is_provers_turn(ply), {node.numbers, cause});
     }
   };
 
   typename Tree::Growth grow(const OnProofProgress& on_progress) {
     constexpr std::uint64_t steps_between_reports = 4096;
     std::uint64_t steps = 0;
-    first_.plant();
+    first_.make_root();
     return first_.grow([this](NodeId leaf) { return develop(leaf); },
                        [&] {
                          if (on_progress && ++steps % steps_between_reports == 0) on_progress(progress());
@@ -79,7 +79,7 @@ class ProofTreeSearch {
   bool develop(NodeId leaf) {
     if (levels_ == ProofLevels::one) return first_.expand(leaf);
     second_.set_node_limit(std::min(limit_, std::max(first_.size(), least_second_size)));
-    second_.plant();
+    second_.make_root();
     second_.grow([this](NodeId below) { return second_.expand(below); }, [] {});
     const bool is_untouched = second_.size() == 1;  // the second tree had no room for its root's children
     return is_untouched ? first_.expand(leaf) : first_.adopt(leaf, second_);

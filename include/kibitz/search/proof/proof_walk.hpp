@@ -35,7 +35,7 @@ struct ReportedProof {
 // Reports that the search leaves a node. The score of a solved node is the bound of the question's window that is
 // proved.
 template <class G>
-void tell_proof(NodeTrace<G>& trace, const ProofQuestion& question, bool is_provers_turn, const ReportedProof& told) {
+void report_proof(NodeTrace<G>& trace, const ProofQuestion& question, bool is_provers_turn, const ReportedProof& told) {
   const Window window = window_of(question, is_provers_turn);
   trace.proof_numbers(told.numbers.phi, told.numbers.delta);
   trace.cause(told.cause);
@@ -67,7 +67,7 @@ class ProofWalk {
     trace_->enter(line_, window_of(question_, is_provers_turn()), horizon);
   }
   void leave(ProofNumbers numbers, Cause cause) {
-    if (trace_ != nullptr) tell_proof(*trace_, question_, is_provers_turn(), {numbers, cause});
+    if (trace_ != nullptr) report_proof(*trace_, question_, is_provers_turn(), {numbers, cause});
   }
   void stop_watching() {
     if (trace_ != nullptr) trace_->stop();

@@ -52,13 +52,13 @@ std::uint64_t work_of(const SharedNode& node, Move move) {
 }
 
 // Marks the move as busy and returns the mark. Returns nullopt, which defers the move, if another thread is searching
-// it and `may_put_off`. Returns 0, without a mark, if the depth is too small. noinline, because the code is rarely used
+// it and `may_defer`. Returns 0, without a mark, if the depth is too small. noinline, because the code is rarely used
 // and would cost the node's function registers.
 template <class S>
-[[gnu::noinline]] std::optional<std::uint64_t> claim(S& s, SharedNode node, typename S::Move move, bool may_put_off) {
+[[gnu::noinline]] std::optional<std::uint64_t> claim(S& s, SharedNode node, typename S::Move move, bool may_defer) {
   if (node.depth < least_busy_depth) return 0;
   const std::uint64_t work = work_of(node, move);
-  if (may_put_off && s.busy->is_busy(work)) return std::nullopt;
+  if (may_defer && s.busy->is_busy(work)) return std::nullopt;
   s.busy->enter(work);
   return work;
 }
@@ -68,11 +68,11 @@ template <class S>
 // brother) is never deferred. Clears the mark of the previous move and sets that of this one. A stopped search leaves
 // marks behind, but for depths that are not searched again.
 template <class S>
-bool claim_or_put_off(S& s, MovePicker<S>& picker, SharedNode node, Candidate<typename S::Move>& candidate) {
+bool claim_or_defer(S& s, MovePicker<S>& picker, SharedNode node, Candidate<typename S::Move>& candidate) {
   s.busy->leave(candidate.work);
-  const auto work = claim(s, node, candidate.move, candidate.index > 0 && !picker.is_put_off());
+  const auto work = claim(s, node, candidate.move, candidate.index > 0 && !picker.last_was_deferred());
   candidate.work = work.value_or(0);
-  if (!work) picker.put_off();
+  if (!work) picker.defer();
   return work.has_value();
 }
 

@@ -27,7 +27,7 @@ struct ThreadOptions {
     using namespace option_rows;
     using Self = ThreadOptions;
     return {
-        of_mcts_too(number_of<&Self::count>(
+        also_for_mcts(number_of<&Self::count>(
             {"threads", {1, 64, "threads"}, exact, "", needs::nothing, "threads that search one position together"})),
         choice_of<&Self::scheme>({"threads.scheme",
                                   {"lazy", "abdada"},

@@ -8,7 +8,7 @@ namespace kibitz {
 
 // Tree must provide these functions, where `id` identifies a node:
 //   children(id)          the ids of its children, in move order
-//   is_told(id)           whether to report the node (not called for the root)
+//   is_reported(id)       whether to report the node (not called for the root)
 //   move(id)              the move that leads to the node (not called for the root)
 //   window(id, ply)       the window of the node
 //   tell(trace, id, ply)  reports the cause and the numbers of the node, then leaves it
@@ -26,7 +26,7 @@ class TreeReporter {
     int child_order = 0;
     for (const Id child : tree_.children(id)) {
       const int its_order = child_order++;
-      if (!tree_.is_told(child)) continue;
+      if (!tree_.is_reported(child)) continue;
       line_.push_in_search(tree_.move(child));
       tell(child, its_order);
       line_.pop();

@@ -1,4 +1,4 @@
-#include "learn/slope.hpp"
+#include "learn/loss_gradient.hpp"
 
 #include <array>
 #include <cmath>
@@ -84,7 +84,7 @@ void add_to_rows(std::span<const std::uint32_t> rows, const FloatVector& slopes,
 
 double squashed(double score, double squash) { return 1 / (1 + std::exp(-score / squash)); }
 
-Slope::Slope(const learned::Net& net, const Weights& weights, float squash)
+LossGradient::LossGradient(const learned::Net& net, const Weights& weights, float squash)
     : net_(net),
       weights_(weights),
       width_(static_cast<std::size_t>(net.width)),
@@ -93,14 +93,14 @@ Slope::Slope(const learned::Net& net, const Weights& weights, float squash)
       mover_(width_),
       other_(width_) {}
 
-void Slope::add(const Sample& sample, Gradient& gradient) {
+void LossGradient::add(const Sample& sample, Gradient& gradient) {
   if (net_.head == NetHead::linear)
     add_linear(sample, gradient);
   else
     add_perceptron(sample, gradient);
 }
 
-void Slope::add_linear(const Sample& sample, Gradient& gradient) const {
+void LossGradient::add_linear(const Sample& sample, Gradient& gradient) const {
   const auto [node, part, whole] = learned::between_nodes(sample.men, net_.most_men, net_.width);
   const auto here = static_cast<std::size_t>(node), next = width_ > 1 ? here + 1 : here;
   const float share = static_cast<float>(part) / static_cast<float>(whole);
@@ -117,7 +117,7 @@ void Slope::add_linear(const Sample& sample, Gradient& gradient) const {
   for (const std::uint32_t number : sample.mover) add_to(gradient.row(number));
 }
 
-void Slope::add_perceptron(const Sample& sample, Gradient& gradient) {
+void LossGradient::add_perceptron(const Sample& sample, Gradient& gradient) {
   sum_rows(sample.mover, weights_, mover_);
   sum_rows(sample.other, weights_, other_);
   const auto part = static_cast<std::size_t>(learned::part_of_game(sample.men, net_.most_men, net_.phases));

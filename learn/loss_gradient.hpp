@@ -27,9 +27,9 @@ double squashed(double score, double squash);
 
 // Adds the squared error and gradient of samples. `net` gives the head and the sizes; its integer weights are not
 // used.
-class Slope {
+class LossGradient {
  public:
-  Slope(const learned::Net& net, const Weights& weights, float squash);
+  LossGradient(const learned::Net& net, const Weights& weights, float squash);
   void add(const Sample& sample, Gradient& gradient);
 
  private:

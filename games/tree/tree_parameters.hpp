@@ -27,7 +27,7 @@ inline constexpr int max_depth = 256;
 //               Gillogly 1973; Newborn 1977): early advantages persist, as in games
 enum class Order : std::uint8_t { none, perfect, random, ordered, correlated };
 
-struct Recipe {
+struct TreeParameters {
   int width = 2;
   int depth = 2;
   std::uint64_t seed = 1;
@@ -48,14 +48,14 @@ struct NodeId {
 // The maximum number of bits of a node's index within its ply.
 inline constexpr int max_index_bits = 48;
 
-NodeId root_of(const Recipe& recipe);
-int child_count_of(const Recipe& recipe, const NodeId& node);  // 0: the node is a leaf
-NodeId child_of(const Recipe& recipe, const NodeId& node, int number);
-int value_of(const Recipe& recipe, const NodeId& leaf);
-std::vector<int> path_of(const Recipe& recipe, NodeId node);
+NodeId root_of(const TreeParameters& parameters);
+int child_count_of(const TreeParameters& parameters, const NodeId& node);  // 0: the node is a leaf
+NodeId child_of(const TreeParameters& parameters, const NodeId& node, int number);
+int value_of(const TreeParameters& parameters, const NodeId& leaf);
+std::vector<int> path_of(const TreeParameters& parameters, NodeId node);
 
 // Reads name=value pairs, separated by commas or blanks. Width and depth are required.
-Expected<Recipe> parse_recipe(std::string_view text);
-std::string format_recipe(const Recipe& recipe);
+Expected<TreeParameters> parse_parameters(std::string_view text);
+std::string format_parameters(const TreeParameters& parameters);
 
 }  // namespace kibitz::tree

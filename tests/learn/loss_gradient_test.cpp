@@ -1,5 +1,5 @@
 // Gradients against finite differences of the loss.
-#include "learn/slope.hpp"
+#include "learn/loss_gradient.hpp"
 
 #include <doctest/doctest.h>
 
@@ -23,7 +23,7 @@ Weights drawn_weights(const Net& net, std::uint64_t seed) {
 
 double loss_at(const Net& net, const Weights& weights, const Sample& sample) {
   Gradient gradient(net);
-  Slope(net, weights, toys::squash).add(sample, gradient);
+  LossGradient(net, weights, toys::squash).add(sample, gradient);
   return gradient.loss;
 }
 
@@ -42,7 +42,7 @@ double difference(const Net& net, Weights& weights, float& weight, const Sample&
 void check_slopes(const Net& net, const Sample& sample) {
   Weights weights = drawn_weights(net, 3);
   Gradient gradient(net);
-  Slope(net, weights, toys::squash).add(sample, gradient);
+  LossGradient(net, weights, toys::squash).add(sample, gradient);
   const auto near = [](double value) { return doctest::Approx(value).epsilon(0.05).scale(0.02); };
   for (std::size_t i = 0; i < weights.rows.size(); ++i) {
     CAPTURE(i);

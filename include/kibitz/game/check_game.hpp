@@ -91,7 +91,7 @@ class GameChecker {
   void record_for_viewpoint(check::Visit<G>& visit, bool is_over) {
     if constexpr (HasEvaluate<G>) {
       const auto& line = visit.line;
-      if (!is_over) viewpoint_.see(evaluate_of(game_, line, worker_));
+      if (!is_over) viewpoint_.add_score(evaluate_of(game_, line, worker_));
       if (!is_over && line.last() < options_.max_plies) return;
       const auto verdict = game_.verdict(line, Judge::referee);
       const Outcome last = !is_over ? Outcome::draw() : verdict ? *verdict : game_.without_moves(line.current());

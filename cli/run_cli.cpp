@@ -79,10 +79,12 @@ int run_cli(const std::vector<std::string>& words, const Catalogue& catalogue, T
     return status::bad_input;
   };
   const auto verbs = all_verbs();
-  const auto line = parse_command_line(words, verbs);
+  const CurrentWords current = with_current_names(words);
+  const auto line = parse_command_line(current.words, verbs);
   if (!line) return complain(line.error());
   if (auto colour = set_colour(terminal, line->color); !colour) return complain(colour.error());
-  const auto ended = dispatch({catalogue, terminal, words}, *line);
+  for (const std::string& remark : current.remarks) terminal.err << "kibitz: " << visible_lines(remark) << std::endl;
+  const auto ended = dispatch({catalogue, terminal, current.words}, *line);
   if (!ended) return complain(ended.error());
   terminal.out << std::flush;
   if (terminal.out) return *ended;

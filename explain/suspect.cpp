@@ -21,14 +21,14 @@ using enum Verdict;
 
 const std::vector<SuspectRow> other_rows{
     {"the null move's leave to pass in zugzwang", zugzwang, "null_move.guard", {{"null_move.guard", "on"}}},
-    {"null move", null_move, "null_move.kind", {{"null_move.kind", "off"}}},
+    {"null move", null_move, "null_move", {{"null_move", "off"}}},
     {"Multi-ProbCut", cut, "multi_probcut", {{"multi_probcut", "0"}}},
     {"multi-cut", cut, "singular.multi_cut", {{"singular.multi_cut", "off"}}},
     {"k best", excluded, "k_best", {{"k_best", "0"}}},
     {"captures only", excluded, "captures_only", {{"captures_only", "0"}}},
     {"candidates", excluded, "candidates", {{"candidates", "off"}}},
     {"checks in quiescence without end", quiescence, "quiescence.check_plies", {{"quiescence.check_plies", "1"}}},
-    {"exchange pruning in quiescence", quiescence, "quiescence.exchange", {{"quiescence.exchange", "off"}}},
+    {"SEE pruning in quiescence", quiescence, "quiescence.see", {{"quiescence.see", "off"}}},
     {"futility in quiescence", quiescence, "quiescence.futility", {{"quiescence.futility", "0"}}},
     {"extensions", extended, "extend", {}},
     {"windows narrowed by the table", table, "table.narrow", {{"table.narrow", "off"}}},
@@ -104,7 +104,7 @@ bool is_suspect(const SuspectRow& row, const std::vector<OptionInfo>& options) {
   const OptionInfo* option = find(options, row.option);
   if (!option) return true;  // the row stands for a group of options
   if (option->name == "quiescence.check_plies") return option->value == "-1";
-  if (option->name == "null_move.guard") return find(options, "null_move.kind")->value != "off";
+  if (option->name == "null_move.guard") return find(options, "null_move")->value != "off";
   if (option->name == "line_history") return option->value == "seen";
   return true;
 }
@@ -161,7 +161,7 @@ std::vector<std::string> without_all(const std::vector<Suspect>& suspects) {
 std::vector<std::string> least_passes(const Engine& engine) {
   const auto options = engine.options();
   std::vector<std::string> settings;
-  add_if_other(settings, options, "null_move.kind", "plain");
+  add_if_other(settings, options, "null_move", "plain");
   // A value of 0 would select the R of the null move's authors.
   add_if_other(settings, options, "null_move.reduction", "1");
   for (const char* name :

@@ -1,5 +1,7 @@
 #include "lab/cells.hpp"
 
+#include "kibitz/engine/old_names.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -133,7 +135,7 @@ std::string address_of(const Cell& cell, std::string_view build) {
                                       std::string_view(cell.position.record), std::string_view(cell.preset)})
     digest.add(text);
   digest.add(std::ssize(cell.settings));
-  for (const std::string& setting : cell.settings) digest.add(setting);
+  for (const std::string& setting : cell.settings) digest.add(stable_setting(setting));
   digest.add(static_cast<std::int64_t>(cell.limit.kind));
   for (const std::int64_t number :
        {cell.limit.value, cell.table_entries, std::int64_t{cell.repetition}, static_cast<std::int64_t>(cell.seed)})
@@ -141,7 +143,7 @@ std::string address_of(const Cell& cell, std::string_view build) {
   if (cell.task != CellTask::search) {
     digest.add(name_of(cell.task));
     digest.add(cell.opponent.preset);
-    for (const std::string& setting : cell.opponent.settings) digest.add(setting);
+    for (const std::string& setting : cell.opponent.settings) digest.add(stable_setting(setting));
   }
   return fmt::format("{:016x}", digest.value());
 }

@@ -1,11 +1,13 @@
 #include "lab/measures.hpp"
 
+#include "kibitz/engine/old_names.hpp"
+
 #include <algorithm>
 
 namespace kibitz::lab {
 
 std::optional<Measure> measure_named(std::string_view name) {
-  const auto* found = std::ranges::find(measure_names, name);
+  const auto* found = std::ranges::find(measure_names, current_name(NameKind::statistic, name));
   if (found == measure_names.end()) return std::nullopt;
   return static_cast<Measure>(found - measure_names.begin());
 }

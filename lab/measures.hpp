@@ -39,9 +39,9 @@ enum class Measure : std::uint8_t {
 };
 
 inline constexpr std::array<std::string_view, 25> measure_names{
-    "leaves",       "nodes",       "interior",          "quiescence",     "evaluations", "known",
+    "leaves",       "nodes",       "interior",          "quiescence",     "evaluations", "exact_knowledge",
     "table_probes", "table_hits",  "table_cutoffs",     "etc_cutoffs",    "cutoffs",     "first_move_cutoffs",
-    "researches",   "passes",      "null_move_cutoffs", "extensions",     "reductions",  "skipped",
+    "researches",   "null_moves",  "null_move_cutoffs", "extensions",     "reductions",  "pruned",
     "driver_calls", "simulations", "deepest_ply",       "table_permille", "half_points", "time",
     "elapsed"};
 

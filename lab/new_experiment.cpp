@@ -36,7 +36,7 @@ count = ["leaves", "nodes", "time"]
 # A game and its positions. `set` takes rules and options for all configurations: `kibitz options connect_four`.
 [[game]]
 name = "connect_four"
-set = { known = false }
+set = { exact_knowledge = false }
 random = { count = 10, plies = 8, seed = 1 }   # from the start, by random legal moves
 # positions = "positions.txt"                  # or a file beside this one, a position a line
 

@@ -1,5 +1,7 @@
 #include "lab/result_store.hpp"
 
+#include "kibitz/engine/old_names.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -30,7 +32,8 @@ struct Notes {
 std::string text_of_notes(const Notes& notes) {
   const Heading& heading = notes.heading;
   std::vector<std::string> measures;
-  for (const Measure measure : heading.measures) measures.emplace_back(name_of(measure));
+  for (const Measure measure : heading.measures)
+    measures.emplace_back(first_name(NameKind::statistic, name_of(measure)));
   return joined_fields(std::array{heading.file, heading.title, heading.citation, heading.claim, heading.build,
                                   joined_fields(measures, line_mark), text_of(heading.plots),
                                   joined_fields(notes.doubles, line_mark)});

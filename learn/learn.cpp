@@ -6,6 +6,7 @@
 #include <cassert>
 
 #include "kibitz/core/random.hpp"
+#include "kibitz/engine/old_names.hpp"
 #include "kibitz/learned/numbers.hpp"
 #include "learn/label.hpp"
 
@@ -26,13 +27,13 @@ std::string changes_of(const Engine& engine) {
   std::string text;
   for (const OptionInfo& option : engine.options())
     if (option.value != option.preset_value && option.name != "threads" && option.name != "evaluation")
-      text += fmt::format(" {}={}", option.name, option.value);
+      text += " " + stable_setting(option.name + "=" + option.value);
   return text;
 }
 
 std::unique_ptr<Engine> with_handcrafted_evaluation(const Engine& engine) {
   auto copy = engine.clone();
-  [[maybe_unused]] const auto set = copy->set_option("evaluation", "hand");
+  [[maybe_unused]] const auto set = copy->set_option("evaluation", "handcrafted");
   return copy;
 }
 

@@ -1,5 +1,7 @@
 #include "match/match_settings.hpp"
 
+#include "kibitz/engine/old_names.hpp"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -9,7 +11,8 @@ namespace {
 
 std::string options_text(const std::vector<std::pair<std::string, std::string>>& options) {
   std::string text;
-  for (const auto& [name, value] : options) text += fmt::format("{}{}={}", text.empty() ? "" : " ", name, value);
+  for (const auto& [name, value] : options)
+    text += fmt::format("{}{}", text.empty() ? "" : " ", stable_setting(name + "=" + value));
   return text;
 }
 

@@ -225,7 +225,7 @@ class GtpProtocol {
   // effect.
   Expected<std::string> choose(const Words& words) {
     TRY(set_start_option(engine(), joined_words(words)));
-    return fmt::format("{}", fmt::join(engine().ineffective_options(), "\n"));
+    return fmt::format("{}", fmt::join(engine().remarks(), "\n"));
   }
 
   // ---- searching ----

@@ -26,7 +26,7 @@ Json statistics_json(const Statistics& s) {
             {"interior", s.interior},
             {"quiescence", s.quiescence},
             {"evaluations", s.evaluations},
-            {"known", s.known},
+            {"exact_knowledge", s.known},
             {"table_probes", s.table_probes},
             {"table_hits", s.table_hits},
             {"table_cutoffs", s.table_cutoffs},
@@ -35,11 +35,11 @@ Json statistics_json(const Statistics& s) {
             {"cutoffs", s.cutoffs},
             {"first_move_cutoffs", s.first_move_cutoffs},
             {"researches", s.researches},
-            {"passes", s.passes},
+            {"null_moves", s.passes},
             {"null_move_cutoffs", s.null_move_cutoffs},
             {"extensions", s.extensions},
             {"reductions", s.reductions},
-            {"skipped", s.skipped},
+            {"pruned", s.skipped},
             {"driver_calls", s.driver_calls},
             {"deepest_ply", s.deepest_ply}};
   if (s.simulations > 0) json["simulations"] = s.simulations;
@@ -122,7 +122,7 @@ void add_analysis(Json& json, const Analysis& analysis, const Engine& engine) {
   json["ponder"] = analysis.ponder ? move_json(*analysis.ponder) : Json(nullptr);
   if (analysis.ending) json["ending"] = ending_json(*analysis.ending);
   if (analysis.claim) json["claim"] = ending_json(*analysis.claim);
-  if (const auto remarks = engine.ineffective_options(); !remarks.empty()) json["remarks"] = remarks;
+  if (const auto remarks = engine.remarks(); !remarks.empty()) json["remarks"] = remarks;
   add_report(json, analysis.report);
 }
 
@@ -135,7 +135,7 @@ void add_solution(Json& json, const Solution& solution, SolveMethod method, cons
                {"at_most", name_of(solution.at_most)},
                {"points", solution.points ? Json(*solution.points) : Json(nullptr)},
                {"line", moves_json(solution.line)},
-               {"whole", solution.line_is_whole},
+               {"complete", solution.line_is_whole},
                {"nodes", solution.nodes},
                {"bytes", solution.bytes},
                {"time_us", solution.time.count()}});
@@ -176,13 +176,13 @@ Json option_json(const OptionInfo& option) {
             {"kind", kinds[static_cast<std::size_t>(option.kind)]},
             {"value", option.value},
             {"preset_value", option.preset_value}};
-  if (option.kind == OptionKind::number) json.update({{"least", option.least}, {"most", option.most}});
+  if (option.kind == OptionKind::number) json.update({{"minimum", option.least}, {"maximum", option.most}});
   if (option.kind == OptionKind::choice) json["choices"] = option.choices;
   json.update({{"unit", option.unit},
                {"exact", option.is_exact},
                {"rule", option.is_rule},
-               {"power", option.power},
-               {"without", option.without},
+               {"capability", option.power},
+               {"missing_setting", option.without},
                {"help", option.help}});
   return json;
 }

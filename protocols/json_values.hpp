@@ -13,7 +13,7 @@ namespace kibitz {
 
 using Json = nlohmann::ordered_json;
 
-inline constexpr int json_schema = 1;
+inline constexpr int json_schema = 2;
 
 Json json_object(std::string_view type);  // an object with the schema number and this type
 // The JSON on one line. Invalid UTF-8 is replaced, because text from files may contain any bytes.

@@ -13,7 +13,7 @@ SearchThread::SearchThread(Channel& channel, Remark remark, KnownRemarks known)
 
 void SearchThread::start(Engine& engine, SearchJob job) {
   stop();
-  report_ineffective_options(engine);
+  report_remarks(engine);
   job.request.limits.lateness = lateness_.expected_delay();
   {
     const std::lock_guard lock(mutex_);
@@ -31,9 +31,9 @@ void SearchThread::start(Engine& engine, SearchJob job) {
   }
 }
 
-void SearchThread::report_ineffective_options(const Engine& engine) {
+void SearchThread::report_remarks(const Engine& engine) {
   if (!remark_) return;
-  auto sentences = engine.ineffective_options();
+  auto sentences = engine.remarks();
   for (const std::string& sentence : sentences)
     if (std::ranges::find(*known_, sentence) == known_->end()) channel_.write(remark_(sentence));
   *known_ = std::move(sentences);

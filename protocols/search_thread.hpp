@@ -48,7 +48,7 @@ class SearchThread {
  private:
   void run(Engine& engine, const SearchJob& job);
   Expected<Analysis> search(Engine& engine, const SearchJob& job);
-  void report_ineffective_options(const Engine& engine);
+  void report_remarks(const Engine& engine);
 
   Channel& channel_;
   Remark remark_;

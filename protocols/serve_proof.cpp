@@ -1,4 +1,5 @@
 #include "protocols/serve_proof.hpp"
+#include "kibitz/engine/old_names.hpp"
 #include "kibitz/engine/questions.hpp"
 
 #include <fmt/format.h>
@@ -14,7 +15,7 @@ Expected<void> check_options(const ServeQuery& query, const Engine& engine) {
   if (!query.preset.empty()) return fail(fmt::format("{} takes rules of the game only, not a preset", verb));
   for (const OptionInfo& option : engine.options())
     for (const auto& [name, value] : query.options)
-      if (!option.is_rule && option.name == name)
+      if (!option.is_rule && option.name == current_name(NameKind::option, name))
         return fail(fmt::format("{} takes rules of the game only, not {}", verb, quoted(name)));
   return {};
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "kibitz/engine/old_names.hpp"
 #include "protocols/words.hpp"
 
 namespace kibitz {
@@ -13,7 +14,7 @@ namespace {
 Expected<void> check_setting(const Catalogue& catalogue, const std::string& setting, std::string_view game) {
   Expected<void> result = fail("there is no game");
   bool is_known = false;
-  const std::string name = setting.substr(0, setting.find('='));
+  const std::string_view name = current_name(NameKind::option, std::string_view(setting).substr(0, setting.find('=')));
   for (const CatalogueEntry& entry : catalogue) {
     if (!game.empty() && entry.name != game) continue;
     const auto engine = entry.make();

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "kibitz/core/read_number.hpp"
+#include "kibitz/engine/old_names.hpp"
 #include "kibitz/engine/parameters.hpp"
 #include "protocols/words.hpp"
 
@@ -170,7 +171,8 @@ Expected<void> UciOptions::set_own(const std::string& name, const std::string& v
 Expected<void> UciOptions::set_engine_option(const std::string& name, const std::string& value) {
   TRY(engine_->set_option(name, value == "<empty>" ? "" : value));
   if (name == "hash" || name == "threads") table_is_new_ = true;
-  if (find_parameter(name) == nullptr) return {};  // a rule of this game only, so it is not kept
+  if (find_parameter(current_name(NameKind::option, name)) == nullptr)
+    return {};  // a rule of this game only, so it is not kept
   std::erase_if(explicit_, [&](const auto& known) { return known.first == name; });
   explicit_.emplace_back(name, value);
   return {};

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "kibitz/engine/move_suggestion.hpp"
 #include "records/transcript.hpp"
 
 namespace kibitz::records {
@@ -13,6 +14,11 @@ namespace {
 
 bool begins_with_a_move(const Engine& engine, std::span<const std::string> moves) {
   return engine.clone()->set_position("", moves.first(1)).has_value();
+}
+
+bool resembles_a_move(const Engine& engine, const std::string& word) {
+  const auto start = engine.clone();
+  return start->set_position("") && !move_suggestion(word, start->legal_moves()).empty();
 }
 
 // Splits words such as "f5d6c3" into their moves. Empty if a word does not have that form.
@@ -52,7 +58,7 @@ Expected<void> set_up_typed_position(Engine& engine, const std::string& text) {
   if (as_moves) return {};
   const auto apart = separated(moves);
   if (!apart.empty() && begins_with_a_move(engine, apart)) return engine.set_position("", apart);
-  if (begins_with_a_move(engine, moves)) return as_moves;
+  if (begins_with_a_move(engine, moves) || resembles_a_move(engine, moves.front())) return as_moves;
   return fail(fmt::format("cannot read the position: {}; nor is it a list of moves from the start",
                           as_position.error().message));
 }

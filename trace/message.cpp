@@ -1,5 +1,7 @@
 #include "trace/message.hpp"
 
+#include "trace/trace_header.hpp"
+
 #include <flatbuffers/flatbuffers.h>
 
 #include "trace/arrow_fields.hpp"
@@ -115,8 +117,9 @@ Table batch_of(Builder& builder, std::int64_t rows, const std::vector<ColumnNode
 std::string schema_bytes(const Metadata& metadata) {
   Builder builder;
   std::vector<Table> fields;
-  for_each_column(
-      [&]<class T>(const NodeColumn<T>& column, auto) { fields.push_back(column_of<T>(builder, column.name)); });
+  for_each_column([&]<class T>(const NodeColumn<T>& column, auto) {
+    fields.push_back(column_of<T>(builder, column_name_in(metadata, column.name)));
+  });
   const auto all = builder.CreateVector(fields);
   const auto pairs = metadata_of(builder, metadata);
   const Table schema = make_table(builder, [&] {

@@ -63,7 +63,7 @@ Expected<void> MessageSource::read_schema(const MessageHead& head) {
   auto header = TRY(header_in(head.metadata, file_.string()));
   header_ = std::move(header);
   std::vector<std::string> names;
-  for_each_column([&](const auto& column, auto) { names.emplace_back(column.name); });
+  for_each_column([&](const auto& column, auto) { names.emplace_back(column_name_in(head.metadata, column.name)); });
   if (head.names != names)
     return fail(fmt::format("{} has not the columns of a recorded search", quoted(file_.string())));
   return {};

@@ -7,6 +7,7 @@
 
 #include "kibitz/core/read_number.hpp"
 #include "kibitz/core/words.hpp"
+#include "kibitz/engine/old_names.hpp"
 
 namespace kibitz::trace {
 
@@ -67,7 +68,7 @@ TraceHeader header_of(const Engine& engine, const Request& request) {
 }
 
 Metadata metadata_of(const TraceHeader& header) {
-  return {{version_key, std::string(version)},
+  return {{version_key, header.format},
           {"kibitz.game", header.game},
           {"kibitz.preset", header.preset},
           {"kibitz.settings", fmt::format("{}", fmt::join(header.settings, std::string(1, between_settings)))},
@@ -77,13 +78,18 @@ Metadata metadata_of(const TraceHeader& header) {
           {"kibitz.request", header.request}};
 }
 
+std::string_view column_name_in(const Metadata& metadata, std::string_view column) {
+  return value_of(metadata, version_key) == first_version ? first_name(NameKind::trace_column, column) : column;
+}
+
 Expected<TraceHeader> header_in(const Metadata& metadata, const std::string& file) {
   const std::string found = value_of(metadata, version_key);
   if (found.empty()) return fail(fmt::format("{} is no recorded search: it is another Arrow stream", quoted(file)));
-  if (found != version)
-    return fail(fmt::format("{} is a recorded search of version {}, and this program reads version {}", quoted(file),
-                            quoted(found), version));
+  if (found != version && found != first_version)
+    return fail(fmt::format("{} is a recorded search of version {}, and this program reads versions {} and {}",
+                            quoted(file), quoted(found), first_version, version));
   TraceHeader header{.game = value_of(metadata, "kibitz.game"), .preset = value_of(metadata, "kibitz.preset")};
+  header.format = found;
   header.settings = split(value_of(metadata, "kibitz.settings"), between_settings);
   header.start = value_of(metadata, "kibitz.start");
   header.moves = split(value_of(metadata, "kibitz.moves"), ' ');

@@ -65,7 +65,7 @@ Expected<void> check_option(const Engine& engine, const TunedOption& option) {
 Expected<void> check_search(const Engine& engine, std::span<const TunedOption> options, int TunedOption::* end) {
   const auto scratch = engine.clone();
   for (const TunedOption& option : options) TRY(scratch->set_option(option.name, std::to_string(option.*end)));
-  if (const auto idle = scratch->ineffective_options(); !idle.empty()) return fail(idle.front());
+  if (const auto idle = scratch->settings().ineffective; !idle.empty()) return fail(idle.front());
   Control control;
   Request request;
   request.limits.nodes = 1;

@@ -32,7 +32,7 @@ Json event_json(const NodeEvent& event) {
             {"ply", event.ply},
             {"depth", in_plies(event.depth)},
             {"window", window_json(event.window)},
-            {"attempt", name_of(event.origin.reason)},
+            {"reason", name_of(event.origin.reason)},
             {"order", event.origin.order},
             {"cause", name_of(event.cause)},
             {"score", score_json(event.score)},
@@ -41,7 +41,7 @@ Json event_json(const NodeEvent& event) {
                                                       : "upper"}};
   if (event.static_score) json["static"] = score_json(*event.static_score);
   if (event.table) json["table"] = table_json(*event.table);
-  if (const int moves = event.moves_pruned(); moves > 0) json["left_out"] = moves;
+  if (const int moves = event.moves_pruned(); moves > 0) json["pruned"] = moves;
   if (event.in_quiescence) json["quiescence"] = true;
   if (event.origin.reduction.units > 0) json["reduction"] = in_plies(event.origin.reduction);
   if (event.origin.extension > 0) json["extension"] = in_plies({event.origin.extension});

@@ -21,6 +21,14 @@ struct CommandLine {
 // Parses the words. The arguments of the verb are stored in the variables that its add_options() registered.
 Expected<CommandLine> parse_command_line(const std::vector<std::string>& words, std::span<const Verb> verbs);
 
+// A command line in which verbs and options have their current names (kibitz/engine/old_names.hpp).
+struct CurrentWords {
+  std::vector<std::string> words;
+  std::vector<std::string> remarks;  // one sentence for each old name that was replaced
+};
+// Words after "--" are positions or moves and stay as they are.
+CurrentWords with_current_names(std::vector<std::string> words);
+
 // An option or positional argument, as data for the manual page and the shell completions.
 struct OptionDescription {
   std::string name;        // "--depth", or "GAME" if positional

@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "cli/grammar/typed_words.hpp"
+#include "kibitz/engine/old_names.hpp"
 #include "kibitz/engine/parameters.hpp"
 
 namespace kibitz {
@@ -16,7 +17,8 @@ Expected<void> check_settings(const Engine& engine, const EngineArguments& argum
   if (!arguments.preset.empty()) return fail(because + "a preset");
   for (const std::string& setting : arguments.settings)
     for (const OptionInfo& option : engine.options())
-      if (!is_taken(option) && setting.starts_with(option.name + "=")) return fail(because + quoted(setting));
+      if (!is_taken(option) && current_setting(setting).starts_with(option.name + "="))
+        return fail(because + quoted(setting));
   return {};
 }
 
@@ -74,8 +76,8 @@ Expected<void> set_option_by_text(Engine& engine, const std::string& name_and_va
   return fail(fmt::format("{} has no option {}{}", engine.info().name, quoted(name), near));
 }
 
-void report_ineffective_options(const Engine& engine, Terminal& terminal, std::string_view whose) {
-  for (const std::string& sentence : engine.ineffective_options())
+void report_remarks(const Engine& engine, Terminal& terminal, std::string_view whose) {
+  for (const std::string& sentence : engine.remarks())
     terminal.err << fmt::format("kibitz: {}{}\n", whose, sentence) << std::flush;
 }
 
@@ -85,7 +87,8 @@ Expected<void> check_rules_only(const Engine& engine, const EngineArguments& arg
 }
 
 Expected<void> check_game_settings_only(const Engine& engine, const EngineArguments& arguments, std::string_view user) {
-  return check_settings(engine, arguments, fmt::format("{} takes rules of the game and its knobs only, not ", user),
+  return check_settings(engine, arguments,
+                        fmt::format("{} takes rules and tunable settings of the game only, not ", user),
                         [](const OptionInfo& option) { return option.is_rule || option.is_tunable; });
 }
 

@@ -24,7 +24,7 @@ Expected<void> set_option_by_text(Engine& engine, const std::string& name_and_va
 
 // Prints a warning on standard error for every setting that has no effect in combination with the others. `whose` is a
 // prefix, such as "player A: ".
-void report_ineffective_options(const Engine& engine, Terminal& terminal, std::string_view whose = "");
+void report_remarks(const Engine& engine, Terminal& terminal, std::string_view whose = "");
 
 // Returns an error if a setting is not a rule of the game. `user` names, for the error, the search that ignores all
 // other options.

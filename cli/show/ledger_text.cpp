@@ -74,7 +74,7 @@ std::string text_of_status(const ledger::Status& status) {
   for (const auto& [job, row] : status.set_aside)
     text += fmt::format("\nquarantined after {} attempts: task {} of job {}: {}", row.attempts, row.task.address,
                         job.substr(0, 8), row.problem);
-  return text + (status.set_aside.empty() ? "" : "\nkibitz ledger retry URL gives them out again\n");
+  return text + (status.set_aside.empty() ? "" : "\nkibitz ledger retry URL reopens them\n");
 }
 
 Json json_of_status(const ledger::Status& status) {
@@ -89,7 +89,7 @@ Json json_of_status(const ledger::Status& status) {
                     {"done", job.done},
                     {"leased", job.leased},
                     {"open", job.open},
-                    {"set_aside", job.set_aside}});
+                    {"quarantined", job.set_aside}});
   for (const ledger::WorkerStatus& worker : status.workers)
     workers.push_back({{"worker", worker.name},
                        {"machine", worker.machine},
@@ -100,7 +100,7 @@ Json json_of_status(const ledger::Status& status) {
                        {"per_s", worker.per_second}});
   for (const auto& [job, row] : status.set_aside)
     aside.push_back({{"job", job}, {"task", row.task.address}, {"attempts", row.attempts}, {"problem", row.problem}});
-  json.update({{"jobs", jobs}, {"workers", workers}, {"set_aside", aside}, {"per_s", status.per_second()}});
+  json.update({{"jobs", jobs}, {"workers", workers}, {"quarantined", aside}, {"per_s", status.per_second()}});
   const auto left = status.seconds_left();
   json["left_s"] = left ? Json(*left) : Json(nullptr);
   return json;

@@ -103,7 +103,7 @@ std::string statistics_text(const Report& report) {
   row("interior", s.interior);
   row("quiescence", s.quiescence);
   row("evaluations", s.evaluations);
-  row("known", s.known);
+  row("exact knowledge", s.known);
   row("table probes", s.table_probes);
   row("table hits", s.table_hits, percent(s.table_hits, s.table_probes));
   row("table cutoffs", s.table_cutoffs, percent(s.table_cutoffs, s.table_probes));
@@ -112,11 +112,11 @@ std::string statistics_text(const Report& report) {
   row("cutoffs", s.cutoffs);
   row("by the first move", s.first_move_cutoffs, percent(s.first_move_cutoffs, s.cutoffs));
   row("re-searches", s.researches);
-  row("passes searched", s.passes);
+  row("null moves", s.passes);
   row("null-move cutoffs", s.null_move_cutoffs);
   row("extensions", s.extensions);
   row("reductions", s.reductions);
-  row("moves skipped", s.skipped);
+  row("moves pruned", s.skipped);
   row("driver calls", s.driver_calls);
   if (s.simulations > 0) row("simulations", s.simulations);
   for (const AnalysedLine& line : report.lines)

@@ -44,7 +44,7 @@ std::vector<Exhibit> exhibits() {
 }
 
 std::vector<std::string> usual_with_table() {
-  return {"deepen=on", "table=on", "scout=on", "order.rank=on", "order.killers=on", "order.history=on"};
+  return {"deepen=on", "table=on", "pvs=on", "order.rank=on", "order.killers=on", "order.history=on"};
 }
 
 std::vector<std::string> with(std::vector<std::string> settings, const std::vector<std::string>& more) {

@@ -60,7 +60,7 @@ Exhibit useless_fours() {
       "two useless fours, and the replies to them win",
       "gomoku",
       "15/15/15/15/6o8/4x10/7oox5/4o4o5/4xx1xo6/4x2x7/4o10/15/15/15/15 x",
-      with(usual_with_table(), {"candidates=on", "known=off"}),
+      with(usual_with_table(), {"candidates=on", "exact_knowledge=off"}),
       4,
       failing_twice(4, {{"flexible depth: fours extended", {"extend.check=23"}},
                         {"flexible depth: threats at the horizon", {"danger=on"}}}),

@@ -67,9 +67,9 @@ std::vector<Exhibit> instability_exhibits() {
            "r2qnrnk/p2b2b1/1p1p2pp/2pPpp2/1PP1P3/PRNBB1N1/3Q1PPP/5RK1 b - - 1 1",
            {"deepen=on", "order.rank=on", "driver=aspiration", "driver.aspiration_window=15"},
            4,
-           {{"plain null move, R=2", {"null_move.kind=plain", "null_move.reduction=2"}},
-            {"verified null move, R=3", {"null_move.kind=verified", "null_move.reduction=3"}, 0, true},
-            {"no null move", {"null_move.kind=off"}, 0, true}},
+           {{"plain null move, R=2", {"null_move=plain", "null_move.reduction=2"}},
+            {"verified null move, R=3", {"null_move=verified", "null_move.reduction=3"}, 0, true},
+            {"no null move", {"null_move=off"}, 0, true}},
            "Whether a pass succeeds depends on beta: in the first window the pass beats it and the node fails high, in "
            "the wider one the pass does not, real moves are searched, and none of them reaches even alpha. A driver "
            "must not suppose that two searches of one tree agree (Kibitz's stop when the bounds cross); where every "

@@ -32,7 +32,7 @@ Expected<std::vector<std::string>> leaves_of(const Exhibit& exhibit, const Exhib
 Expected<std::vector<std::string>> stockmans_leaves(const Exhibit& exhibit) {
   const auto engine = TRY(set_up(exhibit, exhibit.trials.at(0)));
   Control control;
-  const auto search = TRY(search_with_open_list(*engine, exhibit.depth, control));
+  const auto search = TRY(search_with_stockman_sss(*engine, exhibit.depth, control));
   std::vector<std::string> leaves;
   for (const Leaves::Leaf& leaf : search.leaves) {
     std::vector<std::string> moves;

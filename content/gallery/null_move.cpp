@@ -53,19 +53,19 @@ Exhibit mate_blindness() {
       "r5k1/5pp1/7p/N6q/6p1/1P3p2/PR3P1P/Q4RK1 b - - 0 1",
       {"table=on", "order.rank=on"},
       4,
-      {{"plain null move, R=2", {"null_move.kind=plain", "null_move.reduction=2"}},
-       {"plain null move, R=1", {"null_move.kind=plain", "null_move.reduction=1"}, 0, true},
+      {{"plain null move, R=2", {"null_move=plain", "null_move.reduction=2"}},
+       {"plain null move, R=1", {"null_move=plain", "null_move.reduction=1"}, 0, true},
        {"R=2, reduced less where a mate may hide",
-        {"null_move.kind=plain", "null_move.reduction=2", "null_move.danger=1"},
+        {"null_move=plain", "null_move.reduction=2", "null_move.mate_danger=1"},
         0,
         true},
        {"R=2, a ply deeper where a mate may hide",
-        {"null_move.kind=plain", "null_move.reduction=2", "extend.danger=23"},
+        {"null_move=plain", "null_move.reduction=2", "extend.danger=23"},
         0,
         true},
-       {"plain null move, R=2, more depth", {"null_move.kind=plain", "null_move.reduction=2"}, 5, true},
-       {"verified null move, R=3", {"null_move.kind=verified", "null_move.reduction=3"}, 0, true},
-       {"no null move", {"null_move.kind=off"}, 0, true}},
+       {"plain null move, R=2, more depth", {"null_move=plain", "null_move.reduction=2"}, 5, true},
+       {"verified null move, R=3", {"null_move=verified", "null_move.reduction=3"}, 0, true},
+       {"no null move", {"null_move=off"}, 0, true}},
       "With a queen on h3 and a pawn on f3, Qg2 mates whatever White does; but after Qh3 White, far ahead in "
       "material, passes, R=2 takes the depth that is left to nothing, and the static score says that White is "
       "winning. With a smaller R or nearly a ply more depth where queen and pawn stand so, with a smaller R or more "
@@ -73,15 +73,13 @@ Exhibit mate_blindness() {
 }
 
 Exhibit two_passes() {
-  const auto with_passes = [](const char* rule) {
-    return with({"null_move.kind=plain", "null_move.reduction=1"}, {rule});
-  };
+  const auto with_passes = [](const char* rule) { return with({"null_move=plain", "null_move.reduction=1"}, {rule}); };
   return {
       "two-passes",
       "consecutive null moves: unlimited ones degenerate, two detect zugzwang",
       "chess",
       "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1",
-      {"deepen=on", "table=on", "scout=on", "order.rank=on", "order.killers=on", "order.history=on",
+      {"deepen=on", "table=on", "pvs=on", "order.rank=on", "order.killers=on", "order.history=on",
        "quiescence=captures"},
       7,
       {{"one null move", with_passes("null_move.double=off")},

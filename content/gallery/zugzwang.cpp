@@ -8,22 +8,21 @@ namespace kibitz::gallery {
 
 namespace {
 
-const std::vector<std::string> usual_for_null_move{"deepen=on",          "table=on",         "scout=on",
-                                                   "order.rank=on",      "order.killers=on", "order.history=on",
-                                                   "quiescence=captures"};
+const std::vector<std::string> usual_for_null_move{
+    "deepen=on", "table=on", "pvs=on", "order.rank=on", "order.killers=on", "order.history=on", "quiescence=captures"};
 
-const ExhibitTrial plain{"plain null move, R=2", {"null_move.kind=plain", "null_move.reduction=2"}};
-const ExhibitTrial off{"no null move", {"null_move.kind=off"}, 0, true};
+const ExhibitTrial plain{"plain null move, R=2", {"null_move=plain", "null_move.reduction=2"}};
+const ExhibitTrial off{"no null move", {"null_move=off"}, 0, true};
 
 ExhibitTrial verified_deeper(int men) {
   return {"few pieces: verified with R=1, deeper",
-          {"null_move.kind=plain", "null_move.reduction=1", fmt::format("null_move.verify_endgame={}", men)},
+          {"null_move=plain", "null_move.reduction=1", fmt::format("null_move.verify_endgame={}", men)},
           11,
           true};
 }
 
 ExhibitTrial verified(std::string label, bool is_cure) {
-  return {std::move(label), {"null_move.kind=verified", "null_move.reduction=3"}, 0, is_cure};
+  return {std::move(label), {"null_move=verified", "null_move.reduction=3"}, 0, is_cure};
 }
 
 Exhibit queens_and_rooks() {
@@ -37,7 +36,7 @@ Exhibit queens_and_rooks() {
            off,
            verified("verified null move, R=3", true),
            {"few pieces: verified with R=2",
-            {"null_move.kind=plain", "null_move.reduction=2", "null_move.verify_endgame=3"},
+            {"null_move=plain", "null_move.reduction=2", "null_move.verify_endgame=3"},
             0,
             true}},
           "After Kh6 Black would be safe if Black could pass, so the null move believes that Black is safe: the search "
@@ -87,7 +86,7 @@ Exhibit bishop() {
 }
 
 Exhibit pawns() {
-  const std::vector<std::string> unguarded{"null_move.kind=plain", "null_move.guard=off"};
+  const std::vector<std::string> unguarded{"null_move=plain", "null_move.guard=off"};
   return {
       "zugzwang-pawns",
       "pawn endgame: the zugzwang guard forbids the null move",
@@ -96,7 +95,7 @@ Exhibit pawns() {
       usual_for_null_move,
       5,
       {{"null move without its guard", unguarded},
-       {"null move, guarded", {"null_move.kind=plain", "null_move.guard=on"}, 0, true},
+       {"null move, guarded", {"null_move=plain", "null_move.guard=on"}, 0, true},
        off},
       "With kings and pawns alone having to move is often the whole trouble, and the search that passes all the same "
       "gets both move and score wrong. The guard bars the pass where the mover has no piece, and the score is that of "

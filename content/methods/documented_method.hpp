@@ -101,7 +101,7 @@ Expected<MethodCheck> check_conspiracy();
 Expected<MethodCheck> check_pn();
 Expected<MethodCheck> check_pn2();
 Expected<MethodCheck> check_dfpn();
-Expected<MethodCheck> check_open_list();
+Expected<MethodCheck> check_stockman_sss();
 Expected<MethodCheck> check_minimal_tree();
 Expected<MethodCheck> check_minimal_graph();
 

@@ -24,9 +24,9 @@ inline std::string full_name_of(std::string_view document) {
 
 // Settings on top of the preset paper: the other techniques that a chess program of the 1990s had.
 inline const std::string usual =
-    "deepen=on table=on scout=on order.rank=on order.killers=on order.history=on quiescence=captures";
+    "deepen=on table=on pvs=on order.rank=on order.killers=on order.history=on quiescence=captures";
 inline const std::string with_memory = "deepen=on table=on order.rank=on order.killers=on order.history=on";
-inline const std::string usual_with_exchange = usual + " quiescence.exchange=on";
+inline const std::string usual_with_exchange = usual + " quiescence.see=on";
 
 // The fourth of the standard perft positions, a quiet middlegame.
 inline constexpr auto middlegame = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";

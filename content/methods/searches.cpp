@@ -128,12 +128,12 @@ Expected<MethodCheck> check_minimal_graph() {
 }
 
 // Off: alpha-beta. On: Stockman's SSS* with an OPEN list.
-Expected<MethodCheck> check_open_list() {
+Expected<MethodCheck> check_stockman_sss() {
   constexpr int depth = 6;
   const auto engine = TRY(set_up("tree", "width=4,depth=6,seed=1"));
   const auto off = TRY(find(*engine, to_depth(depth)));
   Control control;
-  const auto search = TRY(search_with_open_list(*engine, depth, control));
+  const auto search = TRY(search_with_stockman_sss(*engine, depth, control));
   MethodCheck check{off, {}, false, "the same score, fewer leaves"};
   check.on.score = format_score(search.value);
   check.on.leaves = search.leaves.size();

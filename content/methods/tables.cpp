@@ -49,7 +49,7 @@ std::vector<DocumentedMethod> table_methods() {
               "table.depth=deeper", same_move}}),
       later({plaat,
              "enhanced transposition cutoff",
-             "option etc, etc.least_depth",
+             "option etc, etc.min_depth",
              {"othello", opening, 8, with_memory, "", "etc=on", fewer_leaves}}),
       {plaat,
        "history heuristic",

@@ -47,10 +47,10 @@ std::vector<PaperStatement> claims_on_passing() {
        "kibitz gallery zugzwang-pawns"},
       {eppstein_4, claim, "passes in a row degenerate into returning the evaluation", "kibitz gallery two-passes"},
       {eppstein_4, claim, "there is no zugzwang in go-moku: a stone never harms its owner",
-       "kibitz analyse gomoku h8 h9 i8 --preset paper --set candidates=on --set null_move.kind=plain --depth 3 "
+       "kibitz analyse gomoku h8 h9 i8 --preset paper --set candidates=on --set null_move=plain --depth 3 "
        "--stats"},
       {eppstein_4, claim, "how sure a move is: the least number of leaves that must change for another to be played",
-       "kibitz analyse connect_four 4 4 --search conspiracy --conspirators 2 --nodes 50000"},
+       "kibitz analyse connect_four 4 4 --method conspiracy --conspirators 2 --nodes 50000"},
       {eppstein_4, example, "a bishop walled in by pawns, and a rook that comes for it in eight plies",
        "kibitz analyse chess '8/3k4/8/5pp1/4p3/1P6/b1P2K2/4R3 b - - 0 1' --preset paper --depth 5"},
       {eppstein_4, example, "a search of depth eight does not see a mate in five", "kibitz gallery mate-in-five"},

@@ -11,7 +11,7 @@ std::vector<PaperStatement> null_move_statements() {
   using enum StatementKind;
   return {
       {moreland, claim, "what a null move saves is worth more in play than its tactical errors cost",
-       "kibitz match chess --player name=with,preset=strong --player name=without,preset=strong,null_move.kind=off "
+       "kibitz match chess --player name=with,preset=strong --player name=without,preset=strong,null_move=off "
        "--each nodes=300 --games 2 --max-plies 40"},
       {moreland, claim, "R = 2 is the best of the fixed ones; 1, 3 and more, or R by depth and material, may be tried",
        "kibitz analyse chess --preset textbook --set null_move.reduction=3 --depth 6 --stats"},
@@ -21,12 +21,12 @@ std::vector<PaperStatement> null_move_statements() {
       {moreland, claim, "in endings a pass that fails high may be verified by a normal search of less depth",
        "kibitz gallery zugzwang-rook"},
       {moreland, claim, "Heinz's rule by depth and material contradicts itself in the text; we read it as consistent",
-       "kibitz analyse chess --preset paper --set deepen=on --set table=on --set null_move.kind=adaptive --depth 4"},
+       "kibitz analyse chess --preset paper --set deepen=on --set table=on --set null_move=adaptive --depth 4"},
       {moreland, claim, "a verified pass loses little to the plain one, and sees zugzwang",
        "kibitz gallery zugzwang-bishop"},
       {moreland, claim, "where a pattern hides a mate, a smaller R sees it",
        "kibitz analyse chess 'r5k1/5pp1/7p/N6q/6p1/1P3p2/PR3P1P/Q4RK1 b - - 0 1' --preset paper --depth 4 "
-       "--set null_move.kind=plain --set null_move.danger=2"},
+       "--set null_move=plain --set null_move.mate_danger=2"},
       {moreland, example, "queen on h3 and pawn on f3: a pass takes the depth in which the mate would be seen",
        "kibitz gallery mate-blindness"},
       {moreland, game, "chess", "kibitz analyse chess --depth 5"},

@@ -88,7 +88,7 @@ std::vector<Setting<Chess>> Chess::settings() {
   return {S::flag("chess960", "Chess960 (Fischer random chess) castling rules", &Chess::is_chess960),
           S::flag("trapped_bishops", "evaluate a trapped bishop (walled in by pawns) as nearly lost",
                   &Chess::knows_trapped_bishops)
-              .as_knob()};
+              .as_tunable()};
 }
 
 // These settings were tuned by games of presets against each other (docs/tuning.md).
@@ -98,15 +98,15 @@ std::vector<PresetRow> Chess::preset(std::string_view preset_name) {
           {"lmr", "50"},
           {"lmr.base", "60"},
           {"late_move_pruning", "4"},
-          {"late_move_pruning.most_depth", "8"},
+          {"late_move_pruning.max_depth", "8"},
           {"futility", "105"},
           {"futility.base", "21"},
-          {"futility.most_depth", "6"},
-          {"exchange_pruning.quiet", "60"},
-          {"exchange_pruning.noisy", "25"},
+          {"futility.max_depth", "6"},
+          {"see_pruning.quiet", "60"},
+          {"see_pruning.noisy", "25"},
           {"reverse_futility", "88"},
           {"improving", "on"},
-          {"null_move.kind", "plain"},
+          {"null_move", "plain"},
           {"null_move.reduction", "3"},
           {"null_move.by_depth", "4"},
           {"null_move.by_margin", "400"},

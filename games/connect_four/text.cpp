@@ -32,7 +32,7 @@ std::vector<Setting<ConnectFour>> ConnectFour::settings() {
                      [](ConnectFour& game, int height) { game.shape = {game.shape.width, height}; }}),
           S::number("solve_from", "minimum discs on the board for the solver (option known)", {0, 56},
                     &ConnectFour::solve_from)
-              .as_knob()};
+              .as_tunable()};
 }
 
 Expected<ConnectFour::Position> ConnectFour::parse_position(std::string_view text) const {

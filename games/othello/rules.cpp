@@ -71,13 +71,13 @@ std::vector<Setting<Othello>> Othello::settings() {
                   &Othello::empties_to_winner),
           S::number("solve_at", "empty squares at which the endgame solver takes over; 0 = never", {0, 30},
                     &Othello::solve_at)
-              .as_knob()};
+              .as_tunable()};
 }
 
 // These settings were tuned by games of presets against each other (docs/tuning.md).
 std::vector<PresetRow> Othello::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
-  return {{"graded_ends", "on"},
+  return {{"points_as_evaluation", "on"},
           {"multi_probcut", "120"},
           {"driver.aspiration_window", "300"},
           {"driver.aspiration_from", "bound"},

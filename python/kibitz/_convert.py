@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import warnings
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
+from . import _kibitz
 from ._arguments import known_limits, limit_in
 from ._errors import Error
 from ._values import BOUNDS, Ending, Limit, Line, Report, Result, Score, Statistics
@@ -83,6 +85,16 @@ def limits_of(limit: Any, words: Mapping[str, Any], second_moves: Callable[[], b
         raise Error(f"a limit is a kibitz.Limit, not {limit!r}")
     limits.update((name, value) for name, value in words.items() if value is not None)
     return {name: limit_in(name, value) for name, value in limits.items()}
+
+
+def option_name(name: Any, names: Collection[str] = ()) -> str:
+    """The option that a keyword or a key names: ``table__entries`` is ``table.entries``. Warns if the name is from an earlier
+    version, unless it is in ``names``, the options that the game has now."""
+    dotted = str(name).replace("__", ".")
+    now = dotted if dotted in names else _kibitz.current_option(dotted)
+    if now != dotted:
+        warnings.warn(f"option {dotted} is called {now} now", FutureWarning, stacklevel=4)
+    return now
 
 
 def setting_text(value: Any) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from . import _kibitz
 from ._analysis import AnalysisResult
 from ._arguments import function_in, items_of, known_limits, mapping_of
-from ._convert import ending_of, limits_of, report_of, result_of, setting_text
+from ._convert import ending_of, limits_of, option_name, report_of, result_of, setting_text
 from ._errors import Error
 from ._position import Game, Position
 from ._recording import Recording
@@ -82,9 +82,9 @@ class Engine:
         return {option["name"]: Option(**option) for option in self._engine.options()}
 
     @property
-    def idle_settings(self) -> tuple[str, ...]:
-        """One sentence per option that has been set but has no effect with the other settings."""
-        return tuple(self._engine.idle_settings())
+    def remarks(self) -> tuple[str, ...]:
+        """One sentence per option that was set by an old name, or that has no effect with the other settings."""
+        return tuple(self._engine.remarks())
 
     def configure(self, options: Mapping[str, Any]) -> None:
         """Sets options, as in python-chess. Raises :class:`Error` at the first invalid one; earlier ones remain set."""
@@ -92,9 +92,11 @@ class Engine:
         if not options:
             return
         with self._turn():
-            rules = {option["name"] for option in self._engine.options() if option["is_rule"]}
+            known = self._engine.options()
+            names = {option["name"] for option in known}
+            rules = {option["name"] for option in known if option["is_rule"]}
             for name, value in options.items():
-                dotted = str(name).replace("__", ".")
+                dotted = option_name(name, names)
                 self._engine.set_option(dotted, setting_text(value))
                 self._settings[dotted] = value
                 if dotted in rules:

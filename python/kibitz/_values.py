@@ -111,7 +111,7 @@ class Statistics(NamedTuple):
     interior: int
     quiescence: int
     evaluations: int
-    known: int
+    exact_knowledge: int
     table_probes: int
     table_hits: int
     table_cutoffs: int
@@ -120,11 +120,11 @@ class Statistics(NamedTuple):
     cutoffs: int
     first_move_cutoffs: int
     researches: int
-    passes: int
+    null_moves: int
     null_move_cutoffs: int
     extensions: int
     reductions: int
-    skipped: int
+    pruned: int
     driver_calls: int
     simulations: int
     deepest_ply: int

@@ -116,7 +116,7 @@ void bind_engine(nb::module_& module) {
           nb::arg("name").none(), nb::arg("value"))
       .def("options", options_of)
       .def("search_options", search_options_of)
-      .def("idle_settings", [](const E& self) { return self.engine().ineffective_options(); })
+      .def("remarks", [](const E& self) { return self.engine().remarks(); })
       .def("clear", [](E& self) { self.engine().clear(); })
       .def("analyse", &E::analyse, nb::arg("words"), nb::arg("control"), nb::arg("on_report").none())
       .def("solve", &E::solve, nb::arg("limits"), nb::arg("options"), nb::arg("control"), nb::arg("progress").none())

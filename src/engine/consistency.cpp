@@ -31,7 +31,7 @@ Expected<void> Settings::check() const {
   return check_contradictions(options_, needs::has(powers_, "NeverRepeats"));
 }
 
-std::vector<std::string> Settings::idle() const {
+std::vector<std::string> Settings::ineffective() const {
   std::vector<std::string> sentences;
   for (const auto& [parameter, value] : explicit_) {
     const std::string unmet = parameter->needs.unmet(options_, powers_);

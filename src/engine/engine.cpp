@@ -9,6 +9,13 @@
 
 namespace kibitz {
 
+std::vector<std::string> EngineSearch::remarks() const {
+  EngineSettings now = settings();
+  std::vector<std::string> sentences = std::move(now.old_names);
+  std::ranges::move(now.ineffective, std::back_inserter(sentences));
+  return sentences;
+}
+
 Expected<void> EngineSearch::prepare() {
   Request request;
   request.limits.depth = 1;

@@ -63,17 +63,17 @@ Expected<Conspiracy> conspire(const Engine& engine, const ConspiracyRequest& ask
                              {"conspirators", std::to_string(std::clamp(asked.threshold, 1, most_conspirators))},
                              {"conspirators.goal", asked.goal == ConspiracyGoal::range ? "range" : "move"},
                              {"conspirators.width", std::to_string(asked.width)},
-                             {"conspirators.ends", asked.ends_conspire ? "on" : "off"}};
+                             {"conspirators.final_positions", asked.ends_conspire ? "on" : "off"}};
   auto analysis = TRY(analyse_with(engine, options, request, control));
   return std::get<Conspiracy>(std::move(analysis.extra));
 }
 
-Expected<Leaves> search_with_open_list(const Engine& engine, int depth, Control& control) {
+Expected<Leaves> search_with_stockman_sss(const Engine& engine, int depth, Control& control) {
   Request request;
   request.limits.depth = depth;
   request.window = full_window;
   request.wants_leaves = true;
-  auto analysis = TRY(analyse_with(engine, {{"method", "open_list"}}, request, control));
+  auto analysis = TRY(analyse_with(engine, {{"method", "stockman_sss"}}, request, control));
   return answer_in<Leaves>(std::move(analysis), "the search with an OPEN list was stopped before it had a value");
 }
 

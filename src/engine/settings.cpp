@@ -104,6 +104,10 @@ Expected<void> Settings::set(std::string_view name, std::string_view text) {
   return {};
 }
 
+void Settings::add_old_name(std::string sentence) {
+  if (std::ranges::find(old_names_, sentence) == old_names_.end()) old_names_.push_back(std::move(sentence));
+}
+
 void Settings::set_power(std::string_view power, bool is_there) {
   std::erase(powers_, power);
   if (is_there) powers_.emplace_back(power);

@@ -219,7 +219,7 @@ class FakeEngine : public Engine {
     asked.goal = method_.at("conspirators.goal") == "range" ? ConspiracyGoal::range : ConspiracyGoal::move;
     asked.threshold = std::stoi(method_.at("conspirators"));
     asked.width = std::stoi(method_.at("conspirators.width"));
-    asked.ends_conspire = method_.at("conspirators.ends") == "on";
+    asked.ends_conspire = method_.at("conspirators.final_positions") == "on";
     asked.megabytes = std::stoi(method_.at("method.memory"));
     return asked;
   }

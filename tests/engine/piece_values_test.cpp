@@ -39,7 +39,7 @@ std::string told(const Engine& engine) {
 TEST_CASE("worth of men: nothing where the game's own evaluation judges") {
   const auto engine = judged_plainly("chess", "");
   CHECK(engine->piece_values());
-  REQUIRE(engine->set_option("evaluation", "hand"));
+  REQUIRE(engine->set_option("evaluation", "handcrafted"));
   CHECK_FALSE(engine->piece_values());
   CHECK_FALSE(make_engine(standard_catalogue(), "connect_four").value()->piece_values());
 }

@@ -20,13 +20,13 @@ namespace {
 using Settings = std::vector<std::string>;
 
 // Each selective option, with the settings that disable it.
-const std::vector<Settings> omissions{{"null_move.kind=off"},
+const std::vector<Settings> omissions{{"null_move=off"},
                                       {"lmr=0"},
-                                      {"internal_reduction=0"},
+                                      {"internal_iterative_reduction=0"},
                                       {"late_move_pruning=0"},
                                       {"futility=0"},
                                       {"history_pruning=0"},
-                                      {"exchange_pruning.quiet=0", "exchange_pruning.noisy=0"},
+                                      {"see_pruning.quiet=0", "see_pruning.noisy=0"},
                                       {"reverse_futility=0"},
                                       {"razoring=0"},
                                       {"probcut=0"},
@@ -36,7 +36,7 @@ const std::vector<Settings> omissions{{"null_move.kind=off"},
                                       {"k_best=0"},
                                       {"captures_only=0"},
                                       {"candidates=off"},
-                                      {"quiescence.exchange=off"},
+                                      {"quiescence.see=off"},
                                       {"quiescence.futility=0"}};
 
 struct Row {
@@ -76,7 +76,7 @@ std::unique_ptr<Engine> engine_of(const Row& row) {
   auto engine = make_engine(standard_catalogue(), row.game);
   REQUIRE(engine.has_value());
   // The evaluation with which they were chosen: another evaluation misses other moves.
-  if (row.game != "othello") REQUIRE(set(**engine, "evaluation=hand"));
+  if (row.game != "othello") REQUIRE(set(**engine, "evaluation=handcrafted"));
   for (const std::string& setting : row.settings) REQUIRE(set(**engine, setting));
   REQUIRE((*engine)->set_position(row.position).has_value());
   return std::move(*engine);

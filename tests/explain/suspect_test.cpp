@@ -18,8 +18,8 @@ namespace {
 // Options that only modify a suspect and have no effect without it; options that search
 // deeper, which helps; options of other methods.
 bool is_detail(std::string_view name) {
-  static const std::set<std::string_view> details{"quiescence",  "danger",    "known",
-                                                  "graded_ends", "improving", "late_move_pruning.most_depth"};
+  static const std::set<std::string_view> details{"quiescence",           "danger",    "known",
+                                                  "points_as_evaluation", "improving", "late_move_pruning.max_depth"};
   const bool is_of_suspect = name.find('.') != std::string_view::npos;  // "lmr.base", "null_move.guard"
   return details.contains(name) || is_of_suspect;
 }

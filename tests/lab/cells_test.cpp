@@ -38,6 +38,10 @@ TEST_CASE("an address is of the search and the build, not of names, and stays wh
   renamed.position.id = "another";
   CHECK(address_of(renamed, "build") == address);
   CHECK(address_of(cell, "another build") != address);
+  Cell by_old_name = cell, by_new_name = cell;
+  by_old_name.settings = {"scout=off"};
+  by_new_name.settings = {"pvs=off"};
+  CHECK(address_of(by_new_name, "build") == address_of(by_old_name, "build"));
   Cell run_together = cell;
   run_together.settings = {"rule=1driver=sss"};
   CHECK(address_of(run_together, "build") != address);

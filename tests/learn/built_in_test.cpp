@@ -45,7 +45,7 @@ TEST_CASE("built in: a game's weights are its own, and judge in the preset stron
 
 TEST_CASE("built in: an explicit setting stays, whatever the preset") {
   const auto engine = make_othello_engine();
-  REQUIRE(engine->set_option("evaluation", "hand"));
+  REQUIRE(engine->set_option("evaluation", "handcrafted"));
   REQUIRE(engine->set_preset("strong"));
   CHECK(test::option_of(*engine, "evaluation").value == "hand");
   CHECK(test::option_of(*engine, "evaluation").preset_value == "learned");

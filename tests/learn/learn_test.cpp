@@ -17,7 +17,7 @@ namespace {
 
 std::unique_ptr<Engine> connect_four() {
   auto engine = *make_engine(standard_catalogue(), "connect_four");
-  REQUIRE(engine->set_option("known", "off"));
+  REQUIRE(engine->set_option("exact_knowledge", "off"));
   REQUIRE(engine->set_option("hash", "1"));
   return engine;
 }
@@ -210,7 +210,7 @@ TEST_CASE("learning: the weights judge, and weights of another game are refused"
   REQUIRE(engine->set_option("weights", file));
   CHECK(engine->evaluation_terms().empty());
   CHECK(engine->evaluation() == learned::evaluate((*trained)->net, engine->planes((*trained)->net.shape), 0));
-  REQUIRE(engine->set_option("evaluation", "hand"));
+  REQUIRE(engine->set_option("evaluation", "handcrafted"));
   CHECK(engine->evaluation() == by_hand);
   const auto other = *make_engine(standard_catalogue(), "tic_tac_toe");
   CHECK(other->set_option("weights", file).error().message ==

@@ -15,7 +15,7 @@ MatchSettings a_match() {
   settings.game = "chess";
   settings.players.resize(2);
   settings.players[0].name = "new";
-  settings.players[0].options = {{"scout", "off"}, {"table", "on"}};
+  settings.players[0].options = {{"pvs", "off"}, {"table", "on"}};
   settings.players[0].allowance.nodes = 1000;
   settings.players[1].name = "other";
   settings.players[1].command = "./engine -x";
@@ -60,7 +60,7 @@ TEST_CASE("what a player may spend, in seconds, nodes and plies") {
 }
 
 TEST_CASE("players: a preset, or a program with all that it is started by") {
-  CHECK(row(a_match(), "player 1") == "new: preset strong, nodes=1000, options [scout=off table=on]");
+  CHECK(row(a_match(), "player 1") == "new: preset strong, nodes=1000, options [pvs=off table=on]");
   CHECK(row(a_match(), "player 2") == "other: uci [./engine -x] in [there] ranks [1], depth=4, options []");
 }
 

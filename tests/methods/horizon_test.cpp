@@ -16,7 +16,7 @@ constexpr auto among_pawns = "8/3k4/8/5pp1/4p3/1P6/b1P2K2/4R3 b - - 0 1";
 // ...Bxh2 wins a pawn, until g3 walls the bishop in and the king captures it.
 constexpr auto poisoned_pawn = "6k1/5ppp/3bp3/8/8/2N1P3/5PPP/5K2 b - - 0 1";
 
-const Settings usual_with_table{{"deepen", "on"}, {"table", "on"}, {"scout", "on"}, {"order.rank", "on"}};
+const Settings usual_with_table{{"deepen", "on"}, {"table", "on"}, {"pvs", "on"}, {"order.rank", "on"}};
 const Settings ignorant{{"trapped_bishops", "0"}};
 
 Found search(std::string_view position, int depth, const Settings& settings) {

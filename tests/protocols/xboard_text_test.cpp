@@ -58,7 +58,7 @@ TEST_CASE("a mate in n is 100000 + n, in the loser's eyes -100000 - n; a length 
 
 TEST_CASE("features: every search option that XBoard has no command for, each with its range") {
   const auto engine = chess("");
-  REQUIRE(engine->set_option("scout", "off"));
+  REQUIRE(engine->set_option("pvs", "off"));
   REQUIRE(engine->set_option("driver.aspiration_window", "25"));
   const auto lines = xboard_features(*engine);
   CHECK(lines.front() == "feature done=0");

@@ -1,5 +1,5 @@
 // Graded results in evaluation units: conversion in one direction, and back only if everything is proved.
-#include "kibitz/search/alpha_beta/graded_ends.hpp"
+#include "kibitz/search/alpha_beta/points_as_evaluation.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // Internal iterative reduction: the nodes that are searched a ply less deeply, and what is stored for them.
-#include "kibitz/search/alpha_beta/internal_reduction.hpp"
+#include "kibitz/search/alpha_beta/internal_iterative_reduction.hpp"
 
 #include "search_support/drawn_node.hpp"
 

@@ -37,7 +37,7 @@ TEST_CASE("standing pat cuts at once where it is good enough, and is not more th
   CHECK(run_quiet("R(A=6(*B=1))", {}).score == 6);
 }
 
-TEST_CASE("only captures are searched, without losing exchanges if quiescence.exchange is on") {
+TEST_CASE("only captures are searched, without losing exchanges if quiescence.see is on") {
   constexpr auto text = "R(A=5(B=-9 +C=-9 -D=3 *E=4))";
   CHECK(run_quiet(text, captures_alone).record.evaluated == Names{"A", "D", "E"});
   CHECK(run_quiet(text, captures_alone).score == 3);

@@ -14,7 +14,7 @@ inline match::MatchSettings tune_settings() {
   match::PlayerSpec player = local_player("kibitz");
   player.allowance = {};
   player.allowance.nodes = 30;
-  player.options = {{"hash", "1"}, {"known", "off"}};
+  player.options = {{"hash", "1"}, {"exact_knowledge", "off"}};
   match::MatchSettings settings = settings_of("connect_four", {player});
   settings.openings.plies = 4;
   settings.seed = 5;

@@ -66,7 +66,7 @@ TEST_CASE("labels: players' quiet positions, with the result as the side to move
   for (const char* move : {"1", "2", "1", "2", "1"}) won.record.moves.push_back({move, false, {}, 0, 0, {}});
   won.record.moves[0].is_opening = true;
   won.record.result = match::GameResult::second_wins;
-  REQUIRE((*four)->set_option("known", "off"));
+  REQUIRE((*four)->set_option("exact_knowledge", "off"));
   const auto seen = label(**four, {&won, 1}, max_evaluation);
   REQUIRE(seen);
   CHECK(seen->positions == 4);

@@ -49,7 +49,7 @@ export class Ledger {
     this.looks.push({ time: performance.now() / 1000, done });
     if (this.looks.length > mostKept) this.looks.shift();
     const scrolled = [...this.body.querySelectorAll('.scroll')].map((box) => box.scrollLeft);
-    this.body.replaceChildren(this.rates(), ...this.jobs(status.jobs), ...this.workers(status.workers), ...this.setAside(status.set_aside));
+    this.body.replaceChildren(this.rates(), ...this.jobs(status.jobs), ...this.workers(status.workers), ...this.setAside(status.quarantined));
     this.body.querySelectorAll('.scroll').forEach((box, index) => { box.scrollLeft = scrolled[index] ?? 0; });
   }
 
@@ -68,8 +68,8 @@ export class Ledger {
   jobs(jobs) {
     return [element('h2', {}, 'Jobs'), ...jobs.map((job) => {
       const share = (count) => `${job.tasks ? count / job.tasks * 100 : 0}%`;
-      const parts = [['done', job.done], ['leased', job.leased], ['aside', job.set_aside]];
-      const words = `${grouped(job.done)} of ${grouped(job.tasks)} done, ${grouped(job.leased)} leased, ${grouped(job.open)} open${job.set_aside ? `, ${grouped(job.set_aside)} quarantined` : ''}`;
+      const parts = [['done', job.done], ['leased', job.leased], ['aside', job.quarantined]];
+      const words = `${grouped(job.done)} of ${grouped(job.tasks)} done, ${grouped(job.leased)} leased, ${grouped(job.open)} open${job.quarantined ? `, ${grouped(job.quarantined)} quarantined` : ''}`;
       const bar = element('div', { class: 'tasks', 'aria-hidden': 'true' }, ...parts.map(([kind, count]) => {
         const part = element('div', { class: kind });
         part.style.width = share(count);
@@ -89,6 +89,6 @@ export class Ledger {
     if (!tasks.length) return [];
     return [element('h2', {}, 'Quarantined'), table('Quarantined', ['task', 'job', 'attempts', 'why'], tasks.map((one) =>
       row('td', [one.task.slice(0, 8), one.job.slice(0, 8), String(one.attempts), one.problem]))),
-    element('p', { class: 'dim' }, '“kibitz ledger retry URL” gives them out again.')];
+    element('p', { class: 'dim' }, '“kibitz ledger retry URL” reopens them.')];
   }
 }

@@ -121,9 +121,9 @@ export class Look {
     const answer = table && `${table.bounds.map((bound, index) => bound ? `${index ? 'at most' : 'at least'} ${scoreText(bound)} to depth ${fixed(table.depths[index])}` : '').filter(Boolean).join(', ') || 'a move only'}${table.used ? '; used' : '; not used'}`;
     this.told.replaceChildren(
       element('p', {}, 'Line: ', ...(line.length ? this.links(node) : ['the root'])),
-      element('dl', {}, ...row('asked', `${node.attempt}, window ${windowText(node.window)}, depth ${fixed(node.depth)}${node.quiescence ? ', quiescence' : ''}${node.reduction ? `, reduced by ${fixed(node.reduction)}` : ''}${node.extension ? `, extended by ${fixed(node.extension)}` : ''}`),
+      element('dl', {}, ...row('searched as', `${node.reason}, window ${windowText(node.window)}, depth ${fixed(node.depth)}${node.quiescence ? ', quiescence' : ''}${node.reduction ? `, reduced by ${fixed(node.reduction)}` : ''}${node.extension ? `, extended by ${fixed(node.extension)}` : ''}`),
         ...row('ended', `${node.cause}: ${scoreText(node.score)} (${node.bound})`), ...row('static score', node.static && scoreText(node.static)),
-        ...row('table', answer), ...row('moves left out', node.left_out), ...row('cost', `${amount(node.size)} nodes, ${(100 * node.size / total).toFixed(2)} %`)),
+        ...row('table', answer), ...row('moves pruned', node.pruned), ...row('cost', `${amount(node.size)} nodes, ${(100 * node.size / total).toFixed(2)} %`)),
       element('div', { class: 'row' },
         element('button', { type: 'button', onclick: () => { this.zoom = node; this.drawTree(); this.choose(node); } }, 'Zoom in'),
         element('button', { type: 'button', onclick: () => { this.zoom = null; this.drawTree(); } }, 'Whole search'),

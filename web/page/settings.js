@@ -48,9 +48,9 @@ export class Settings {
     const change = (value) => this.set(option, value);
     const control = option.kind === 'flag' ? select(['on', 'off'], option.value, change)
       : option.kind === 'choice' ? select(option.choices, option.value, change)
-        : element('input', { type: option.kind === 'number' ? 'number' : 'text', value: option.value, min: option.least, max: option.most, onchange: (event) => change(event.target.value) });
+        : element('input', { type: option.kind === 'number' ? 'number' : 'text', value: option.value, min: option.minimum, max: option.maximum, onchange: (event) => change(event.target.value) });
     const isChanged = option.name in this.all[this.shown].options || option.name in this.game.rules;
-    const marks = [option.rule ? 'rule of the game' : '', option.exact ? 'exact' : '', option.unit, option.without ? `no effect without ${option.without}` : ''].filter(Boolean).join(' · ');
+    const marks = [option.rule ? 'rule of the game' : '', option.exact ? 'exact' : '', option.unit, option.missing_setting ? `no effect without ${option.missing_setting}` : ''].filter(Boolean).join(' · ');
     return element('div', { class: `option${isChanged ? ' changed' : ''}` }, labelled(option.name, control),
       element('p', {}, `${option.help}.`, marks ? element('span', { class: 'dim' }, ` ${marks}`) : null));
   }

@@ -39,7 +39,7 @@ export class SetUp {
       return button;
     });
     return element('div', {}, element('p', {}, 'Choose a piece and click the board; the text above is updated.'),
-      element('div', { class: 'row', role: 'group', 'aria-label': 'Men' }, ...men, element('button', { type: 'button', 'aria-pressed': String(!this.man), onclick: () => choose(null) }, 'Nothing')),
+      element('div', { class: 'row', role: 'group', 'aria-label': 'Pieces' }, ...men, element('button', { type: 'button', 'aria-pressed': String(!this.man), onclick: () => choose(null) }, 'Nothing')),
       element('div', { class: 'row' },
         element('button', { type: 'button', onclick: () => { this.hand.clear(); this.show(); } }, 'Clear the board'),
         element('button', { type: 'button', onclick: () => { this.hand.turn(); this.show(); } }, 'Change the side to move'),

@@ -57,7 +57,7 @@ export class Why {
 
   tell() {
     const { answer } = this;
-    const { search, alone, rivals, without, full, deeper, helped, line, way } = answer;
+    const { search, alone, rivals, without, full, deeper, helped, line, line_trace: way } = answer;
     const told = (name, trial) => trial?.line.length ? [element('dt', {}, name), element('dd', {}, trial.finished ? `${scoreText(trial.score)} ` : 'stopped ', ...this.line(trial.line))] : [];
     const trials = [['asked about, ', [search]], ['without ', without], ['without ', full ? [full] : []], ['', deeper], ['with ', helped]]
       .flatMap(([before, list]) => list.map((trial) => ({ ...trial, name: before + trial.name })));

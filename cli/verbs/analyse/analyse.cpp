@@ -3,29 +3,31 @@
 
 #include <sstream>
 
+#include "kibitz/engine/old_names.hpp"
+
 namespace kibitz {
 
 namespace {
 
 Expected<int> analyse(const Session& session, const AnalyseArguments& arguments) {
   TRY(check_search(arguments));
-  if (arguments.search == "conspiracy") return conspire(session, arguments);
-  if (arguments.search == "scout") return scout(session, arguments);
+  if (arguments.method == "conspiracy") return conspire(session, arguments);
+  if (arguments.method == "scout") return scout(session, arguments);
   AnalyseArguments with_method = arguments;
-  if (arguments.search != "alpha_beta") {
+  if (arguments.method != "alpha_beta") {
     auto& settings = with_method.engine.settings;
-    settings.insert(settings.begin(), "method=" + arguments.search);
+    settings.insert(settings.begin(), "method=" + arguments.method);
   }
   return arguments.file.empty() ? analyse_position(session, with_method) : analyse_batch(session, with_method);
 }
 
 void add_other_searches(VerbOptions& options, AnalyseArguments& a) {
-  options.add({"--search",
-               "Search method: alpha_beta (default), mcts, open_list, pn, pn2, dfpn,\n"
+  options.add({"--method",
+               "Search method: alpha_beta (default), mcts, stockman_sss, pn, pn2, dfpn,\n"
                "captures_only, conspiracy (conspiracy numbers), or scout (Pearl's\n"
                "SCOUT; with --window, his TEST)",
                "NAME"},
-              a.search);
+              [&a](const std::string& name) { a.method = current_name(NameKind::option_value, name, "method"); });
   options.add({"--conspirators", "Conspiracy: stop when N leaves cannot change the move (default 4)", "N"},
               a.conspirators);
   options.add({"--goal", "Conspiracy: settle the best move (move) or a range of the value (range)", "NAME"}, a.goal);
@@ -74,7 +76,7 @@ Verb analyse_verb() {
        "  kibitz analyse chess '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1' --depth 12 --stats\n"
        "  kibitz analyse chess --epd positions.epd --time 1 --resume results.jsonl\n"
        "  kibitz analyse tree '((3 12 8)(2 4 6)(14 5 2))' --driver sss --show --svg tree.svg\n"
-       "  kibitz analyse connect_four 4 4 --search conspiracy --conspirators 6\n"
+       "  kibitz analyse connect_four 4 4 --method conspiracy --conspirators 6\n"
        "  kibitz analyse tree '((3 12 8)(2 4 6)(14 5 2))' --depth 2 --window 2 3\n"
        "  kibitz analyse chess --depth 10 --trace search.arrow && kibitz trace search.arrow\n"
        "  kibitz analyse othello --nodes 100000 --json",

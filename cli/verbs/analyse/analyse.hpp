@@ -22,7 +22,7 @@ struct AnalyseArguments {
   SharedArguments shared;  // batch only: how the work is shared between machines
   std::string lines = "1";
   std::vector<std::string> search_moves;
-  std::string search = "alpha_beta";
+  std::string method = "alpha_beta";
   std::string conspirators;    // conspiracy only: stop when N leaves cannot change the move; default 4
   std::string memory;          // conspiracy only: memory for the tree, in MiB; default 256
   std::string goal;            // conspiracy only: settle the best move or a range of the value; default "move"
@@ -45,8 +45,8 @@ Expected<Request> read_limits_and_lines(const AnalyseArguments& arguments);
 // two special searches.
 Expected<int> analyse_position(const Session& session, const AnalyseArguments& arguments);
 Expected<int> analyse_batch(const Session& session, const AnalyseArguments& arguments);
-Expected<int> conspire(const Session& session, const AnalyseArguments& arguments);  // --search conspiracy
-Expected<int> scout(const Session& session, const AnalyseArguments& arguments);     // --search scout
+Expected<int> conspire(const Session& session, const AnalyseArguments& arguments);  // --method conspiracy
+Expected<int> scout(const Session& session, const AnalyseArguments& arguments);     // --method scout
 
 // Returns an error for options that the chosen search does not use, instead of ignoring them.
 Expected<void> check_search(const AnalyseArguments& arguments);

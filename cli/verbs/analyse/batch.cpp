@@ -14,6 +14,7 @@
 #include "cli/verbs/analyse/batch.hpp"
 #include "cli/verbs/worker/shared_work.hpp"
 #include "kibitz/cli/run_cli.hpp"
+#include "kibitz/engine/old_names.hpp"
 #include "lab/machine.hpp"
 
 namespace kibitz {
@@ -130,7 +131,7 @@ class BatchCommand {
     std::string text =
         fmt::format("{} {} {} {} {} {} {} {} {}", KIBITZ_VERSION, engine_.info().name, limits.depth, limits.nodes,
                     limits.time, limits.clock, limits.increment, limits.is_infinite, request_.lines);
-    for (const OptionInfo& option : engine_.options()) text += fmt::format(" {}={}", option.name, option.value);
+    for (const OptionInfo& option : engine_.options()) text += " " + stable_setting(option.name + "=" + option.value);
     return text;
   }
 
@@ -254,7 +255,7 @@ Expected<int> analyse_batch(const Session& session, const AnalyseArguments& argu
   TRY(check_arguments(arguments));
   auto engine = TRY(set_up_engine(session.catalogue, arguments.engine));
   const auto lines = TRY(read_lines(session, arguments.file, arguments.position.file));
-  report_ineffective_options(*engine, session.terminal);
+  report_remarks(*engine, session.terminal);
   return BatchCommand(session, arguments, *engine).run(lines);
 }
 

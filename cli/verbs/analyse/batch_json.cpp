@@ -73,7 +73,7 @@ std::optional<BatchRow> read_batch_row(const std::string& line) {
   const Json json = Json::parse(line, nullptr, false);
   if (!json.is_object()) return std::nullopt;
   try {
-    if (json.at("schema") != json_schema || json.at("type") != "row") return std::nullopt;
+    if (json.at("schema") > json_schema || json.at("type") != "row") return std::nullopt;
     BatchRow row;
     row.key = json.at("key");
     row.line_number = json.at("line");

@@ -6,6 +6,7 @@
 #include "cli/setup/setup.hpp"
 #include "cli/verbs/worker/shared_work.hpp"
 #include "kibitz/core/read_number.hpp"
+#include "kibitz/engine/old_names.hpp"
 #include "ledger/fields.hpp"
 
 namespace kibitz {
@@ -50,10 +51,10 @@ Expected<void> check_line(Engine& engine, const BatchLine& line) {
 
 ledger::Job job_of_batch(const AnalyseArguments& arguments, const std::string& build) {
   const LimitArguments& limits = arguments.limits;
-  const std::string text = ledger::joined_fields(
-      std::array{arguments.engine.preset, ledger::joined_fields(arguments.engine.settings, ledger::line_mark),
-                 limits.depth, limits.nodes, limits.time, limits.clock, limits.increment,
-                 std::string(limits.is_infinite ? "infinite" : ""), arguments.lines});
+  const std::string text = ledger::joined_fields(std::array{
+      arguments.engine.preset, ledger::joined_fields(stable_settings(arguments.engine.settings), ledger::line_mark),
+      limits.depth, limits.nodes, limits.time, limits.clock, limits.increment,
+      std::string(limits.is_infinite ? "infinite" : ""), arguments.lines});
   return {"analyse", arguments.engine.game, "positions of " + arguments.file, text, build};
 }
 
@@ -66,7 +67,7 @@ Expected<TaskFunction> line_task(const Catalogue& catalogue, const ledger::Job& 
   auto fields = ledger::split_fields(job.text);
   fields.resize(9);
   AnalyseArguments arguments;
-  arguments.engine = {job.game, fields[0], ledger::split_fields(fields[1], ledger::line_mark)};
+  arguments.engine = {job.game, fields[0], current_settings(ledger::split_fields(fields[1], ledger::line_mark))};
   arguments.limits = {fields[2], fields[3], fields[4], fields[5], fields[6], !fields[7].empty()};
   arguments.lines = fields[8];
   const auto request = read_limits_and_lines(arguments);

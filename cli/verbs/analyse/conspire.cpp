@@ -1,4 +1,4 @@
-// analyse --search conspiracy: prints the move, its conspirators (leaves that must change before another move is best),
+// analyse --method conspiracy: prints the move, its conspirators (leaves that must change before another move is best),
 // and the conspiracy number of every value.
 #include <fmt/format.h>
 #include <ostream>
@@ -104,7 +104,7 @@ std::string conspiracy_text(const Conspiracy& conspiracy, int threshold, const T
 Expected<int> conspire(const Session& session, const AnalyseArguments& arguments) {
   TRY(check_infinite(arguments.limits));
   const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position, [&](const Engine& made) {
-    return check_game_settings_only(made, arguments.engine, "--search conspiracy");
+    return check_game_settings_only(made, arguments.engine, "--method conspiracy");
   }));
   auto request = TRY(read_conspiracy_request(arguments));
   const auto trace = TRY(RecordingFile::open(arguments.trace, *engine, request.limits, request.on_node));

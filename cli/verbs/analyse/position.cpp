@@ -152,7 +152,7 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
   const auto trace = TRY(RecordingFile::open(arguments.trace, *engine, request));
 
   Terminal& terminal = session.terminal;
-  report_ineffective_options(*engine, terminal);
+  report_remarks(*engine, terminal);
   std::optional<Expected<Analysis>> analysis;
   bool is_interrupted = false;
   {

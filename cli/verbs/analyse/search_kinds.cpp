@@ -43,7 +43,7 @@ std::vector<GivenOption> given_options(const AnalyseArguments& a) {
           {"--memory", !a.memory.empty(), conspiracy}};
 }
 
-constexpr std::string_view other_methods[] = {"mcts", "open_list", "pn", "pn2", "dfpn", "captures_only"};
+constexpr std::string_view other_methods[] = {"mcts", "stockman_sss", "pn", "pn2", "dfpn", "captures_only"};
 
 unsigned search_of(std::string_view name) {
   if (std::ranges::find(other_methods, name) != std::end(other_methods)) return others;
@@ -67,14 +67,14 @@ Expected<void> check_window(const AnalyseArguments& a) {
 }  // namespace
 
 Expected<void> check_search(const AnalyseArguments& arguments) {
-  const unsigned search = search_of(arguments.search);
+  const unsigned search = search_of(arguments.method);
   if (search == 0)
-    return fail(fmt::format("--search is alpha_beta, conspiracy, scout, {}, not {}", fmt::join(other_methods, ", "),
-                            quoted(arguments.search)));
+    return fail(fmt::format("--method is alpha_beta, conspiracy, scout, {}, not {}", fmt::join(other_methods, ", "),
+                            quoted(arguments.method)));
   for (const GivenOption& given : given_options(arguments)) {
     if (!given.is_given || (given.searches & search) != 0) continue;
-    if (search == alpha_beta) return fail(fmt::format("{} needs --search conspiracy", given.option));
-    return fail(fmt::format("--search {} has no {}", arguments.search, given.option));
+    if (search == alpha_beta) return fail(fmt::format("{} needs --method conspiracy", given.option));
+    return fail(fmt::format("--method {} has no {}", arguments.method, given.option));
   }
   return check_window(arguments);
 }

@@ -170,7 +170,7 @@ Expected<int> explain_move(const Session& session, const ExplainArguments& argum
   const auto question = TRY(read_question(arguments));
   const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position));
   Terminal& terminal = session.terminal;
-  report_ineffective_options(*engine, terminal);
+  report_remarks(*engine, terminal);
   WatchedSearch search(terminal);
   const auto explanation = explain::answer(*engine, question, search.control(),
                                            [&](const std::string& what) { search.live().set_text(what); });

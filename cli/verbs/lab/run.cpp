@@ -36,7 +36,7 @@ void tell_idle(const Session& session, const lab::Experiment& experiment) {
       EngineArguments arguments{game.name, configuration.preset, game.rules};
       arguments.settings.insert(arguments.settings.end(), configuration.settings.begin(), configuration.settings.end());
       if (const auto engine = set_up_engine(session.catalogue, arguments))
-        for (const std::string& text : (*engine)->ineffective_options()) whose[text].push_back(configuration.name);
+        for (const std::string& text : (*engine)->remarks()) whose[text].push_back(configuration.name);
     }
     for (const auto& [sentence, names] : whose)
       session.terminal.err << fmt::format("kibitz: {}, {}: {}\n", game.name, listed(names), sentence) << std::flush;

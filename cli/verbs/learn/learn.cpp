@@ -29,7 +29,7 @@ Json generation_json(const learn::Generation& generation) {
   json["games"] = generation.games;
   json["positions"] = generation.positions;
   json["held_out_loss"] = losses_json(generation.losses);
-  json["men"] = generation.men;
+  json["piece_values"] = generation.men;
   json["net"] = generation.net.string();
   return json;
 }
@@ -82,7 +82,7 @@ class LearnCommand {
                                                                                  : OutputFile::Replace::nothing;
     auto file = TRY(OutputFile::plan(out, replace));
     auto sidecar = TRY(OutputFile::plan(out + ".json", replace));
-    report_ineffective_options(*engine, session_.terminal);
+    report_remarks(*engine, session_.terminal);
     const auto trained = TRY(learn::learn(*engine, plan, threads, callbacks(plan)));
     live_.set_text("");
     if (!trained) return interrupted();
@@ -94,7 +94,7 @@ class LearnCommand {
 
  private:
   Expected<int> play_only(const Engine& engine, const learn::LearnPlan& plan, int threads) {
-    report_ineffective_options(engine, session_.terminal);
+    report_remarks(engine, session_.terminal);
     const auto played = TRY(learn::play_generation(engine, plan, threads, callbacks(plan)));
     live_.set_text("");
     if (!played) return interrupted();

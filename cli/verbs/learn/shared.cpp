@@ -10,6 +10,7 @@
 #include "cli/setup/setup.hpp"
 #include "cli/verbs/worker/shared_work.hpp"
 #include "kibitz/core/read_number.hpp"
+#include "kibitz/engine/old_names.hpp"
 #include "learn/packed_games.hpp"
 #include "ledger/bytes.hpp"
 #include "ledger/fields.hpp"
@@ -89,6 +90,7 @@ bool is_about_judge(const std::string& setting) {
 std::string text_of_job(const LearnArguments& arguments, const learn::PlaySettings& play, const SelfPlayNet& judge) {
   std::vector<std::string> settings = arguments.engine.settings;
   std::erase_if(settings, is_about_judge);
+  settings = stable_settings(settings);
   return ledger::joined_fields(std::array{ledger::joined_fields(settings, ledger::line_mark), arguments.engine.preset,
                                           std::to_string(play.nodes), std::to_string(play.least_opening),
                                           std::to_string(play.most_opening), std::to_string(play.most_plies),
@@ -111,7 +113,7 @@ Expected<PlayJob> read_play_job(const ledger::Job& job) {
     values[i] = *value;
   }
   PlayJob read;
-  read.engine = {job.game, fields[1], ledger::split_fields(fields[0], ledger::line_mark)};
+  read.engine = {job.game, fields[1], current_settings(ledger::split_fields(fields[0], ledger::line_mark))};
   read.play = {values[0], static_cast<int>(values[1]), static_cast<int>(values[2]), static_cast<int>(values[3]),
                values[4]};
   read.judge = fields.back();
@@ -121,7 +123,7 @@ Expected<PlayJob> read_play_job(const ledger::Job& job) {
 Expected<void> set_judge(Engine& engine, const std::string& address, const std::string& blob) {
   if (address.empty()) {
     // Use the handcrafted evaluation, as the sender did. A game without learned weights has no option `evaluation`.
-    if (!value_of(engine, "evaluation").empty()) return engine.set_option("evaluation", "hand");
+    if (!value_of(engine, "evaluation").empty()) return engine.set_option("evaluation", "handcrafted");
     return {};
   }
   const auto bytes = ledger::bytes_of_text(blob);

@@ -69,7 +69,7 @@ void tell_idle_players(const Session& session, const match::MatchSettings& setti
     EngineArguments arguments{settings.game, player.preset, {}};
     for (const auto& [name, value] : player.options) arguments.settings.push_back(name + "=" + value);
     if (const auto engine = set_up_engine(session.catalogue, arguments))
-      report_ineffective_options(**engine, session.terminal, fmt::format("player {}: ", player.name));
+      report_remarks(**engine, session.terminal, fmt::format("player {}: ", player.name));
   }
 }
 

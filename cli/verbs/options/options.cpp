@@ -33,7 +33,7 @@ std::string range_text(const OptionInfo& option) {
 }
 
 std::string kind_text(const OptionInfo& option) {
-  return option.is_rule ? "rule" : option.is_tunable ? "knob" : option.is_exact ? "exact" : "";
+  return option.is_rule ? "rule" : option.is_tunable ? "tunable" : option.is_exact ? "exact" : "";
 }
 
 std::string value_text(const OptionInfo& option) {

@@ -12,6 +12,7 @@
 #include "cli/verbs/worker/shared_work.hpp"
 #include "kibitz/cli/run_cli.hpp"
 #include "kibitz/core/read_number.hpp"
+#include "kibitz/engine/old_names.hpp"
 #include "lab/machine.hpp"
 #include "ledger/fields.hpp"
 
@@ -98,12 +99,12 @@ class SharedPerft {
     const auto parts = TRY(parts_of_tree(engine_, depth));
     auto build = TRY(build_of(session_.catalogue, arguments_.engine.game));
     const std::string position = joined(arguments_.position.words, " ");
-    const ledger::Job job{
-        "perft", arguments_.engine.game,
-        fmt::format("perft {} of {}", depth, position.empty() ? "the start" : position),
-        ledger::joined_fields(std::array{ledger::joined_fields(arguments_.engine.settings, ledger::line_mark), position,
-                                         std::to_string(depth)}),
-        build};
+    const ledger::Job job{"perft", arguments_.engine.game,
+                          fmt::format("perft {} of {}", depth, position.empty() ? "the start" : position),
+                          ledger::joined_fields(std::array{
+                              ledger::joined_fields(stable_settings(arguments_.engine.settings), ledger::line_mark),
+                              position, std::to_string(depth)}),
+                          build};
     for (const PerftSubtree& part : parts) {
       const std::string text = text_of(part);
       const std::string address = ledger::content_address({job.kind, job.game, job.text, job.build, text});
@@ -224,7 +225,7 @@ Expected<TaskFunction> perft_task(const Catalogue& catalogue, const ledger::Job&
   auto fields = ledger::split_fields(job.text);
   fields.resize(2);  // drop the depth: it is in the job's text only to give jobs of different depths different
                      // addresses
-  const EngineArguments arguments{job.game, "", ledger::split_fields(fields[0], ledger::line_mark)};
+  const EngineArguments arguments{job.game, "", current_settings(ledger::split_fields(fields[0], ledger::line_mark))};
   auto engine = set_up_engine(catalogue, arguments);
   if (!engine) return std::unexpected(engine.error());
   TRY(set_up_position(**engine, fields[1]));

@@ -30,7 +30,7 @@ class Play {
     auto opponent = TRY(KibitzOpponent::make(arguments_, game_.engine()));
     opponent_ = std::move(opponent);
     TRY(set_side(arguments_.side));
-    report_ineffective_options(game_.engine(), terminal_);
+    report_remarks(game_.engine(), terminal_);
     print_warnings(game_.take_warnings(), terminal_);
     say(fmt::format("{}, {}; 'help' lists the commands", game_.engine().info().title, opponent_.strength()));
     show_board();

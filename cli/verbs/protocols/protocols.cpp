@@ -61,7 +61,7 @@ Expected<Catalogue> chosen_catalogue(const Session& session, const Protocol* pro
   const std::string_view game = protocol ? first_game(*protocol, session.catalogue) : "";
   auto catalogue = with_start_options(session.catalogue, options, game);
   if (!catalogue || game.empty()) return catalogue;
-  if (const auto engine = make_engine(*catalogue, game)) report_ineffective_options(**engine, session.terminal);
+  if (const auto engine = make_engine(*catalogue, game)) report_remarks(**engine, session.terminal);
   return catalogue;
 }
 

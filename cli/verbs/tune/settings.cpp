@@ -6,6 +6,7 @@
 #include "cli/grammar/typed_words.hpp"
 #include "cli/verbs/match/match.hpp"
 #include "kibitz/core/read_number.hpp"
+#include "kibitz/engine/old_names.hpp"
 
 namespace kibitz {
 
@@ -52,8 +53,9 @@ Expected<void> refuse_of_prob_cut(const TuneArguments& a) {
 }
 
 void add_setting(const Engine& engine, const std::string& text, match::MatchSettings& settings) {
-  const std::size_t equals = text.find('=');
-  const std::pair setting{text.substr(0, equals), text.substr(equals + 1)};
+  const std::string now = current_setting(text);
+  const std::size_t equals = now.find('=');
+  const std::pair setting{now.substr(0, equals), now.substr(equals + 1)};
   const auto options = engine.options();
   const auto found = std::ranges::find(options, setting.first, &OptionInfo::name);
   const bool is_rule = found != options.end() && found->is_rule;
@@ -77,7 +79,8 @@ Expected<TunedOption> read_option(const std::string& text) {
     const auto number = TRY(read_part(part, text));
     numbers.push_back(number);
   }
-  TunedOption option{text.substr(0, equals), numbers[0], numbers[1], numbers[2]};
+  TunedOption option{std::string(current_name(NameKind::option, text.substr(0, equals))), numbers[0], numbers[1],
+                     numbers[2]};
   constexpr double usual_steps = 10;
   option.step = numbers.size() == 4 ? numbers[3] : std::max(1.0, (option.most - option.least) / usual_steps);
   if (option.least >= option.most)

@@ -151,11 +151,11 @@ Expected<int> tune_game(const Session& session, const TuneArguments& typed) {
   auto engine = set_up_engine(session.catalogue, arguments.engine);
   // Fit the terms of the handcrafted evaluation, because learned weights have no terms.
   if (engine && arguments.what == "evaluation" && (*engine)->evaluation_terms().empty()) {
-    arguments.engine.settings.emplace_back("evaluation=hand");
+    arguments.engine.settings.emplace_back("evaluation=handcrafted");
     engine = set_up_engine(session.catalogue, arguments.engine);
   }
   if (!engine) return std::unexpected(engine.error());
-  if (arguments.what != "options") report_ineffective_options(**engine, session.terminal);
+  if (arguments.what != "options") report_remarks(**engine, session.terminal);
   Tuning tuning(session, arguments);
   if (arguments.what == "probcut") return tuning.prob_cut(**engine);
   return arguments.what == "evaluation" ? tuning.evaluation(**engine) : tuning.options(**engine);

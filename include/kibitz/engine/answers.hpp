@@ -57,8 +57,8 @@ struct Conspiracy {
   std::chrono::microseconds time{0};
 };
 
-// The answer of the method open_list, Stockman's SSS* with an OPEN list (search/best_first/stockman_sss.hpp): the value
-// and the evaluated leaves.
+// The answer of the method stockman_sss, Stockman's SSS* with an OPEN list (search/best_first/stockman_sss.hpp): the
+// value and the evaluated leaves.
 struct Leaves {
   struct Leaf {
     std::vector<MoveText> moves;  // moves from the root to the leaf

@@ -87,6 +87,8 @@ class EngineOf final : public Engine {
   template <class Found>
   Conspiracy conspiracy_of(const Found& found, const Analysis& analysis) const;
   std::uint64_t fingerprint() const;
+  // Reads a legal move. The error suggests the move that was probably meant.
+  Expected<Move> parse_legal_move(const Position& position, std::string_view text) const;
   Expected<Move> read_move_of_list(Line<G>& line, std::string_view text) const;
   // Returns an error if the weights are for another game or board.
   Expected<void> check_weights(const learned::Evaluator& evaluator) const;
@@ -98,6 +100,7 @@ class EngineOf final : public Engine {
   Expected<void> set_preset_and_judge(std::string_view name);
   Expected<void> set_weights(std::string_view path);
   Expected<void> set_evaluation(std::string_view text);
+  Expected<void> set_current_option(std::string_view name, std::string_view value);
   Expected<void> set_in_game(const Setting<G>& setting, std::string_view text);
   Expected<void> set_file(const Setting<G>& setting, std::string_view path);
   template <class Trace>
@@ -111,8 +114,9 @@ class EngineOf final : public Engine {
   bool do_own_weights_fit_ = false;  // own_weights_ are for the current board
   // The weights that the option `weights` read from a file. They replace own_weights_. Null: none were read.
   std::shared_ptr<const learned::Evaluator> read_weights_;
-  std::string weights_file_;        // the file of read_weights_; empty if there is none
-  std::optional<bool> wants_hand_;  // option evaluation: true: handcrafted, false: learned, nullopt: the preset decides
+  std::string weights_file_;  // the file of read_weights_; empty if there is none
+  std::optional<bool>
+      wants_handcrafted_;  // option evaluation: true: handcrafted, false: learned, nullopt: the preset decides
   Line<G> line_;
   Settings settings_;
   std::vector<std::string> as_made_;  // values of the game's settings when the engine was made

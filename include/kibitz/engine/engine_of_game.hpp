@@ -6,6 +6,7 @@
 
 #include "kibitz/engine/engine_of_class.hpp"
 #include "kibitz/engine/engine_of_settings.hpp"
+#include "kibitz/engine/move_suggestion.hpp"
 
 namespace kibitz {
 
@@ -61,7 +62,7 @@ std::unique_ptr<Engine> EngineOf<G>::clone() const {
   copy->do_own_weights_fit_ = do_own_weights_fit_;
   copy->read_weights_ = read_weights_;
   copy->weights_file_ = weights_file_;
-  copy->wants_hand_ = wants_hand_;
+  copy->wants_handcrafted_ = wants_handcrafted_;
   copy->settings_ = settings_;
   copy->apply_evaluator();
   copy->as_made_ = as_made_;
@@ -81,11 +82,23 @@ Expected<void> EngineOf<G>::set_position(std::string_view text, std::span<const 
   return {};
 }
 
+template <class G>
+Expected<MoveOf<G>> EngineOf<G>::parse_legal_move(const Position& position, std::string_view text) const {
+  const auto move = game_.parse_move(position, text);
+  if (move) return move;
+  MoveStack<Move> stack;
+  MoveList<Move> moves(stack);
+  game_.generate(position, moves);
+  std::vector<MoveText> legal;
+  for (const Move legal_move : moves) legal.push_back(text_of(position, legal_move));
+  return fail(move.error().message + move_suggestion(text, legal));
+}
+
 // Reads a move of a game record. A record, or a position written as moves, may omit a pass that is the only legal move;
 // this function then plays the pass and reads the move after it.
 template <class G>
 Expected<MoveOf<G>> EngineOf<G>::read_move_of_list(Line<G>& line, std::string_view text) const {
-  auto move = game_.parse_move(line.current(), text);
+  auto move = parse_legal_move(line.current(), text);
   if (move) return move;
   MoveStack<Move> stack;
   MoveList<Move> moves(stack);
@@ -98,7 +111,7 @@ Expected<MoveOf<G>> EngineOf<G>::read_move_of_list(Line<G>& line, std::string_vi
 
 template <class G>
 Expected<void> EngineOf<G>::play(std::string_view text) {
-  const auto move = TRY(game_.parse_move(line_.current(), text));
+  const auto move = TRY(parse_legal_move(line_.current(), text));
   line_.push(move);
   return {};
 }
@@ -148,7 +161,7 @@ std::vector<MoveText> EngineOf<G>::legal_moves() const {
 
 template <class G>
 Expected<MoveOnBoard> EngineOf<G>::find_move(std::string_view text, bool wants_path) const {
-  const auto move = TRY(game_.parse_move(line_.current(), text));
+  const auto move = TRY(parse_legal_move(line_.current(), text));
   return MoveOnBoard{text_of(line_.current(), move),
                      wants_path ? path_of(game_, line_.current(), move) : std::vector<Picture::Cell>{}};
 }

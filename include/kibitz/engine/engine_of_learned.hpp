@@ -61,7 +61,7 @@ const learned::Evaluator* EngineOf<G>::weights() const {
 template <class G>
 bool EngineOf<G>::uses_handcrafted_evaluation() const {
   if (weights() == nullptr) return true;
-  return wants_hand_.value_or(!read_weights_ && settings_.preset() != "strong");
+  return wants_handcrafted_.value_or(!read_weights_ && settings_.preset() != "strong");
 }
 
 template <class G>
@@ -81,7 +81,7 @@ Expected<void> EngineOf<G>::set_evaluator(std::shared_ptr<const learned::Evaluat
   line_.set_evaluator({});
   read_weights_ = std::move(evaluator);
   weights_file_.clear();
-  wants_hand_.reset();
+  wants_handcrafted_.reset();
   apply_evaluator();
   clear();
   return {};
@@ -99,13 +99,13 @@ Expected<void> EngineOf<G>::set_weights(std::string_view path) {
 
 template <class G>
 Expected<void> EngineOf<G>::set_evaluation(std::string_view text) {
-  if (text != "hand" && text != "learned")
-    return fail(fmt::format("option evaluation takes hand, learned, not {}", quoted(text)));
+  if (text != "handcrafted" && text != "learned")
+    return fail(fmt::format("option evaluation takes handcrafted, learned, not {}", quoted(text)));
   if (text == "learned" && weights() == nullptr)
     return fail("evaluation=learned needs weights: give weights=FILE before it");
-  const bool was_by_hand = uses_handcrafted_evaluation();
-  wants_hand_ = text == "hand";
-  if (uses_handcrafted_evaluation() == was_by_hand) return {};
+  const bool was_handcrafted = uses_handcrafted_evaluation();
+  wants_handcrafted_ = text == "handcrafted";
+  if (uses_handcrafted_evaluation() == was_handcrafted) return {};
   apply_evaluator();
   clear();
   return {};

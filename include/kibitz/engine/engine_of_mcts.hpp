@@ -205,7 +205,7 @@ template <class G>
 Expected<Analysis> EngineOf<G>::analyse_by_mcts(const Request& request, Control& control, const OnReport& on_report) {
   std::vector<Move> chosen;
   for (const std::string& text : request.search_moves) {
-    const auto move = TRY(game_.parse_move(line_.current(), text));
+    const auto move = TRY(parse_legal_move(line_.current(), text));
     if (std::ranges::find(chosen, move) == chosen.end()) chosen.push_back(move);
   }
   const Options& options = settings_.options();

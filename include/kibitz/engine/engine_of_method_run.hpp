@@ -1,4 +1,4 @@
-// One run of method scout, open_list, conspiracy, pn, pn2, dfpn, vcf or vct. It finds one line, over all root moves.
+// One run of method scout, stockman_sss, conspiracy, pn, pn2, dfpn, vcf or vct. It finds one line, over all root moves.
 #pragma once
 
 #include "kibitz/engine/engine_of_solve.hpp"
@@ -55,7 +55,7 @@ class MethodRun {
       bool is_full = false;
       try {
         MethodResult found =
-            options_.method.kind == Method::scout ? run_scout_or_test(depth) : run_open_list(depth, is_full);
+            options_.method.kind == Method::scout ? run_scout_or_test(depth) : run_stockman_sss(depth, is_full);
         found.depth = depth;
         result = std::move(found);
         on_result(result);
@@ -128,7 +128,7 @@ class MethodRun {
     found_.scout->researches += search.researches();
   }
 
-  MethodResult run_open_list(int depth, bool& is_full) {
+  MethodResult run_stockman_sss(int depth, bool& is_full) {
     StockmanSss<G> search(game_, line_, depth, poll_);
     const auto tell = [&] {
       if (trace_) report_tree<std::size_t>(*trace_, line_, EvaluatedTree<G>(search.leaves()));

@@ -16,7 +16,7 @@ namespace detail {
 inline Expected<void> check_method(const Options& options, const Request& request) {
   if (options.method.is_alpha_beta()) return {};
   const std::string_view name = find_parameter("method")->choices[static_cast<std::size_t>(options.method.kind)];
-  const bool has_depth = options.method.kind == Method::open_list || options.method.kind == Method::scout;
+  const bool has_depth = options.method.kind == Method::stockman_sss || options.method.kind == Method::scout;
   const bool can_test = options.method.kind == Method::scout && request.window && request.window->is_null();
   if (request.window && !can_test && !(has_depth && *request.window == full_window))
     return fail(fmt::format("method {} takes no window", name));

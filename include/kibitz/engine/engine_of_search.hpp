@@ -47,7 +47,7 @@ Expected<std::vector<RootMove>> EngineOf<G>::chosen_moves(const Request& request
   }
   std::vector<RootMove> chosen;
   for (const std::string& text : request.search_moves) {
-    const auto move = TRY(game_.parse_move(line_.current(), text));
+    const auto move = TRY(parse_legal_move(line_.current(), text));
     const auto index =
         static_cast<RootMove>(std::find(root_moves.begin(), root_moves.end(), move) - root_moves.begin());
     if (std::find(chosen.begin(), chosen.end(), index) == chosen.end()) chosen.push_back(index);

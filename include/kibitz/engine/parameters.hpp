@@ -54,7 +54,10 @@ class Settings {
   Expected<void> check() const;
   // One sentence for each explicit setting that has no effect with the other options. Rows of a preset are not
   // reported. Nor are explicit settings to a default that means off (`off` or 0).
-  std::vector<std::string> idle() const;
+  std::vector<std::string> ineffective() const;
+  // Records that an option was set by an old name or to a value with an old name.
+  void add_old_name(std::string sentence);
+  const std::vector<std::string>& old_names() const { return old_names_; }
   const Options& options() const { return options_; }
   std::vector<OptionInfo> describe() const;
   // Reverts an option whose memory or threads are unavailable. The new value is the amount `held` if there is one, else
@@ -69,6 +72,7 @@ class Settings {
   std::string preset_name_;
   std::vector<PresetRow> preset_;
   std::vector<std::pair<const Parameter*, int>> explicit_;
+  std::vector<std::string> old_names_;  // one sentence each
   Options options_;
 };
 

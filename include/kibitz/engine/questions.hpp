@@ -44,7 +44,7 @@ Expected<Solution> solve(const Engine& engine, const SolveRequest& request, Cont
                          const OnSolveProgress& on_progress = {});
 Expected<Conspiracy> conspire(const Engine& engine, const ConspiracyRequest& request, Control& control);
 // Searches to a fixed depth. Returns an error if the game is over or the search was stopped.
-Expected<Leaves> search_with_open_list(const Engine& engine, int depth, Control& control);
+Expected<Leaves> search_with_stockman_sss(const Engine& engine, int depth, Control& control);
 Expected<ScoutAnswer> search_with_scout(const Engine& engine, const ScoutRequest& request, Control& control);
 
 }  // namespace kibitz

@@ -89,7 +89,7 @@ TEST_CASE("what holds anything but results is no file of results, and is left as
   const test::ScratchFile file(three_lines);
   // The last but one is a row of an earlier version.
   for (const std::string other :
-       {"null\n", "\xff\xfe", "{\"schema\":1,\"type\":\"row\",\"key\":\"a\"}\n", "my notes"}) {
+       {"null\n", "\xff\xfe", "{\"schema\":2,\"type\":\"row\",\"key\":\"a\"}\n", "my notes"}) {
     const test::ScratchFile theirs(other);
     const auto ran = command.run({"analyse", "count", "--epd", file.name(), "--resume", theirs.name()});
     CHECK(ran.status == 2);

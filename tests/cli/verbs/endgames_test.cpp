@@ -66,7 +66,7 @@ TEST_CASE("endgames as JSON") {
   CHECK(json["type"] == "endgames");
   CHECK(json["part"] == "one");
   CHECK(json["losses"] == 2);
-  CHECK(json["was_there"] == true);
+  CHECK(json["existed"] == true);
   REQUIRE(std::getline(lines, line));
   CHECK(!std::getline(lines, line));
 }

@@ -19,7 +19,7 @@ std::unique_ptr<Engine> engine_for(int columns, int rows) {
 // By alpha-beta with iterative deepening, until the result is exact.
 Score searched(int columns, int rows, std::string_view known = "on") {
   const auto engine = engine_for(columns, rows);
-  REQUIRE(engine->set_option("known", known));
+  REQUIRE(engine->set_option("exact_knowledge", known));
   Control control;
   const auto analysis = engine->analyse({}, control);
   REQUIRE(analysis);

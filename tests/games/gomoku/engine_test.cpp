@@ -127,7 +127,7 @@ TEST_CASE("a search sees a win by threats at depth 1") {
   const Analysis won = analyse(*engine, to_depth(1));
   CHECK(won.report.lines.at(0).score == win_score - 5);
   CHECK(first_move(won) == "j8");
-  REQUIRE(engine->set_option("known", "off"));
+  REQUIRE(engine->set_option("exact_knowledge", "off"));
   CHECK(!is_win(analyse(*engine, to_depth(1)).report.lines.at(0).score));
 }
 

@@ -32,13 +32,13 @@ struct CorrectionOptions {
     using namespace option_rows;
     using Self = CorrectionOptions;
     return {number_of<&Self::structure>({"correction.structure",
-                                         {0, 10'000, "evaluation"},
+                                         {0, 10'000, "evaluation units"},
                                          selective,
                                          "HasStructure",
                                          needs::nothing,
                                          "correction history by structure: maximum correction; 0 = off"}),
             number_of<&Self::material>({"correction.material",
-                                        {0, 10'000, "evaluation"},
+                                        {0, 10'000, "evaluation units"},
                                         selective,
                                         "HasMaterial",
                                         needs::nothing,

@@ -14,7 +14,7 @@ struct EvaluationGrainOptions {
     using namespace option_rows;
     using Self = EvaluationGrainOptions;
     return {number_of<&Self::units>({"evaluation_grain",
-                                     {1, 10'000, "evaluation"},
+                                     {1, 10'000, "evaluation units"},
                                      selective,
                                      "HasEvaluate",
                                      needs::nothing,

@@ -12,7 +12,7 @@
 namespace kibitz {
 
 struct ExchangePruning {
-  static constexpr RuleInfo info{"exchange_pruning", "exchange pruning", "exchange"};
+  static constexpr RuleInfo info{"see_pruning", "SEE pruning", "see_pruning"};
 
   int quiet = 0;       // quiet moves: permitted SEE loss per ply of depth, in evaluation units; 0: off
   int noisy = 0;       // noisy moves: permitted SEE loss per square of the depth in plies, in evaluation units; 0: off
@@ -25,23 +25,23 @@ struct ExchangePruning {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = ExchangePruning;
-    return {number_of<&Self::quiet>({"exchange_pruning.quiet",
-                                     {0, max_evaluation, "evaluation"},
+    return {number_of<&Self::quiet>({"see_pruning.quiet",
+                                     {0, max_evaluation, "evaluation units"},
                                      selective,
                                      "HasExchange",
                                      needs::nothing,
                                      "prune quiet moves whose SEE loss exceeds N per ply of depth; 0 = off"}),
-            number_of<&Self::noisy>({"exchange_pruning.noisy",
-                                     {0, max_evaluation, "evaluation"},
+            number_of<&Self::noisy>({"see_pruning.noisy",
+                                     {0, max_evaluation, "evaluation units"},
                                      selective,
                                      "HasExchange",
                                      needs::nothing,
                                      "prune noisy moves whose SEE loss exceeds N * depth^2; 0 = off"}),
-            number_of<&Self::most_depth>({"exchange_pruning.most_depth",
+            number_of<&Self::most_depth>({"see_pruning.max_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "HasExchange",
-                                          when<&Self::is_on>("exchange_pruning.quiet or .noisy"),
+                                          when<&Self::is_on>("see_pruning.quiet or .noisy"),
                                           "SEE pruning: maximum remaining depth of a pruned move"})};
   }
 

@@ -74,7 +74,7 @@ struct Extensions {  // extension for each trait, in 24ths of a ply
         extension_row<&Self::danger>("extend.danger", "Danger::hides_mate", needs::cap,
                                      "extension where a null move may hide a mate"),
         extension_row<&Self::pv>("extend.pv", "", {needs::variation, needs::cap},
-                                 "extension on the principal variation of the previous call or iteration"),
+                                 "extension on the principal variation of the last driver call or iteration"),
         number_of<&Self::pv_plies>({"extend.pv_plies",
                                     {0, 64, "plies"},
                                     selective,
@@ -165,8 +165,8 @@ template <class S>
 
 // Extends a whole node (null move and real moves) if the game says that a null move would hide a mate there, as with a
 // queen on h3 and a pawn on f3 (Huang Chen's note to Moreland's page). The search after the null move is then deep
-// enough to find the mate. The other remedy, option null_move.danger, only reduces the null move less. At the horizon
-// no move is searched, so there is no extension.
+// enough to find the mate. The other remedy, option null_move.mate_danger, only reduces the null move less. At the
+// horizon no move is searched, so there is no extension.
 //
 // The extension is added to frame.extension, so it shares the cap with the extension of the move to this node. Second
 // searches of the node (verification) and other rules therefore do not add to it, and searches end.

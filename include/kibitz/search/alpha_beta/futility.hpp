@@ -10,7 +10,7 @@
 namespace kibitz {
 
 struct Futility {
-  static constexpr RuleInfo info{"futility", "futility", "futile"};
+  static constexpr RuleInfo info{"futility", "futility pruning", "futility"};
 
   int margin = 0;      // margin in evaluation units per ply of the move's depth after reductions; 0: off
   int base = 0;        // constant part of the margin, in evaluation units
@@ -22,18 +22,18 @@ struct Futility {
     using namespace option_rows;
     using Self = Futility;
     return {number_of<&Self::margin>({"futility",
-                                      {0, max_evaluation, "evaluation"},
+                                      {0, max_evaluation, "evaluation units"},
                                       selective,
                                       "HasEvaluate",
                                       needs::nothing,
                                       "futility pruning of quiet moves: margin below alpha per ply; 0 = off"}),
             number_of<&Self::base>({"futility.base",
-                                    {0, max_evaluation, "evaluation"},
+                                    {0, max_evaluation, "evaluation units"},
                                     selective,
                                     "HasEvaluate",
                                     when<&Self::margin>("futility"),
                                     "futility pruning: constant part of the margin"}),
-            number_of<&Self::most_depth>({"futility.most_depth",
+            number_of<&Self::most_depth>({"futility.max_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "HasEvaluate",

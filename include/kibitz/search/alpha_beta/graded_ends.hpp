@@ -20,7 +20,7 @@ struct GradedEndsOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     return {flag_of<&GradedEndsOptions::as_evaluation>(
-        {"graded_ends", selective, "HasPointWorth", needs::nothing,
+        {"points_as_evaluation", selective, "HasPointWorth", needs::nothing,
          "score final results in evaluation units until the tree is solved"})};
   }
 };

@@ -28,7 +28,7 @@ struct HistoryPruning {
                                      "",
                                      learns,
                                      "prune quiet moves with history below -N per ply of depth; 0 = off"}),
-            number_of<&Self::most_depth>({"history_pruning.most_depth",
+            number_of<&Self::most_depth>({"history_pruning.max_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "",

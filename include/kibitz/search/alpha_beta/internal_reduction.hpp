@@ -12,7 +12,8 @@ namespace kibitz {
 // Its predecessor is internal iterative deepening (Anantharaman 1991): a shallower search first finds a move for such a
 // node, which is then searched to full depth.
 struct InternalReduction {
-  static constexpr RuleInfo info{"internal_reduction", "internal reduction", "no move in the table"};
+  static constexpr RuleInfo info{"internal_iterative_reduction", "internal iterative reduction",
+                                 "no move in the table"};
 
   int least_depth = 0;  // smallest depth, in plies, of a node that is reduced; 0: off
 
@@ -20,7 +21,7 @@ struct InternalReduction {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = InternalReduction;
-    return {number_of<&Self::least_depth>({"internal_reduction",
+    return {number_of<&Self::least_depth>({"internal_iterative_reduction",
                                            {0, 64, "plies"},
                                            selective,
                                            "",

@@ -19,8 +19,8 @@ struct KnownOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = KnownOptions;
-    return {also_for_mcts(flag_of<&Self::use>(
-        {"known", selective, "Knows", needs::open_endgames, "probe the game's endgame databases and solvers"}))};
+    return {also_for_mcts(flag_of<&Self::use>({"exact_knowledge", selective, "Knows", needs::open_endgames,
+                                               "probe the game's endgame databases and solvers"}))};
   }
 };
 

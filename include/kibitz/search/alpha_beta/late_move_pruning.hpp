@@ -9,7 +9,7 @@
 namespace kibitz {
 
 struct LateMovePruning {
-  static constexpr RuleInfo info{"late_move_pruning", "late move pruning", "late"};
+  static constexpr RuleInfo info{"late_move_pruning", "late move pruning", "late_move_pruning"};
 
   int after = 0;       // pruning starts after this number of moves plus the depth in plies squared; 0: off
   int most_depth = 4;  // largest depth, in plies, of a node whose moves may be pruned
@@ -24,7 +24,7 @@ struct LateMovePruning {
                                      "",
                                      needs::nothing,
                                      "prune quiet moves after the first N + depth^2 of a node; 0 = off"}),
-            number_of<&Self::most_depth>({"late_move_pruning.most_depth",
+            number_of<&Self::most_depth>({"late_move_pruning.max_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "",

@@ -62,7 +62,7 @@ struct LateMoveReduction {
                                      "",
                                      when<&Self::slope>("lmr"),
                                      "late move reductions: number of first moves that are not reduced"}),
-            number_of<&Self::least_depth>({"lmr.least_depth",
+            number_of<&Self::least_depth>({"lmr.min_depth",
                                            {3, 64, "plies"},
                                            selective,
                                            "",
@@ -82,12 +82,12 @@ struct LateMoveReduction {
                                         "late move reductions: extra reduction at expected cut nodes"}),
             flag_of<&Self::root>({"lmr.root", selective, "", when<&Self::slope>("lmr"),
                                   "late move reductions: also reduce moves at the root"}),
-            flag_of<&Self::losing>({"lmr.losing",
-                                    selective,
-                                    "HasExchange",
-                                    {when<&Self::slope>("lmr"),
-                                     when<&OrderOptions::puts_losing_last>("order.rank=on and order.exchange=on")},
-                                    "late move reductions: also for noisy moves that lose material by SEE"})};
+            flag_of<&Self::losing>(
+                {"lmr.losing",
+                 selective,
+                 "HasExchange",
+                 {when<&Self::slope>("lmr"), when<&OrderOptions::puts_losing_last>("order.rank=on and order.see=on")},
+                 "late move reductions: also for noisy moves that lose material by SEE"})};
   }
 
   // The reduction, in 24ths of a ply, of the first search of the move that the picker returned last.

@@ -41,7 +41,7 @@ struct MultiProbCutOptions {
                                          "HasProbCuts",
                                          needs::nothing,
                                          "Multi-ProbCut: threshold T, in 1/100 standard deviation; 0 = off"}),
-            number_of<&Self::least_depth>({"multi_probcut.least_depth",
+            number_of<&Self::least_depth>({"multi_probcut.min_depth",
                                            {1, 64, "plies"},
                                            selective,
                                            "HasProbCuts",

@@ -38,12 +38,12 @@ struct Probcut {
     using namespace option_rows;
     using Self = Probcut;
     return {number_of<&Self::margin>({"probcut",
-                                      {0, max_evaluation, "evaluation"},
+                                      {0, max_evaluation, "evaluation units"},
                                       selective,
                                       "HasNoise",
                                       needs::nothing,
                                       "ProbCut: margin above beta for noisy moves at reduced depth; 0 = off"}),
-            number_of<&Self::least_depth>({"probcut.least_depth",
+            number_of<&Self::least_depth>({"probcut.min_depth",
                                            {2, 64, "plies"},
                                            selective,
                                            "HasNoise",

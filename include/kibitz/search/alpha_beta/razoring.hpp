@@ -23,12 +23,12 @@ struct Razoring {
     using namespace option_rows;
     using Self = Razoring;
     return {number_of<&Self::margin>({"razoring",
-                                      {0, max_evaluation, "evaluation"},
+                                      {0, max_evaluation, "evaluation units"},
                                       selective,
                                       "HasEvaluate",
                                       needs::nothing,
                                       "razoring: margin of the static score below alpha per ply; 0 = off"}),
-            number_of<&Self::most_depth>({"razoring.most_depth",
+            number_of<&Self::most_depth>({"razoring.max_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "HasEvaluate",

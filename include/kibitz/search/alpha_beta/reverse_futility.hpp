@@ -24,12 +24,12 @@ struct ReverseFutility {
     using namespace option_rows;
     using Self = ReverseFutility;
     return {number_of<&Self::margin>({"reverse_futility",
-                                      {0, max_evaluation, "evaluation"},
+                                      {0, max_evaluation, "evaluation units"},
                                       selective,
                                       "HasEvaluate",
                                       needs::nothing,
                                       "reverse futility pruning: margin above beta per ply; 0 = off"}),
-            number_of<&Self::most_depth>({"reverse_futility.most_depth",
+            number_of<&Self::most_depth>({"reverse_futility.max_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "HasEvaluate",

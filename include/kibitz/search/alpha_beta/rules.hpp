@@ -6,7 +6,7 @@
 #include "kibitz/search/alpha_beta/extend.hpp"
 #include "kibitz/search/alpha_beta/futility.hpp"
 #include "kibitz/search/alpha_beta/history_pruning.hpp"
-#include "kibitz/search/alpha_beta/internal_reduction.hpp"
+#include "kibitz/search/alpha_beta/internal_iterative_reduction.hpp"
 #include "kibitz/search/alpha_beta/late_move_pruning.hpp"
 #include "kibitz/search/alpha_beta/late_move_reduction.hpp"
 #include "kibitz/search/alpha_beta/probcut.hpp"

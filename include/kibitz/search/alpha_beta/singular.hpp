@@ -55,7 +55,7 @@ struct Singular {
                                 needs::singular_table,
                                 "singular extensions: extend a move far better than all others"}),
         number_of<&Self::margin>({"singular.margin",
-                                  {1, max_evaluation, "evaluation"},
+                                  {1, max_evaluation, "evaluation units"},
                                   selective,
                                   "",
                                   some,
@@ -73,7 +73,7 @@ struct Singular {
                                      some + needs::cap,
                                      "extension after a singular move"}),
         number_of<&Self::least_depth>(
-            {"singular.least_depth", {2, 64, "plies"}, selective, "", some, "singular extensions: minimum node depth"}),
+            {"singular.min_depth", {2, 64, "plies"}, selective, "", some, "singular extensions: minimum node depth"}),
         flag_of<&Self::multi_cut>({"singular.multi_cut", selective, "",
                                    Needs{when<&Self::is_modern>("singular=modern")} + needs::singular_table,
                                    "multi-cut (modern): cut a node where other moves fail high too"})};

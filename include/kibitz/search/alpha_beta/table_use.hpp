@@ -56,7 +56,7 @@ struct TableOptions {
                                  selective,
                                  "",
                                  needs::table,
-                                 "entries that may cut: of equal depth (exact), or also of greater depth"}),
+                                 "entries that may cut off: of equal depth only (exact), or also deeper"}),
         choice_of<&Self::bounds>({"table.bounds",
                                   {"both", "single"},
                                   exact,

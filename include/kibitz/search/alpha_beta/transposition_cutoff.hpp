@@ -21,7 +21,7 @@ struct TranspositionCutoffOptions {
     using Self = TranspositionCutoffOptions;
     return {flag_of<&Self::use>({"etc", exact, "", needs::table,
                                  "enhanced transposition cutoff: probe the table for all children first"}),
-            number_of<&Self::least_depth>({"etc.least_depth",
+            number_of<&Self::least_depth>({"etc.min_depth",
                                            {1, 64, "plies"},
                                            exact,
                                            "",

@@ -11,12 +11,12 @@
 namespace kibitz {
 
 // Method names that do not explain themselves. vcf, vct: the game's own threat-space search (game/threats.hpp).
-// captures_only: alpha-beta with option captures_only on. open_list: Stockman's SSS*. scout: Pearl's SCOUT.
+// captures_only: alpha-beta with option captures_only on. stockman_sss: Stockman's SSS*. scout: Pearl's SCOUT.
 enum class Method : std::uint8_t {
   alpha_beta,
   mcts,
   conspiracy,
-  open_list,
+  stockman_sss,
   scout,
   pn,
   pn2,
@@ -62,7 +62,7 @@ struct MethodOptions {
     using namespace option_rows;
     using Self = MethodOptions;
     return {choice_of<&Self::kind>({"method",
-                                    {"alpha_beta", "mcts", "conspiracy", "open_list", "scout", "pn", "pn2", "dfpn",
+                                    {"alpha_beta", "mcts", "conspiracy", "stockman_sss", "scout", "pn", "pn2", "dfpn",
                                      "captures_only", "vcf", "vct"},
                                     selective,
                                     "",
@@ -87,14 +87,14 @@ struct MethodOptions {
                                                when<&Self::is_conspiracy>("method=conspiracy"),
                                                "conspiracy: decide the best move, or narrow the value to a range"}),
             number_of<&Self::conspiracy_width>({"conspirators.width",
-                                                {0, max_evaluation, "evaluation"},
+                                                {0, max_evaluation, "evaluation units"},
                                                 selective,
                                                 "",
                                                 when<&Self::has_range>("method=conspiracy and conspirators.goal=range"),
                                                 "conspiracy: width of the range that must contain the value"}),
-            flag_of<&Self::ends_conspire>({"conspirators.ends", selective, "",
+            flag_of<&Self::ends_conspire>({"conspirators.final_positions", selective, "",
                                            when<&Self::is_conspiracy>("method=conspiracy"),
-                                           "conspiracy: let final positions change their values like leaves"}),
+                                           "conspiracy: count final positions as possible conspirators, like leaves"}),
             number_of<&Self::epsilon_percent>({"proof.epsilon",
                                                {0, 1000, "percent"},
                                                selective,

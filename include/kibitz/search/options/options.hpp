@@ -13,12 +13,12 @@
 #include "kibitz/search/alpha_beta/evaluation_cache.hpp"
 #include "kibitz/search/alpha_beta/evaluation_grain.hpp"
 #include "kibitz/search/alpha_beta/extend.hpp"
-#include "kibitz/search/alpha_beta/graded_ends.hpp"
 #include "kibitz/search/alpha_beta/improving.hpp"
 #include "kibitz/search/alpha_beta/k_best.hpp"
 #include "kibitz/search/alpha_beta/known.hpp"
 #include "kibitz/search/alpha_beta/multi_probcut.hpp"
 #include "kibitz/search/alpha_beta/null_move.hpp"
+#include "kibitz/search/alpha_beta/points_as_evaluation.hpp"
 #include "kibitz/search/alpha_beta/quiesce.hpp"
 #include "kibitz/search/alpha_beta/rules.hpp"
 #include "kibitz/search/alpha_beta/table_use.hpp"
@@ -38,7 +38,7 @@ struct PvsOptions {
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    return {flag_of<&PvsOptions::use>({"scout", exact, "", needs::open_window,
+    return {flag_of<&PvsOptions::use>({"pvs", exact, "", needs::open_window,
                                        "principal variation search (NegaScout): null windows for later moves"})};
   }
 };
@@ -49,7 +49,7 @@ struct DangerOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     return {flag_of<&DangerOptions::use>({"danger", selective, "Danger::wants_depth", needs::nothing,
-                                          "search on at the horizon where the evaluation is unreliable"})};
+                                          "search deeper at the horizon where the evaluation is unreliable"})};
   }
 };
 

@@ -38,7 +38,7 @@ struct OrderOptions {
     using namespace option_rows;
     using Self = OrderOptions;
     return {flag_of<&Self::rank>({"order.rank", exact, "HasRank", needs::nothing, "order moves by the game's rank"}),
-            flag_of<&Self::exchange>({"order.exchange", exact, "HasExchange", when<&Self::rank>("order.rank=on"),
+            flag_of<&Self::exchange>({"order.see", exact, "HasExchange", when<&Self::rank>("order.rank=on"),
                                       "order noisy moves that lose material by SEE last"}),
             flag_of<&Self::killers>({"order.killers", exact, "", needs::nothing,
                                      "killer moves: order quiet moves that cut at a sibling node early"}),

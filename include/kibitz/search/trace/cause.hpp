@@ -79,7 +79,7 @@ struct ExtensionReason {
 struct DepthChangeReason {
   static constexpr std::uint16_t danger = 1;         // option extend.danger
   static constexpr std::uint16_t threat = 2;         // option null_move.threat_extension
-  static constexpr std::uint16_t no_table_move = 4;  // option internal_reduction
+  static constexpr std::uint16_t no_table_move = 4;  // option internal_iterative_reduction
 };
 
 // How the search reached a node: what its parent knows about it.

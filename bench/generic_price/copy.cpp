@@ -207,7 +207,7 @@ class Search {
 
   bool cuts_by_children(Depth depth) const {
     const TranspositionCutoffOptions& options = options_.transposition_cutoff;
-    return is_on(options.use) && depth >= plies(is_decided ? 4 : options.least_depth);
+    return is_on(options.use) && depth >= plies(is_decided ? 4 : options.min_depth);
   }
 
   std::optional<Score> transposition_cut(const NodeState& state, const MoveList<Move>& list) {

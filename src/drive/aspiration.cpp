@@ -27,7 +27,7 @@ class Aspiration {
 
   void widen(const RootResult& failed) {
     if (failed.bound == Bound::upper) {
-      if (options_.aspiration_meet) window_.beta = middle();
+      if (options_.aspiration_midpoint) window_.beta = middle();
       window_.alpha = shifted(start_of(failed.score), -widened(below_, failed.score));
     } else {
       window_.beta = shifted(start_of(failed.score), widened(above_, failed.score));

@@ -47,7 +47,7 @@ struct Values {
 void vary_widening(DriverOptions& options, Random& random) {
   options.aspiration_growth = random.between(110, 1000);
   options.aspiration_from = random.below(2) ? WidensFrom::bound : WidensFrom::guess;
-  options.aspiration_meet = random.below(2) != 0;
+  options.aspiration_midpoint = random.below(2) != 0;
 }
 
 Values random_values(Random& random, Score range) {
@@ -254,7 +254,7 @@ TEST_CASE("aspiration from the bound takes no steps towards what is proved, and 
 TEST_CASE("aspiration that meets: on a fail low the upper end comes down to the middle, and goes up from there") {
   DriverOptions options = of_kind(Driver::aspiration);
   options.aspiration_window = 20;
-  options.aspiration_meet = true;
+  options.aspiration_midpoint = true;
   CHECK(windows(options, 100, {70, 60}, 60) == Windows{{80, 120}, {20, 100}});
   // The second call exceeds the bound that the first one gave: a selective search may find such a value.
   CHECK(windows(options, 100, {70, 110, 130}, 130) == Windows{{80, 120}, {20, 100}, {20, 180}});

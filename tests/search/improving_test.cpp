@@ -59,7 +59,7 @@ TEST_CASE("improving: no side has moved twice before the third ply") {
 TEST_CASE("improving: late moves come half as late where the static score falls") {
   const auto is_late_with = [](Score now, int index) {
     Options options = improving_options();
-    options.rule<LateMovePruning>() = {.after = 4, .most_depth = 3};
+    options.rule<LateMovePruning>() = {.after = 4, .max_depth = 3};
     DrawnNode node("R(A(a(x)))", options, {"A", "a"});
     const NodeBounds bounds{{0, 1}, plies(1)};
     const PickedMove<DrawnNode::Move> picked{node.move("x"), index, 0};
@@ -75,7 +75,7 @@ TEST_CASE("improving: late moves come half as late where the static score falls"
 TEST_CASE("improving: reverse futility uses one ply less if the score rises, but at least one") {
   const auto cut = [](Score now, int depth) {
     Options options = improving_options();
-    options.rule<ReverseFutility>() = {.margin = 20, .most_depth = 3};
+    options.rule<ReverseFutility>() = {.margin = 20, .max_depth = 3};
     DrawnNode node("R(A(a(x ~p)))", options, {"A", "a"});
     auto& frame = frame_with(node, now);
     return cut_by(EarlyCuts{}, node.searcher, {{79, 80}, plies(depth)}, frame);

@@ -55,7 +55,7 @@ int reduction(const LateMoveReduction& wanted, const Late& late) {
 
 TEST_CASE("late move reductions: by how much") {
   // ln 8 = 2.079, so at depth 8 the eighth move is reduced by 0.6 + 0.4 x 4.324 = 2.33 plies: 55 whole 24ths.
-  const LateMoveReduction options{.slope = 40, .base = 60, .after = 3, .least_depth = 3};
+  const LateMoveReduction options{.slope = 40, .base = 60, .after = 3, .min_depth = 3};
   CHECK(reduction(options, {8, 7}) == 55);
   // ln 4 = 1.386 and ln 20 = 2.996: 0.6 + 0.4 x 4.153 = 2.26 plies.
   CHECK(reduction(options, {20, 3}) == 54);
@@ -89,7 +89,7 @@ TEST_CASE("late move reductions: the more, the fewer nodes, and some moves are s
 
 TEST_CASE("late move reductions: none where the node is too shallow, or its moves too few") {
   const std::uint64_t all = run_reduced({}).nodes;
-  CHECK(run_reduced({.slope = 40, .least_depth = 7}).nodes == all);
+  CHECK(run_reduced({.slope = 40, .min_depth = 7}).nodes == all);
   CHECK(run_reduced({.slope = 40, .after = 8}).nodes == all);
   CHECK(run_reduced({.slope = 40, .after = 7}).reductions > 0);
 }
@@ -128,8 +128,8 @@ TEST_CASE("late move reductions: by how much, to the unit") {
   CHECK(units(114, 60, 3) == 127);
   CHECK(units(29, 100, 10) == 74);
   CHECK(reduction({.slope = 1, .base = 0, .after = 1}, {3, 1}) == 0);
-  CHECK(reduction({.slope = 1, .base = 100, .after = 1, .least_depth = 1}, {1, 1}) == 0);  // no ply would remain
-  CHECK(reduction({.slope = 1, .base = 0}, {20, 3, late_window, 8192}) == 0);  // a reduction is never below 0
+  CHECK(reduction({.slope = 1, .base = 100, .after = 1, .min_depth = 1}, {1, 1}) == 0);  // no ply would remain
+  CHECK(reduction({.slope = 1, .base = 0}, {20, 3, late_window, 8192}) == 0);            // a reduction is never below 0
 }
 
 TEST_CASE("late move reductions: added if an earlier move was expected to fail high, in hundredths of a ply") {
@@ -192,7 +192,7 @@ TEST_CASE("a cut is expected of a reduced move's node, even below a node that ex
 
 TEST_CASE("late move reductions: the rule by itself gives 0 for moves that it does not reduce") {
   const auto units = [](std::string_view name, int index, int depth) {
-    test::DrawnNode node("R(A *B)", reducing({.slope = 1, .base = 100, .after = 2, .least_depth = 3}));
+    test::DrawnNode node("R(A *B)", reducing({.slope = 1, .base = 100, .after = 2, .min_depth = 3}));
     node.searcher.prepare(node.frame());
     const PickedMove<test::DrawnNode::Move> picked{node.move(name), index, 0};
     const NodeBounds bounds{late_window, plies(depth)};

@@ -53,14 +53,14 @@ struct Asked {
   int certainty = 100;
   Sums::Position position = {};
   bool excludes = false;
-  int least_depth = 2;
+  int min_depth = 2;
 };
 
 // The score of the cut, if there is one. Checks that exactly `nodes` nodes are searched, and their origins: the shallow
 // search and, below it, its moves.
 std::optional<Score> cut(const Asked& asked, std::uint64_t nodes = 0) {
   Options options;
-  options.multi_probcut = {.certainty = asked.certainty, .least_depth = asked.least_depth};
+  options.multi_probcut = {.certainty = asked.certainty, .min_depth = asked.min_depth};
   const Sums game;
   Table table;
   Control control;
@@ -118,7 +118,7 @@ TEST_CASE("Multi-ProbCut: the cheaper row first, and the next where it does not 
 
 TEST_CASE("Multi-ProbCut: not in open windows, below its depth, without a move, or about proofs") {
   CHECK(!cut({{-12, -10}}));
-  CHECK(!cut({.window = {-12, -11}, .least_depth = 3}));
+  CHECK(!cut({.window = {-12, -11}, .min_depth = 3}));
   CHECK(!cut({.window = {-12, -11}, .excludes = true}));
   CHECK(!cut({{-points_base - 1, -points_base}}));
   CHECK(!cut({{-max_evaluation - 1, -max_evaluation}}));
@@ -136,7 +136,7 @@ TEST_CASE("Multi-ProbCut: any certainty above 0 uses frames, prunes, and depends
 
 TEST_CASE("Multi-ProbCut: after the shallow search the frame is as before, with one more killer") {
   Options options;
-  options.multi_probcut = {.certainty = 100, .least_depth = 2};
+  options.multi_probcut = {.certainty = 100, .min_depth = 2};
   options.order.killers = true;
   const Sums game;
   Table table;

@@ -63,7 +63,7 @@ TEST_CASE("razoring: off by default, and never in an open window") {
   const auto nodes = [](const Razoring& wanted, Window window) {
     return test::run_trees(razoring(wanted), window).nodes;
   };
-  CHECK(nodes({.most_depth = 9}, {0, 1}) == nodes({}, {0, 1}));
+  CHECK(nodes({.max_depth = 9}, {0, 1}) == nodes({}, {0, 1}));
   CHECK(nodes({.margin = 1}, {0, 1}) < nodes({}, {0, 1}));
   CHECK(nodes({.margin = 1}, full_window) == nodes({}, full_window));
 }

@@ -132,7 +132,7 @@ TEST_CASE("the only good move is extended, in both forms, at open and at null wi
       options.margin = 501;  // no move is that much better
       CHECK(search({}, options, window).deepest == 7);
       options.margin = 60;
-      options.least_depth = 8;
+      options.min_depth = 8;
       CHECK(search({}, options, window).deepest == 7);
     }
 }
@@ -156,7 +156,7 @@ TEST_CASE("the search without a move leaves the node's own entry alone") {
   Options options;
   options.table.use = true;
   options.rule<Singular>() = {.kind = SingularKind::modern,
-                              .least_depth = 99};  // moves may be pruned; the option requests none
+                              .min_depth = 99};  // moves may be pruned; the option requests none
   Table table;
   table.resize(1 << 20);
   Control control;

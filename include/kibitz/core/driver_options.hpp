@@ -16,9 +16,9 @@ struct DriverOptions {
   int aspiration_window = 50;                     // half of the window's width, in evaluation units
   int aspiration_growth = 400;                    // new width of the failed side, in percent of the old width
   WidensFrom aspiration_from = WidensFrom::guess;
-  bool aspiration_meet = false;  // on a fail low, also lower beta to the middle of the window
-  int aspiration_depth = 0;      // smallest depth, in plies, with an aspiration window; below it: full window
-  int step = 100;                // MTD(step): smallest drop of the bound, in evaluation units
+  bool aspiration_midpoint = false;  // on a fail low, also lower beta to the middle of the window
+  int aspiration_depth = 0;          // smallest depth, in plies, with an aspiration window; below it: full window
+  int step = 100;                    // MTD(step): smallest drop of the bound, in evaluation units
 
   bool is_aspiration() const { return kind == Driver::aspiration; }
   bool is_step() const { return kind == Driver::step; }

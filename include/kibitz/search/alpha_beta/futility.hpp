@@ -12,9 +12,9 @@ namespace kibitz {
 struct Futility {
   static constexpr RuleInfo info{"futility", "futility pruning", "futility"};
 
-  int margin = 0;      // margin in evaluation units per ply of the move's depth after reductions; 0: off
-  int base = 0;        // constant part of the margin, in evaluation units
-  int most_depth = 4;  // largest remaining depth, in plies, of a move that may be pruned
+  int margin = 0;     // margin in evaluation units per ply of the move's depth after reductions; 0: off
+  int base = 0;       // constant part of the margin, in evaluation units
+  int max_depth = 4;  // largest remaining depth, in plies, of a move that may be pruned
 
   bool is_on() const { return margin > 0; }
   static SearchNeeds also_needs() { return {.static_scores = true}; }
@@ -33,18 +33,18 @@ struct Futility {
                                     "HasEvaluate",
                                     when<&Self::margin>("futility"),
                                     "futility pruning: constant part of the margin"}),
-            number_of<&Self::most_depth>({"futility.max_depth",
-                                          {1, 64, "plies"},
-                                          selective,
-                                          "HasEvaluate",
-                                          when<&Self::margin>("futility"),
-                                          "futility pruning: maximum remaining depth of a pruned move"})};
+            number_of<&Self::max_depth>({"futility.max_depth",
+                                         {1, 64, "plies"},
+                                         selective,
+                                         "HasEvaluate",
+                                         when<&Self::margin>("futility"),
+                                         "futility pruning: maximum remaining depth of a pruned move"})};
   }
 
   static constexpr bool quiet_only = true;
   template <class S>
   bool prunes(const MoveContext<S>& move) const {
-    if (move.depth.plies() > most_depth || !move.frame.static_score) return false;
+    if (move.depth.plies() > max_depth || !move.frame.static_score) return false;
     return *move.frame.static_score + base + margin * std::max(move.depth.plies(), 1) <= move.node.window.alpha;
   }
 };

@@ -15,7 +15,7 @@ struct HistoryPruning {
   // A move is pruned if its history score is less than minus this number per ply of depth. 0: off. Scores of one
   // history are at most History::limit, which is 16,384.
   int below = 0;
-  int most_depth = 4;  // largest remaining depth, in plies, of a move that may be pruned
+  int max_depth = 4;  // largest remaining depth, in plies, of a move that may be pruned
 
   bool is_on() const { return below > 0; }
   static std::vector<Parameter> parameters() {
@@ -28,18 +28,18 @@ struct HistoryPruning {
                                      "",
                                      learns,
                                      "prune quiet moves with history below -N per ply of depth; 0 = off"}),
-            number_of<&Self::most_depth>({"history_pruning.max_depth",
-                                          {1, 64, "plies"},
-                                          selective,
-                                          "",
-                                          {when<&Self::below>("history_pruning"), learns},
-                                          "history pruning: maximum remaining depth of a pruned move"})};
+            number_of<&Self::max_depth>({"history_pruning.max_depth",
+                                         {1, 64, "plies"},
+                                         selective,
+                                         "",
+                                         {when<&Self::below>("history_pruning"), learns},
+                                         "history pruning: maximum remaining depth of a pruned move"})};
   }
 
   static constexpr bool quiet_only = true;
   template <class S>
   bool prunes(const MoveContext<S>& move) const {
-    if (move.depth.plies() > most_depth) return false;
+    if (move.depth.plies() > max_depth) return false;
     return move.quiet_history() < -below * std::max(move.depth.plies(), 1);
   }
 };

@@ -11,8 +11,8 @@ namespace kibitz {
 struct LateMovePruning {
   static constexpr RuleInfo info{"late_move_pruning", "late move pruning", "late_move_pruning"};
 
-  int after = 0;       // pruning starts after this number of moves plus the depth in plies squared; 0: off
-  int most_depth = 4;  // largest depth, in plies, of a node whose moves may be pruned
+  int after = 0;      // pruning starts after this number of moves plus the depth in plies squared; 0: off
+  int max_depth = 4;  // largest depth, in plies, of a node whose moves may be pruned
 
   bool is_on() const { return after > 0; }
   static std::vector<Parameter> parameters() {
@@ -24,12 +24,12 @@ struct LateMovePruning {
                                      "",
                                      needs::nothing,
                                      "prune quiet moves after the first N + depth^2 of a node; 0 = off"}),
-            number_of<&Self::most_depth>({"late_move_pruning.max_depth",
-                                          {1, 64, "plies"},
-                                          selective,
-                                          "",
-                                          when<&Self::after>("late_move_pruning"),
-                                          "late move pruning: maximum remaining depth of a pruned move"})};
+            number_of<&Self::max_depth>({"late_move_pruning.max_depth",
+                                         {1, 64, "plies"},
+                                         selective,
+                                         "",
+                                         when<&Self::after>("late_move_pruning"),
+                                         "late move pruning: maximum remaining depth of a pruned move"})};
   }
 
   static constexpr bool quiet_only = true;
@@ -38,7 +38,7 @@ struct LateMovePruning {
   template <class S>
   [[gnu::always_inline]] inline bool prunes(const MoveContext<S>& move) const {
     const int plies = move.depth.plies();
-    if (plies > most_depth) return false;
+    if (plies > max_depth) return false;
     const int searched = after + plies * plies;
     return move.picked.index >= (trend_of(move.s, move.frame) == Trend::falling ? searched / 2 : searched);
   }

@@ -34,7 +34,7 @@ struct LateMoveReduction {
   int slope = 0;        // hundredths of a ply per ln(depth) * ln(index of the move + 1); 0: off
   int base = 50;        // hundredths of a ply, added for every late move
   int after = 3;        // number of first moves of a node that are not reduced
-  int least_depth = 3;  // smallest depth, in plies, of a node whose moves are reduced
+  int min_depth = 3;    // smallest depth, in plies, of a node whose moves are reduced
   int falling = 0;      // hundredths of a ply added if the static score is falling
   int cut_node = 0;     // hundredths of a ply added at an expected cut node
   bool root = false;    // also reduce late moves at the root
@@ -62,12 +62,12 @@ struct LateMoveReduction {
                                      "",
                                      when<&Self::slope>("lmr"),
                                      "late move reductions: number of first moves that are not reduced"}),
-            number_of<&Self::least_depth>({"lmr.min_depth",
-                                           {3, 64, "plies"},
-                                           selective,
-                                           "",
-                                           when<&Self::slope>("lmr"),
-                                           "late move reductions: minimum node depth"}),
+            number_of<&Self::min_depth>({"lmr.min_depth",
+                                         {3, 64, "plies"},
+                                         selective,
+                                         "",
+                                         when<&Self::slope>("lmr"),
+                                         "late move reductions: minimum node depth"}),
             number_of<&Self::falling>({"lmr.falling",
                                        {0, 300, "100ths of a ply"},
                                        selective,
@@ -95,7 +95,7 @@ struct LateMoveReduction {
   int reduces(const MoveContext<S>& move) const {
     const auto [window, depth] = move.node;
     const auto& picked = move.picked;
-    if (picked.index < after || depth.plies() < least_depth) return 0;
+    if (picked.index < after || depth.plies() < min_depth) return 0;
     const bool quiet = move.is_quiet();
     if (!quiet && !(losing && move_score::is_losing(picked.move_score))) return 0;
     const int logs = log_of(depth.plies()) * log_of(picked.index + 1) / 1000;

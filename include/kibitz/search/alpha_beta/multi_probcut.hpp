@@ -23,8 +23,8 @@ namespace kibitz {
 // `kibitz tune GAME probcut` fits them. The static score decides which of the two bounds is tested. There is no cut in
 // an open window, of proved scores, or at a depth beyond the end of the game, where a search is exact.
 struct MultiProbCutOptions {
-  int certainty = 0;    // T, in hundredths of a standard error; 0: off
-  int least_depth = 3;  // smallest depth, in plies, of a node that may be cut
+  int certainty = 0;  // T, in hundredths of a standard error; 0: off
+  int min_depth = 3;  // smallest depth, in plies, of a node that may be cut
 
   static constexpr bool is_speculative = true;
   template <class G>
@@ -41,12 +41,12 @@ struct MultiProbCutOptions {
                                          "HasProbCuts",
                                          needs::nothing,
                                          "Multi-ProbCut: threshold T, in 1/100 standard deviation; 0 = off"}),
-            number_of<&Self::least_depth>({"multi_probcut.min_depth",
-                                           {1, 64, "plies"},
-                                           selective,
-                                           "HasProbCuts",
-                                           when<&Self::certainty>("multi_probcut"),
-                                           "Multi-ProbCut: minimum node depth"})};
+            number_of<&Self::min_depth>({"multi_probcut.min_depth",
+                                         {1, 64, "plies"},
+                                         selective,
+                                         "HasProbCuts",
+                                         when<&Self::certainty>("multi_probcut"),
+                                         "Multi-ProbCut: minimum node depth"})};
   }
 };
 
@@ -103,7 +103,7 @@ template <class S>
   if constexpr (HasProbCuts<G>) {
     const MultiProbCutOptions& options = s.options.multi_probcut;
     const int deep = depth.plies();
-    if (deep < options.least_depth || !window.is_null() || frame.excluded) return std::nullopt;
+    if (deep < options.min_depth || !window.is_null() || frame.excluded) return std::nullopt;
     if (is_beyond_evaluation(window.alpha) || is_beyond_evaluation(window.beta)) return std::nullopt;
     const auto& position = s.line.current();
     if (is_beyond_end(s.game, position, deep)) return std::nullopt;

@@ -26,9 +26,9 @@ Score verify_move(S& s, NodeBounds node, const NodeOrigin& origin, Frame<typenam
 struct Probcut {
   static constexpr RuleInfo info{"probcut", "ProbCut", "probcut"};
 
-  int margin = 0;       // required score above beta, in evaluation units; 0: off
-  int least_depth = 5;  // smallest depth, in plies, of a node that may be cut
-  int reduction = 4;    // depth of the node minus depth of the search that verifies the move, in plies
+  int margin = 0;     // required score above beta, in evaluation units; 0: off
+  int min_depth = 5;  // smallest depth, in plies, of a node that may be cut
+  int reduction = 4;  // depth of the node minus depth of the search that verifies the move, in plies
 
   template <class G>
   static constexpr bool acts_in = HasNoise<G>;
@@ -43,12 +43,12 @@ struct Probcut {
                                       "HasNoise",
                                       needs::nothing,
                                       "ProbCut: margin above beta for noisy moves at reduced depth; 0 = off"}),
-            number_of<&Self::least_depth>({"probcut.min_depth",
-                                           {2, 64, "plies"},
-                                           selective,
-                                           "HasNoise",
-                                           when<&Self::margin>("probcut"),
-                                           "ProbCut: minimum node depth"}),
+            number_of<&Self::min_depth>({"probcut.min_depth",
+                                         {2, 64, "plies"},
+                                         selective,
+                                         "HasNoise",
+                                         when<&Self::margin>("probcut"),
+                                         "ProbCut: minimum node depth"}),
             number_of<&Self::reduction>({"probcut.reduction",
                                          {2, 16, "plies"},
                                          selective,
@@ -61,7 +61,7 @@ struct Probcut {
   template <class S>
   std::optional<Score> cut(S& s, NodeBounds node, Frame<typename S::Move>& frame) const {
     using G = typename S::GameType;
-    if (node.depth < plies(least_depth) || !frame.static_score || is_beyond_evaluation(node.window.beta))
+    if (node.depth < plies(min_depth) || !frame.static_score || is_beyond_evaluation(node.window.beta))
       return std::nullopt;
     if constexpr (HasNoise<G>) {
       const Score bound = node.window.beta + margin;

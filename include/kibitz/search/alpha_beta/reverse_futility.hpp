@@ -16,8 +16,8 @@ namespace kibitz {
 struct ReverseFutility {
   static constexpr RuleInfo info{"reverse_futility", "reverse futility", "reverse_futility"};
 
-  int margin = 0;      // required distance above beta, in evaluation units per ply of depth; 0: off
-  int most_depth = 6;  // largest depth, in plies, of a node that may be cut
+  int margin = 0;     // required distance above beta, in evaluation units per ply of depth; 0: off
+  int max_depth = 6;  // largest depth, in plies, of a node that may be cut
 
   bool is_on() const { return margin > 0; }
   static std::vector<Parameter> parameters() {
@@ -29,18 +29,18 @@ struct ReverseFutility {
                                       "HasEvaluate",
                                       needs::nothing,
                                       "reverse futility pruning: margin above beta per ply; 0 = off"}),
-            number_of<&Self::most_depth>({"reverse_futility.max_depth",
-                                          {1, 64, "plies"},
-                                          selective,
-                                          "HasEvaluate",
-                                          when<&Self::margin>("reverse_futility"),
-                                          "reverse futility pruning: maximum node depth"})};
+            number_of<&Self::max_depth>({"reverse_futility.max_depth",
+                                         {1, 64, "plies"},
+                                         selective,
+                                         "HasEvaluate",
+                                         when<&Self::margin>("reverse_futility"),
+                                         "reverse futility pruning: maximum node depth"})};
   }
 
   // Returns a lower bound of the score, which assumes that the margin suffices, if it cuts the node; otherwise nullopt.
   template <class S>
   std::optional<Score> cut(S& s, NodeBounds node, Frame<typename S::Move>& frame) const {
-    if (node.depth.plies() > most_depth || frame.is_compelled || is_proved(node.window.beta)) return std::nullopt;
+    if (node.depth.plies() > max_depth || frame.is_compelled || is_proved(node.window.beta)) return std::nullopt;
     if constexpr (CanPass<typename S::GameType>)
       if (!s.game.is_pass_safe(s.line.current())) return std::nullopt;
     const int plies_left = std::max(node.depth.plies() - (trend_of(s, frame) == Trend::rising), 1);

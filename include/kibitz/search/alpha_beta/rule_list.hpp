@@ -20,13 +20,13 @@ using MoveReductions = RuleList<struct LateMoveReduction>;
 // Rules that prune a move together with all later quiet moves. They apply before the move's reduction is computed.
 using LateMoveRules = RuleList<struct LateMovePruning>;
 // Rules that prune a single move.
-using MoveRules = RuleList<struct Futility, struct HistoryPruning, struct ExchangePruning>;
+using MoveRules = RuleList<struct Futility, struct HistoryPruning, struct SeePruning>;
 // Rules that cut a node before the null move is tried.
 using EarlyCuts = RuleList<struct ReverseFutility, struct Razoring>;
 // Rules that cut a node after the null move was tried.
 using LateCuts = RuleList<struct Probcut>;
 // Rules that reduce the depth of all moves of a node. Their reductions are added.
-using NodeReductions = RuleList<struct InternalReduction>;
+using NodeReductions = RuleList<struct InternalIterativeReduction>;
 
 template <class... Lists>
 struct JoinedLists;

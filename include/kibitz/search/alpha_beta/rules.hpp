@@ -2,7 +2,6 @@
 // here, the build fails, because its rule is an incomplete type.
 #pragma once
 
-#include "kibitz/search/alpha_beta/exchange_pruning.hpp"
 #include "kibitz/search/alpha_beta/extend.hpp"
 #include "kibitz/search/alpha_beta/futility.hpp"
 #include "kibitz/search/alpha_beta/history_pruning.hpp"
@@ -12,6 +11,7 @@
 #include "kibitz/search/alpha_beta/probcut.hpp"
 #include "kibitz/search/alpha_beta/razoring.hpp"
 #include "kibitz/search/alpha_beta/reverse_futility.hpp"
+#include "kibitz/search/alpha_beta/see_pruning.hpp"
 #include "kibitz/search/alpha_beta/singular.hpp"
 
 namespace kibitz {

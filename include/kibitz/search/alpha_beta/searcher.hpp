@@ -14,7 +14,7 @@ Searcher<G, Trace>::Searcher(const Line<G>& game_so_far, Table& t, Control& cont
     : game(game_so_far.game()),
       table(t),
       options(o),
-      end_scale(o.graded_ends),
+      end_scale(o.points_as_evaluation),
       search_needs(search_needs_of<G>(o)),
       line(game_so_far),
       worker(game),

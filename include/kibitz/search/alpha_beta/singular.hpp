@@ -29,7 +29,7 @@ struct Singular {
   int margin = 60;         // how much worse all other moves must be, in evaluation units
   int reduction = 2;       // original: depth reduction of the search of the other moves, in plies
   int extension = 23;      // extension of the singular move, in 24ths of a ply, within the cap extend.cap
-  int least_depth = 4;     // smallest depth, in plies, of a node that is tested
+  int min_depth = 4;       // smallest depth, in plies, of a node that is tested
   bool multi_cut = false;  // modern: cut a node if several moves are good enough
 
   bool is_on() const { return kind != SingularKind::off; }
@@ -72,7 +72,7 @@ struct Singular {
                                      "",
                                      some + needs::cap,
                                      "extension after a singular move"}),
-        number_of<&Self::least_depth>(
+        number_of<&Self::min_depth>(
             {"singular.min_depth", {2, 64, "plies"}, selective, "", some, "singular extensions: minimum node depth"}),
         flag_of<&Self::multi_cut>({"singular.multi_cut", selective, "",
                                    Needs{when<&Self::is_modern>("singular=modern")} + needs::singular_table,
@@ -113,7 +113,7 @@ template <class S>
   const Singular& options = s.options.template rule<Singular>();
   auto& frame = s.frame_here();
   if (options.kind != SingularKind::modern || !state.table_move || frame.excluded) return std::nullopt;
-  if (node.depth.plies() < options.least_depth) return std::nullopt;
+  if (node.depth.plies() < options.min_depth) return std::nullopt;
   if (state.table_depth < node.depth - plies(3)) return std::nullopt;
   const Score stored = state.table_lower;
   if (is_proved(stored)) return std::nullopt;
@@ -134,7 +134,7 @@ template <class S>
   if (options.kind != SingularKind::original || frame.singular) return false;  // off, or found already
   const Score least = std::min(best, node.window.beta);                        // lower bound of the best move's score
   if (!frame.best || count < 2 || is_proved(least)) return false;
-  if (node.depth.plies() < options.least_depth) return false;
+  if (node.depth.plies() < options.min_depth) return false;
   const auto move = *frame.best;
   const Score bound = least - options.margin;
   const Depth depth = node.depth - plies(options.reduction);

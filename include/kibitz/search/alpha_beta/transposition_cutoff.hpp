@@ -10,28 +10,28 @@
 
 namespace kibitz {
 
-// Near the leaves, probing costs more than it saves, hence least_depth. A probed child is not searched and does not
+// Near the leaves, probing costs more than it saves, hence min_depth. A probed child is not searched and does not
 // count as a node (Statistics::etc_probes counts it).
 struct TranspositionCutoffOptions {
   bool use = false;
-  int least_depth = 2;  // smallest depth, in plies, of a node that probes its children
+  int min_depth = 2;  // smallest depth, in plies, of a node that probes its children
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = TranspositionCutoffOptions;
     return {flag_of<&Self::use>({"etc", exact, "", needs::table,
                                  "enhanced transposition cutoff: probe the table for all children first"}),
-            number_of<&Self::least_depth>({"etc.min_depth",
-                                           {1, 64, "plies"},
-                                           exact,
-                                           "",
-                                           {when<&Self::use>("etc=on"), needs::table},
-                                           "enhanced transposition cutoff: minimum node depth"})};
+            number_of<&Self::min_depth>({"etc.min_depth",
+                                         {1, 64, "plies"},
+                                         exact,
+                                         "",
+                                         {when<&Self::use>("etc=on"), needs::table},
+                                         "enhanced transposition cutoff: minimum node depth"})};
   }
 };
 
 inline bool cuts_by_children(const TranspositionCutoffOptions& options, Depth depth) {
-  return options.use && depth >= plies(options.least_depth);
+  return options.use && depth >= plies(options.min_depth);
 }
 
 template <class S>

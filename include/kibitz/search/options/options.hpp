@@ -78,7 +78,7 @@ struct Options {
   NullMoveReductionOptions null_move_reduction;
   NullMoveThreatOptions null_move_threat;
   KnownOptions known;
-  GradedEndsOptions graded_ends;
+  PointsAsEvaluationOptions points_as_evaluation;
   ThreadOptions threads;
   MethodOptions method;
   MctsOptions mcts;
@@ -112,7 +112,7 @@ inline constexpr std::tuple option_groups{std::identity{},
                                           &Options::danger,
                                           &Options::candidates,
                                           &Options::known,
-                                          &Options::graded_ends,
+                                          &Options::points_as_evaluation,
                                           &Options::k_best,
                                           &Options::captures_only,
                                           &Options::rules,

@@ -12,14 +12,14 @@ namespace kibitz {
 // the horizon, a win by two discs then outranks an estimate of thirty discs. The value jumps between the two ranges
 // from iteration to iteration, and aspiration windows fail. With this option a point is worth G::point_worth evaluation
 // units.
-struct GradedEndsOptions {
+struct PointsAsEvaluationOptions {
   bool as_evaluation = false;
 
   template <class G>
   static constexpr bool acts_in = HasPointWorth<G>;
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    return {flag_of<&GradedEndsOptions::as_evaluation>(
+    return {flag_of<&PointsAsEvaluationOptions::as_evaluation>(
         {"points_as_evaluation", selective, "HasPointWorth", needs::nothing,
          "score final results in evaluation units until the tree is solved"})};
   }
@@ -29,7 +29,7 @@ struct GradedEndsOptions {
 template <class G>
 class EndScale {
  public:
-  explicit EndScale(const GradedEndsOptions& options) : is_on_(HasPointWorth<G> && options.as_evaluation) {}
+  explicit EndScale(const PointsAsEvaluationOptions& options) : is_on_(HasPointWorth<G> && options.as_evaluation) {}
 
   Score to_search(Score score) const {
     if constexpr (HasPointWorth<G>)

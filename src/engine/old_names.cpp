@@ -50,9 +50,10 @@ constexpr std::array table{
     Renaming{trace_column, "quiescence_futile", "quiescence_futility"},
 };
 
+using Rename = std::string_view (*)(NameKind, std::string_view name, std::string_view within);
+
 // Replaces the name and the value of a setting by what `rename` returns for them.
-template <class Rename>
-std::string respelled(std::string_view setting, const Rename& rename) {
+std::string respelled(std::string_view setting, Rename rename) {
   const std::size_t equals = setting.find('=');
   const std::string_view name = setting.substr(0, equals);
   std::string text(rename(option, name, {}));
@@ -77,13 +78,9 @@ std::string_view first_name(NameKind kind, std::string_view name, std::string_vi
   return found == table.end() ? name : found->old_name;
 }
 
-std::string current_setting(std::string_view setting) {
-  return respelled(setting, [](auto... words) { return current_name(words...); });
-}
+std::string current_setting(std::string_view setting) { return respelled(setting, current_name); }
 
-std::string stable_setting(std::string_view setting) {
-  return respelled(setting, [](auto... words) { return first_name(words...); });
-}
+std::string stable_setting(std::string_view setting) { return respelled(setting, first_name); }
 
 std::vector<std::string> current_settings(std::span<const std::string> settings) {
   std::vector<std::string> list;

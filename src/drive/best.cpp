@@ -36,8 +36,8 @@ class BestSearch {
     return result;
   }
 
-  // Tests whether the favourite is worth at least `wanted`, and updates one of its bounds. Returns true also if
-  // stopped.
+  // Tests whether the favourite is worth at least `wanted`, and updates one of its bounds. Also returns true if the
+  // search was stopped.
   bool raise_favourite(Score wanted) {
     const RootResult own = ask(std::span(moves_).first(1), wanted);
     if (is_running_) (own.score >= wanted ? lower_ : own_upper_) = own.score;

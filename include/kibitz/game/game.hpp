@@ -36,9 +36,9 @@ class Line;
 // constructible and at most 8 bytes. One move is a whole turn (a multiple capture is one move), so that the sides
 // strictly alternate. A pass that the rules force is a move.
 //
-// Concept Game states what is required. Each optional capability has a separate concept. Without it, the code that
-// needs it vanishes at compile time or uses its default (defaults.hpp). A misspelt capability would be missing without
-// an error, so every game ends with static_asserts about the capabilities that it has and lacks.
+// Concept Game states what is required. Each optional capability has a separate concept. If a game lacks a capability,
+// the code that needs it is not compiled or uses a default (defaults.hpp). A misspelt capability would be missing
+// without an error, so every game ends with static_asserts about the capabilities that it has and lacks.
 
 // ---- required ------------------------------------------------------------------------------------------------------
 
@@ -61,7 +61,7 @@ concept HasWithoutMoves = requires(const G& g, const PositionOf<G>& p) {
   { g.without_moves(p) } -> std::same_as<Outcome>;
 };
 
-template <class G>  // appends every legal move once; no move if the position is won or lost whatever its history
+template <class G>  // appends every legal move once; appends none if the position is won or lost whatever its history
 concept HasGenerate = requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf<G>>& moves) {
   { g.generate(p, moves) } -> std::same_as<void>;
 };
@@ -94,7 +94,7 @@ concept HasIsLegal = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
 template <class G>  // no position can recur in a game: the line stores no keys and no repetition is searched for
 concept NeverRepeats = requires { requires G::never_repeats; };
 
-template <class G>  // the length of a game has a known bound, so win scores do not count plies
+template <class G>  // the length of a game is bounded; all wins score the same, whatever their distance
 concept IsBounded = requires { requires G::is_bounded; };
 
 template <class G>  // results may be scored in points; a game that is not bounded must declare this
@@ -160,8 +160,8 @@ concept HasCandidates = requires(const G& g, const PositionOf<G>& p, MoveList<Mo
   { g.generate_candidates(p, moves) } -> std::same_as<void>;
 };
 
-// generate_candidates() with a short search of the game's own, which may leave fewer candidates. It counts its nodes
-// with poll.count_node(), which may throw Stopped; the game must let that propagate.
+// An overload of generate_candidates() that may reduce the candidates by a short, game-specific search. It counts its
+// nodes with poll.count_node(), which may throw Stopped; the game must let that propagate.
 template <class G>
 concept SearchesCandidates =
     HasCandidates<G> &&
@@ -187,17 +187,17 @@ concept HasExchange = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m, 
   { g.exchange(p, m, threshold) } -> std::same_as<bool>;
 };
 
-// True if a move of the game can have this trait: G::given_traits, which a game with traits() declares, lists it.
-// Search options about a trait do not exist for games without it.
+// True if G::given_traits lists this trait. A game with traits() declares there which traits its moves can have. Search
+// options that depend on a trait do not exist for games that lack it.
 template <class G, std::uint16_t trait>
 concept Gives = HasTraits<G> && requires { requires(G::given_traits & trait) != 0; };
 
-template <class G>  // must not return wants_depth below some fixed depth; otherwise searches would not end
+template <class G>  // the dangers of a position; wants_depth must be false below some fixed depth, so that searches end
 concept HasDanger = requires(const G& g, const PositionOf<G>& p, Depth depth) {
   { g.danger(p, depth) } -> std::same_as<Danger>;
 };
 
-// True if danger() can return this answer: G::given_danger, which a game with danger() declares, says so.
+// True if danger() can set wants_depth or hides_mate, as the game declares in G::given_danger.
 template <class G>
 concept WantsDepth = HasDanger<G> && requires { requires G::given_danger.wants_depth; };
 template <class G>
@@ -218,7 +218,7 @@ concept HasStructure = requires(const G& g, const PositionOf<G>& p) {
   { g.structure_key(p) } -> std::same_as<Key>;
 };
 
-template <class G>  // a key that is equal if both sides have the same pieces, wherever they are; for correction history
+template <class G>  // hash of the number of pieces of each kind and side, wherever they are; for correction history
 concept HasMaterial = requires(const G& g, const PositionOf<G>& p) {
   { g.material_key(p) } -> std::same_as<Key>;
 };
@@ -232,8 +232,8 @@ concept HasExactKnowledge = requires(const G& g, const Line<G>& line, Window win
   { g.known(line, window, poll, worker) } -> std::same_as<std::optional<Known>>;
 };
 
-// True if known() is expected to cost no more than a search of this depth. Alpha-beta then calls known(). Default: it
-// calls known() wherever it can.
+// True if known() is expected to cost no more than a search of this depth. Alpha-beta calls known() only if this is
+// true. Default: always true.
 template <class G>
 concept KnowsWhenItPays = HasExactKnowledge<G> && requires(const G& g, const Line<G>& line, Depth depth) {
   { g.pays_to_know(line, depth) } -> std::same_as<bool>;
@@ -245,11 +245,11 @@ concept HasPhases = requires(const G& g, const PositionOf<G>& p) {
   { g.phase(p) } -> std::same_as<int>;
 };
 
-template <class G>  // how well shallow searches predict deep ones; sorted by phase, then deep, then shallow
+template <class G>  // the regressions of Multi-ProbCut, sorted by phase, then deep, then shallow
 concept HasProbCuts = HasEvaluate<G> && std::convertible_to<decltype((G::prob_cuts)), std::span<const ProbCut>>;
 
-// The largest possible number of plies to the end of the game, without passes. Used for time management, and to prevent
-// Multi-ProbCut beyond the end. Only for games that know more about it than the number of plies played.
+// An upper bound of the number of plies to the end of the game, without passes; for time management and Multi-ProbCut.
+// Useful only if it is lower than a bound that follows from the number of plies played.
 template <class G>
 concept KnowsPliesLeft = requires(const G& g, const PositionOf<G>& p) {
   { g.plies_left(p) } -> std::same_as<int>;

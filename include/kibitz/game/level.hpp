@@ -1,5 +1,5 @@
 // Playing strength below full strength. A level limits the nodes, ignores some of the legal moves, and plays a random
-// line among those within a margin of the best; see engine/level.hpp.
+// line whose score is within a margin of the best; see engine/level.hpp.
 #pragma once
 
 #include <array>

@@ -30,7 +30,7 @@ void check_moves(Visit<G>& visit) {
     }
 }
 
-// A move from the table may be any bytes, so is_legal must accept any bytes and agree with generate(). Tests it with
+// A move from the table may be any bytes, so is_legal must accept any bytes and agree with generate(). This check uses
 // random bytes, legal moves with one byte changed, and moves of the previous position.
 template <class G>
 void check_foreign_moves(Visit<G>& visit) {

@@ -25,7 +25,7 @@ const std::vector<PresetRow> textbook{{"deepen", "on"},
                                       {"null_move.reduction", "2"},
                                       {"known", "on"}};
 
-// The strongest settings for all games that were found so far.
+// The strongest settings found so far for games in general.
 const std::vector<PresetRow> strong{{"deepen", "on"},
                                     {"driver", "aspiration"},
                                     {"driver.aspiration_window", "40"},

@@ -42,8 +42,9 @@ struct Conspiracy {
   // The lowest and the highest value that the root gets if at most `threshold` leaves change.
   Score lowest = 0;
   Score highest = 0;
-  ConspiracyNumbers numbers;  // for each value, how many leaves must change to give it to the root
-  // The number of leaves that must change to change the move. nullopt: more than most_conspirators, or impossible.
+  ConspiracyNumbers numbers;  // for each value, the number of leaves that must change for the root to have it
+  // The number of leaves that must change for another move to become best. nullopt: more than most_conspirators, or
+  // impossible.
   std::optional<int> leaves_to_change;
   std::optional<MoveText> other;  // the move that becomes best if leaves_to_change leaves change
   // The leaves counted in leaves_to_change, each given as the moves from the root to it.
@@ -76,7 +77,7 @@ struct ScoutAnswer {
   std::optional<MoveText> move;  // SCOUT: the best move
   int depth = 0;                 // depth of the last finished iteration
   std::uint64_t leaves = 0;      // number of evaluations; a leaf counts each time it is evaluated
-  // Calls of TEST on a position, including those that SCOUT makes.
+  // Number of calls of TEST, including those that SCOUT makes.
   std::uint64_t tests = 0;
   std::uint64_t researches = 0;  // full searches of moves that a TEST has shown to be better
   std::uint64_t nodes = 0;

@@ -24,7 +24,7 @@
 
 namespace kibitz {
 
-// An option, with all that a front end shows of it.
+// An option as front ends show it.
 struct OptionInfo {
   std::string name;
   std::string help;
@@ -75,7 +75,7 @@ struct Report {
   std::vector<AnalysedLine> lines;  // the best line first
   Statistics statistics;
   std::chrono::microseconds time{0};
-  int table_permille = 0;                // how full the table is with entries of this search, in permille
+  int table_permille = 0;                // share of the table filled by entries of this search, in permille
   std::optional<ProofProgress> proof{};  // progress of a running proof (option proof.move off)
 };
 

@@ -20,7 +20,7 @@
 namespace kibitz {
 
 // The answer of the methods pn, pn2, dfpn, vcf and vct; search/proof/solve.hpp explains what is proved. Methods vcf and
-// vct prove only wins: without a win by threats they end with End::exhausted.
+// vct prove only wins: without a win by threats they end with `End::exhausted`.
 struct Solution {
   // Proved bounds of the game value. If they are equal, the position is solved.
   GameValue at_least = GameValue::loss;
@@ -28,8 +28,8 @@ struct Solution {
   std::optional<int> points;     // exact points for the side to move; only if Request::wants_points
   std::vector<MoveText> line;    // the winning line; not always against the longest defence
   bool line_is_whole = false;    // true if the line reaches the end of the game
-  End end = End::solved;         // why the proof ended; End::depth: some line exceeded max_ply
-  std::optional<Ending> ending;  // set if the end is End::game_over
+  End end = End::solved;         // why the proof ended; `End::depth`: some line exceeded max_ply
+  std::optional<Ending> ending;  // set if the end is `End::game_over`
   std::uint64_t nodes = 0;
   std::size_t bytes = 0;  // peak size of the proof tree or table
   std::chrono::microseconds time{0};
@@ -52,7 +52,7 @@ struct Conspiracy {
   // Why the search ended. settled: the goal is reached. solved: the tree proves the winner or the value. exhausted: the
   // goal cannot be reached, because all leaves that could still change the answer are final positions.
   End end = End::settled;
-  std::optional<Ending> ending;  // set if the end is End::game_over
+  std::optional<Ending> ending;  // set if the end is `End::game_over`
   std::uint64_t nodes = 0;
   std::size_t tree_size = 0;
   std::chrono::microseconds time{0};

@@ -84,7 +84,7 @@ std::string_view name_of(End end);
 struct Analysis {
   Report report;  // the last report; it has no lines if the game is over
   End end = End::depth;
-  std::optional<Ending> ending;    // set if the end is End::game_over
+  std::optional<Ending> ending;    // set if the end is `End::game_over`
   std::optional<Ending> claim;     // set if the side to move could claim a draw
   std::optional<MoveText> ponder;  // the expected reply, to ponder on
   Extra extra;                     // what the method adds to its move and score

@@ -7,7 +7,7 @@
 namespace kibitz {
 
 // A request to prove a win, draw or loss; search/proof/solve.hpp explains what is proved. Methods vcf and vct prove
-// only wins and end with End::exhausted if there is no win by threats. They are an error if the game has no
+// only wins and end with `End::exhausted` if there is no win by threats. They are an error if the game has no
 // threat-space search (game/threats.hpp).
 struct SolveRequest {
   Limits limits;  // only nodes and time apply

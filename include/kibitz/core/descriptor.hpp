@@ -7,7 +7,7 @@
 
 namespace kibitz {
 
-enum class Readers { everybody, owner };  // who may read a new file; on Windows, its folder decides instead
+enum class Readers { everybody, owner };  // who may read a new file; on Windows, the folder's permissions decide
 
 // Opens a file in binary mode like open(2), with the same flags and errno. The file is closed in child processes
 // (O_CLOEXEC).

@@ -11,7 +11,7 @@ enum class WidensFrom : std::uint8_t { guess, bound };
 
 struct DriverOptions {
   Driver kind = Driver::full;
-  FirstGuess first_guess = FirstGuess::previous;   // two_back: score two iterations back, for odd/even alternation
+  FirstGuess first_guess = FirstGuess::previous;   // previous: score of the last iteration; two_back: of the one before
   int guess_error = 0;                             // error added to the first guess, in evaluation units
   int aspiration_window = 50;                      // initial half-width of the window, in evaluation units
   int aspiration_growth = 400;                     // new width of the failed side, in percent of the old width

@@ -1,5 +1,5 @@
-// Estimates how late a move is completed on this machine, from the delays of earlier moves: a busy machine runs other
-// threads during a search.
+// Estimates how much later than planned a move is completed, from the delays of earlier moves. On a busy machine, other
+// threads run during a search.
 #pragma once
 
 #include <chrono>

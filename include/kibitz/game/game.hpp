@@ -76,7 +76,7 @@ concept Game = HasTypes<G> && HasStart<G> && HasVerdict<G> && HasWithoutMoves<G>
 
 // ---- optional capabilities ------------------------------------------------------------------------------------------
 
-template <class G>  // equal positions must have equal keys; default: the position's bytes are hashed
+template <class G>  // the hash key; equal positions must have equal keys; default: hashes the position's bytes
 concept HasKey = requires(const G& g, const PositionOf<G>& p) {
   { g.key(p) } -> std::same_as<Key>;
 };
@@ -86,7 +86,7 @@ concept HasIsConsistent = requires(const G& g, const PositionOf<G>& p) {
   { g.is_consistent(p) } -> std::same_as<bool>;
 };
 
-template <class G>  // must accept any bytes that fit in a Move; default: searches the generated moves
+template <class G>  // whether a move is legal; must accept any bytes of a Move; default: searches the generated moves
 concept HasIsLegal = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
   { g.is_legal(p, m) } -> std::same_as<bool>;
 };
@@ -97,7 +97,7 @@ concept NeverRepeats = requires { requires G::never_repeats; };
 template <class G>  // the length of a game is bounded; all wins score the same, whatever their distance
 concept IsBounded = requires { requires G::is_bounded; };
 
-template <class G>  // results may be scored in points; a game that is not bounded must declare this
+template <class G>  // results may be scored in points; always possible if bounded, otherwise declared by ends_in_points
 concept EndsInPoints = IsBounded<G> || requires { requires G::ends_in_points; };
 
 template <class G>  // evaluation units, above 0, that one point of the result (a disc) is worth
@@ -154,7 +154,7 @@ concept HasChecks = HasNoise<G> && requires(const G& g, const PositionOf<G>& p, 
 };
 
 // Appends the candidates: the moves that a selective search tries, at least one. If must_move() is true, one of them
-// must be as good as the best move, because quiescence search may then treat them as all moves.
+// must be as good as the best move, because quiescence search may then search only the candidates.
 template <class G>
 concept HasCandidates = requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf<G>>& moves) {
   { g.generate_candidates(p, moves) } -> std::same_as<void>;
@@ -255,7 +255,7 @@ concept KnowsPliesLeft = requires(const G& g, const PositionOf<G>& p) {
   { g.plies_left(p) } -> std::same_as<int>;
 };
 
-template <class G>  // weaker playing levels, weakest first, about 200 Elo apart; default: usual_levels
+template <class G>  // playing levels, weakest first, about 200 Elo apart; default: usual_levels
 concept HasLevels = std::convertible_to<decltype((G::levels)), std::span<const Level>>;
 
 template <class G>

@@ -76,7 +76,7 @@ struct PictureMen {
 
 using SymbolsBySide = std::array<std::set<std::string>, 2>;
 
-// Adds the symbols of a picture to the set of each side. A symbol that is a number of pieces counts as one symbol.
+// Adds the symbols of a picture to the set of each side. Different numbers of pieces ("3", "12") are different symbols.
 inline void add_symbols(const Picture& picture, SymbolsBySide& found) {
   for (const Picture::Piece& piece : picture.pieces)
     if (!piece.is_hint) found[static_cast<std::size_t>(piece.side)].insert(piece.symbol);

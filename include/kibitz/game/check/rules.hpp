@@ -75,7 +75,8 @@ void check_play(Visit<G>& visit) {
     visit.complain("play alters the position that it is given");
 }
 
-// Checks that redundant data in a position agree, in this position and after each of (at most 40) moves.
+// Checks that redundant data in a position agree, in this position and after each legal move (a sample of 40 if there
+// are more).
 template <class G>
 void check_consistency([[maybe_unused]] Visit<G>& visit) {
   if constexpr (HasIsConsistent<G>) {

@@ -1,4 +1,4 @@
-// Child processes: starts, awaits and ends them; no other file does so. A child is a program or, except on Windows, a
+// Starts, awaits and ends child processes; no other file does so. A child is a program or, except on Windows, a
 // function in a forked copy of this process. child.cpp is for POSIX systems, child_windows.cpp for Windows.
 #pragma once
 
@@ -61,7 +61,7 @@ struct Ending {
 
 class Child {
  public:
-  // Starts a program, which inherits the environment, and open files that are not closed by exec.
+  // Starts a program. It inherits the environment and all open files that are not marked close-on-exec.
   static std::expected<Child, StartError> start(const Program& program);
   // Runs `work` in a forked copy of this process, which exits without destructors when `work` returns, and is
   // killed when this process ends. The copy ignores SIGINT. `work` gets one end of a socket; input() is the other
@@ -99,7 +99,7 @@ class Child {
   void interrupt();  // sends SIGINT to the child only. POSIX only
   void kill();       // also kills the child's own process group, if any; returns when the child has ended
   void release() { is_gone_ = true; }  // after this, the object no longer ends the child
-  Ending ending() const;               // call it only after the child has ended
+  Ending ending() const;               // how the child ended; call it only afterwards
 
  private:
   Child(pid_t id, int input, int output, bool has_own_group)

@@ -45,8 +45,8 @@ class AnalysisRun final : public DeepenedSearch {
     return result.is_proved ? End::solved : End::depth;
   }
 
-  // The last report. If the search found nothing, it has the move `fallback`, the static score of the position, and
-  // depth 0.
+  // The last report. If the search found nothing, it consists of the move `fallback`, the static score of the position,
+  // and depth 0.
   Report result(RootMove fallback) {
     if (lines_.empty()) {
       const Score score = clamp_evaluation(evaluate_of(searcher_.game, searcher_.line, searcher_.worker));

@@ -1,4 +1,4 @@
-// One function for each method that does more than choose a move: it selects the method in a copy of the engine and
+// One function for each method that does more than choose a move. Each selects the method in a copy of the engine and
 // calls Engine::analyse() on the copy. The engine itself keeps its options and its search memory.
 #pragma once
 

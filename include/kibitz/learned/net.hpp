@@ -14,7 +14,7 @@
 
 namespace kibitz::learned {
 
-// A net has one of two heads. Both begin with the same sum of rows.
+// The two kinds of head, which computes the score from the sums of rows.
 //   linear      A row has one weight per phase node. The score is the sum for the side to move, interpolated between
 //               the two nodes next to the phase (as in Logistello: Buro 1997, "Experiments with Multi-ProbCut and a
 //               new high-quality evaluation function for Othello").

@@ -1,5 +1,5 @@
 // Incremental sums of a net's rows (NNUE: Nasu 2018). An update compares two boards. So moves need no update code,
-// taking back a move needs no undo, and an outdated slot costs time but no correctness.
+// taking back a move needs no undo, and an outdated slot only makes the next update slower.
 #pragma once
 
 #include <cstdint>

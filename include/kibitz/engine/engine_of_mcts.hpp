@@ -20,7 +20,7 @@ class MctsRun {
   using Move = MoveOf<G>;
   using Tree = MctsTree<G>;
 
-  // The tree's root must be the last position of the line. The tree, the control, and the objects in Setting must
+  // The tree's root must be the last position of the line. The tree, the control, and the objects in `Setting` must
   // outlive the MctsRun.
   struct Setting {
     const Line<G>& line;

@@ -19,7 +19,7 @@ namespace kibitz::process {
 
 namespace {
 
-// What the child reports if it cannot run the program.
+// What the child reports if it cannot run the program; see StartError.
 struct Problem {
   int number = 0;  // errno
   bool is_in_program = false;
@@ -32,8 +32,8 @@ void close_both(const Ends& ends) {
     if (end >= 0) close(end);
 }
 
-// Each pair holds this process's end first. The input is a socket, because a write to a closed socket need not raise
-// SIGPIPE.
+// In each pair, the first descriptor is the end of this process. The input is a socket, because a write to a closed
+// socket need not raise SIGPIPE.
 struct Pipes {
   Ends in{-1, -1}, out{-1, -1}, report{-1, -1};
 
@@ -74,7 +74,7 @@ bool become_user(const std::optional<User>& user) {
   return !user || (setgroups(0, nullptr) == 0 && setgid(user->group) == 0 && setuid(user->id) == 0);
 }
 
-// Call it after the change of user, which clears this setting.
+// Must be called after the change of user, which clears this setting.
 void set_exit_signal(OnOurExit choice) {
   if (choice == OnOurExit::kill) prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (choice == OnOurExit::interrupt) prctl(PR_SET_PDEATHSIG, SIGINT);
@@ -105,7 +105,8 @@ void set_default_signals() {
   _exit(127);
 }
 
-// Returns the reason why the program could not be run, or none: if exec succeeds, the pipe closes automatically.
+// Returns the reason why the program could not be run. If exec succeeds, it closes the pipe, and the returned number is
+// 0.
 Problem read_problem(int report) {
   Problem problem;
   ssize_t got = 0;
@@ -117,7 +118,7 @@ Problem read_problem(int report) {
 
 StartError error_of(const Problem& problem) { return {std::strerror(problem.number), problem.is_in_program}; }
 
-// Calls waitpid again when a signal interrupts it. Empty if the child is still running.
+// Calls waitpid, again if a signal interrupts it. Returns nullopt if the child is still running.
 std::optional<int> status_of(pid_t id, int flags) {
   int status = 0;
   pid_t got = 0;
@@ -130,7 +131,7 @@ std::optional<int> status_of(pid_t id, int flags) {
 // Runs `work` in the child. `work` must neither return to the caller of this function nor throw.
 [[noreturn]] void work_in_child(const std::function<void(int)>& work, int socket, pid_t parent) noexcept {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent) _exit(0);  // the parent had ended before prctl took effect
+  if (getppid() != parent) _exit(0);  // the parent ended before prctl took effect
   std::signal(SIGINT, SIG_IGN);       // Ctrl-C reaches the whole process group, but the parent decides what stops
   std::signal(SIGTERM, SIG_DFL);
   work(socket);

@@ -57,7 +57,7 @@ bool make_pipe(Pipe& pipe, HANDLE Pipe::* ours) {
          SetHandleInformation(pipe.*ours, HANDLE_FLAG_INHERIT, 0);
 }
 
-// Makes a job object, which ends all its processes when its last handle is closed. So the program's children do not
+// Makes a job object, which ends all its processes when its last handle is closed. Thus the program's children do not
 // outlive the program, and the program does not outlive this process.
 HANDLE make_job() {
   const HANDLE job = CreateJobObjectA(nullptr, nullptr);

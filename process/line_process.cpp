@@ -9,8 +9,8 @@ namespace kibitz::process {
 namespace {
 
 constexpr std::size_t longest_line = std::size_t{1} << 20;
-constexpr Milliseconds time_to_read{5000};
-constexpr Milliseconds time_to_go{500};
+constexpr Milliseconds time_to_read{5000};  // time that the program gets to read a line
+constexpr Milliseconds time_to_go{500};     // time that the program gets to exit
 
 Milliseconds left_until(kibitz::Clock::time_point deadline) {
   return std::max(std::chrono::ceil<Milliseconds>(deadline - kibitz::Clock::now()), Milliseconds{0});
@@ -71,7 +71,7 @@ bool LineProcess::send(std::string_view line) {
 
 std::expected<std::string, LineProcess::Silence> LineProcess::receive(kibitz::Clock::time_point deadline,
                                                                       const std::stop_token& stop) {
-  constexpr Milliseconds slice{100};  // time until a stop request is noticed
+  constexpr Milliseconds slice{100};  // longest time until a stop request is noticed
   std::string line;
   while (!take_line(line)) {
     if (stop.stop_requested()) return std::unexpected(Silence::interrupted);

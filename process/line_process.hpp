@@ -1,5 +1,5 @@
-// A program that reads and writes lines. It has its own process group, so Ctrl-C does not reach it. It ends when this
-// process does.
+// A program that reads and writes lines. It has its own process group, so Ctrl-C does not reach it. It is killed when
+// this process ends.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,9 @@ class LineProcess {
   // Returns false if the program has ended, or has not read its input for seconds.
   bool send(std::string_view line);
 
+  // Why receive() returned no line.
   enum class Silence : std::uint8_t { closed, timed_out, interrupted };
+  // Waits for a line and returns it without its line break.
   std::expected<std::string, Silence> receive(kibitz::Clock::time_point deadline, const std::stop_token& stop);
 
   // "ended with status 1", "was ended by signal 11 (Segmentation fault)". Waits briefly for the program to end.

@@ -9,7 +9,8 @@ namespace {
 // is needed because the next nodes may be ten times slower than those from which the interval was computed (repetitions
 // in xiangqi, long captures in fanorona).
 constexpr auto check_period = std::chrono::microseconds(100);
-constexpr std::uint64_t most_nodes_unchecked = 1024;  // a check costs about as much as one or two nodes
+// The largest number of nodes between two checks. A check costs about as much as one or two nodes.
+constexpr std::uint64_t most_nodes_unchecked = 1024;
 }  // namespace
 
 void Poll::check() {

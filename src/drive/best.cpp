@@ -9,8 +9,8 @@ namespace kibitz::drivers {
 
 namespace {
 
-// The two strategies of B*. Prove best: show that the favourite is good enough. Disprove rest: show that no other move
-// is better. A move that beats the favourite becomes the favourite.
+// Runs the two strategies of B*. Prove best shows that the favourite is good enough. Disprove rest shows that no other
+// move is better. A move that beats the favourite becomes the favourite.
 class BestSearch {
  public:
   BestSearch(const SearchCall& search, std::span<const RootMove> moves)
@@ -36,8 +36,8 @@ class BestSearch {
     return result;
   }
 
-  // Tests whether the favourite is worth at least `wanted`, and updates one of its bounds. Returns true also if
-  // stopped.
+  // Tests whether the favourite is worth at least `wanted`, and updates one of its bounds. Also returns true if the
+  // search was stopped.
   bool raise_favourite(Score wanted) {
     const RootResult own = ask(std::span(moves_).first(1), wanted);
     if (is_running_) (own.score >= wanted ? lower_ : own_upper_) = own.score;

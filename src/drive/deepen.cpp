@@ -84,7 +84,7 @@ class Deepening {
 
  private:
   struct Guess {
-    Score last, before;  // values of the last iteration and of the one before it
+    Score last, before;  // scores of a line in the last iteration and in the one before it
   };
 
   std::size_t wanted() const { return guesses_.size(); }
@@ -93,7 +93,7 @@ class Deepening {
     sort_by_score(found);
     const bool is_new = lines_.empty() || lines_.front().result.best != found.front().result.best;
     unchanged_ = is_new ? 0 : unchanged_ + 1;
-    // two iterations back, because values may alternate between odd and even depths
+    // Compare with two iterations back, because scores may alternate between odd and even depths.
     fall_ = depth > 2 ? guesses_[0].before - found.front().result.score : 0;
     lines_ = std::move(found);
     learn_from_lines();
@@ -144,7 +144,7 @@ class Deepening {
   }
 
   // True if more depth cannot improve the result: the score is a win or loss no longer than the searched depth. A loss
-  // that is only a lower bound (driver best) may still not be a loss.
+  // that is only a lower bound (driver best) may turn out not to be a loss.
   bool is_decided_within(int depth) const {
     const RootResult& best = lines_.front().result;
     const bool is_certain = best.bound == Bound::exact || is_win(best.score);
@@ -168,10 +168,10 @@ class Deepening {
   const Control& control_;
   std::vector<RootMove> order_;
   std::vector<Guess> guesses_;
-  Lines lines_;  // lines of the last finished iteration; after a stop: those of the stopped one, completed
-  bool is_selective_ = false;  // some call of the search so far was selective
+  Lines lines_;                // lines of the last finished iteration; after a stop, those of the stopped iteration
+  bool is_selective_ = false;  // true if any search call so far was selective
   int unchanged_ = 0;          // see BestMoveSigns::unchanged
-  Score fall_ = 0;
+  Score fall_ = 0;             // see BestMoveSigns::fall
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Checks the options. Contradictions are errors of the search; settings without effect are reported as warnings.
+// Checks the options. Contradictory options make a search fail; settings without effect are reported as warnings.
 #include <fmt/format.h>
 
 #include "kibitz/engine/parameters.hpp"

@@ -6,6 +6,7 @@ namespace kibitz {
 
 namespace {
 
+// Converts to any type, so that field_count() can initialize members of unknown types.
 struct Anything {
   template <class T>
   operator T() const;  // NOLINT(google-explicit-constructor)
@@ -20,7 +21,7 @@ consteval std::size_t field_count() {
     return sizeof...(Fields);
 }
 
-// Two members of Options are not groups, and one entry of option_groups is Options itself. Both are subtracted.
+// Subtracts the two members of Options that are not groups, and the entry of option_groups that is Options itself.
 static_assert(field_count<Options>() - 2 == std::tuple_size_v<decltype(option_groups)> - 1,
               "a group of options is missing in option_groups (search/options/options.hpp)");
 

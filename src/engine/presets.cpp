@@ -17,7 +17,7 @@ const std::vector<PresetRow> textbook{
     {"order.rank", "on"},   {"order.killers", "on"}, {"order.history", "on"},      {"quiescence", "captures"},
     {"extend.check", "23"}, {"null_move", "plain"},  {"null_move.reduction", "2"}, {"exact_knowledge", "on"}};
 
-// The strongest settings for all games that were found so far.
+// The strongest settings found so far for games in general.
 const std::vector<PresetRow> strong{{"deepen", "on"},
                                     {"driver", "aspiration"},
                                     {"driver.aspiration_window", "40"},

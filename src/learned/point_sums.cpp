@@ -43,7 +43,8 @@ PointSums::PointSums(const Net& net, const PointRows& rows)
 // The slot from which the update starts: that of the previous ply, or this ply's own, which holds a sibling position.
 // Chooses the one with fewer differences.
 std::size_t PointSums::nearest(std::span<const std::uint64_t> words, std::size_t own) {
-  constexpr int a_move_apart = 4;  // in bits; if the previous ply is this near, this ply's own slot is not compared
+  // If the previous ply differs by at most this many bits, it is chosen without comparing this ply's own slot.
+  constexpr int a_move_apart = 4;
   const auto distance = [&](std::size_t slot) {
     const std::uint64_t* there = words_of(slot);
     int bits = 0;

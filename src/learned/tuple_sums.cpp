@@ -10,7 +10,7 @@ namespace kibitz::learned {
 
 namespace {
 
-// Converts the number of a pattern to signed digits: from base digits 0 to 2 * kinds to digits -kinds to kinds.
+// Converts a pattern from unsigned digits (0 to 2 * kinds) to signed digits (-kinds to kinds).
 std::int32_t from_middle(std::uint32_t pattern, std::int32_t kinds) {
   const std::int32_t base = 2 * kinds + 1;
   std::int32_t number = 0, power = 1;
@@ -107,8 +107,8 @@ TupleSums::TupleSums(const Net& net, const TupleRows& rows) : net_(&net), rows_(
   changes_.reserve(static_cast<std::size_t>(net.shape.planes.points));
 }
 
-// Returns the slot of ply `wanted`. If the slot of the previous ply is nearer to the position, copies that one to it
-// first.
+// Returns the slot of ply `wanted`. If the board of the previous ply's slot differs less from the position, copies that
+// slot to it first.
 TupleSums::Slot& TupleSums::nearest(std::span<const std::uint64_t> words, std::size_t wanted) {
   const auto distance = [&](const Slot& slot) {
     int bits = 0;

@@ -51,9 +51,9 @@ class MoveStack {
   std::size_t capacity_ = 0;
 };
 
-// The moves of one node: the top of the stack as long as this object exists. The destructor truncates the stack, even
-// if a stopped search unwinds by an exception. Only the newest list of a stack may grow. Growing moves the stack in
-// memory, so copy moves out; do not keep references.
+// The moves of one node, stored at the top of the stack. The destructor removes them, also when a stopped search
+// unwinds by an exception. Moves may be added only to the newest list of a stack. Adding may reallocate the stack, so
+// copy moves out; do not keep references.
 template <class Move>
 class MoveList {
  public:

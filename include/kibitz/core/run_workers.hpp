@@ -12,7 +12,8 @@
 
 namespace kibitz {
 
-// What the threads of a pool report to the thread that waits for them: that they have ended, and the first failure.
+// Shared between the threads of a pool and the thread that waits for them: the number of threads that have ended, and
+// the first failure.
 class WorkerCount {
  public:
   void add_ended(const Expected<void>& outcome) {

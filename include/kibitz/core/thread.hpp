@@ -1,5 +1,5 @@
-// Starts a thread, or returns an error. The system limits threads and memory; an uncaught exception because of such a
-// limit would end the process.
+// Starts a thread, or returns an error. The system limits threads and memory. Exceeding a limit throws an exception,
+// which would end the process if it were not caught.
 #pragma once
 
 #include <new>

@@ -1,5 +1,5 @@
-// Iterative deepening: searches to depth 1, 2, 3, ..., each helped by the table and the best move of the iteration
-// before (Slate and Atkin 1977). For several best lines, each line is searched without the first moves of the lines
+// Iterative deepening: searches to depth 1, 2, 3, ..., each with the table and the best move of the previous iteration
+// (Slate and Atkin 1977). If several best lines are wanted, each line is searched without the first moves of the lines
 // before it.
 #pragma once
 
@@ -30,8 +30,9 @@ enum class End : std::uint8_t {
   exhausted
 };
 
-// A line and what its search to `depth` has shown. Its first move, result.best, is worth exactly (exact), at least
-// (lower) or at most (upper) result.score. Unless the bound is lower, no move outside the earlier lines is worth more.
+// A principal variation and the result of its search to `depth`. Its first move, result.best, is worth exactly (exact),
+// at least (lower) or at most (upper) result.score. Unless the bound is lower, no move outside the earlier lines is
+// worth more.
 struct SearchedLine {
   RootResult result;  // result.is_proved: all lines of the iteration are proved
   int depth = 0;      // in plies
@@ -46,7 +47,7 @@ class DeepenedSearch {
  public:
   // Searches these root moves once with alpha-beta, in this order.
   virtual RootResult search(Window window, Depth depth, std::span<const RootMove> moves) = 0;
-  // Sets the principal variation (result.line and result.line_is_whole), when the driver has finished a line.
+  // Sets result.line and result.line_is_whole, the principal variation. Called when the driver has finished a line.
   virtual void set_line(RootResult& result) = 0;
   // The share of all nodes searched so far, from 0 to 1, that are below this move.
   virtual double share_of_nodes(RootMove move) const = 0;

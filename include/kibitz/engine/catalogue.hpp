@@ -1,5 +1,5 @@
-// The list of available games, as a value. A program can make its own list, or add a game to the standard list,
-// and pass it to run_cli() or another front end.
+// The catalogue: a list of games that front ends such as run_cli() get as an argument. A program can make its own list
+// or add a game to the standard list.
 #pragma once
 
 #include <functional>

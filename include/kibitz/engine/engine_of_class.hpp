@@ -111,7 +111,7 @@ class EngineOf final : public Engine {
 
   G game_;
   OwnWeights own_weights_;
-  bool do_own_weights_fit_ = false;  // own_weights_ are for the current board
+  bool do_own_weights_fit_ = false;  // true: own_weights_ were made for the current board
   // The weights that the option `weights` read from a file. They replace own_weights_. Null: none were read.
   std::shared_ptr<const learned::Evaluator> read_weights_;
   std::string weights_file_;  // the file of read_weights_; empty if there is none

@@ -5,7 +5,7 @@
 
 namespace kibitz {
 
-// `found` is the result of MethodRun::found(). `analysis` must have its report and its end already.
+// `found` is the result of MethodRun::found(). The report and the end of `analysis` must be set.
 template <class G>
 template <class Found>
 Conspiracy EngineOf<G>::conspiracy_of(const Found& found, const Analysis& analysis) const {

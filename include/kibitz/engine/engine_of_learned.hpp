@@ -10,7 +10,7 @@ namespace kibitz {
 
 template <class G>
 learned::Shape EngineOf<G>::own_shape() const {
-  // If the game lacks HasPlanes, this number of random games shows which pieces exist.
+  // The number of random games that are played to find the kinds of pieces, if the game lacks HasPlanes.
   constexpr int games = 100;
   learned::Shape shape;
   if constexpr (!HasPlanes<G>) shape.symbols = symbols_in_play(game_, games, 1);
@@ -40,7 +40,7 @@ BoardPlanes EngineOf<G>::read_planes(const learned::Shape* wanted) const {
 }
 
 // Returns an error if the weights are for another game or board. If the game lacks HasPlanes, the symbols of the pieces
-// are taken from the net, because other random games may show other pieces.
+// are taken from the net, because another set of random games may show other pieces.
 template <class G>
 Expected<void> EngineOf<G>::check_weights(const learned::Evaluator& evaluator) const {
   const learned::Net& net = evaluator.net();

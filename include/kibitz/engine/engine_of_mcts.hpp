@@ -20,7 +20,7 @@ class MctsRun {
   using Move = MoveOf<G>;
   using Tree = MctsTree<G>;
 
-  // The tree's root must be the last position of the line. The tree, the control, and the objects in Setting must
+  // The tree's root must be the last position of the line. The tree, the control, and the objects in `Setting` must
   // outlive the MctsRun.
   struct Setting {
     const Line<G>& line;
@@ -52,7 +52,7 @@ class MctsRun {
     return end;
   }
 
-  // The current result. If no simulation was made, it has the first move of the tree and the static score.
+  // The current result. Before the first simulation, it consists of the first move of the tree and the static score.
   Report report(bool is_finished = true) {
     Report report;
     for (const MctsLine<Move>& line : MctsAnswer<G>(tree_, options_.mcts.scale).lines(std::max(request_.lines, 1)))
@@ -71,11 +71,11 @@ class MctsRun {
   }
 
  private:
-  // After a win or loss is proved, the search continues, to find a shorter win: for as many simulations again, plus
-  // this number.
+  // If a win or loss is proved after n simulations, the search makes n plus this number of further simulations, to find
+  // a shorter win.
   static constexpr std::uint64_t least_for_sooner = 1000;
-  static constexpr std::uint64_t for_only_move = 16;
-  static constexpr std::uint64_t first_report = 64;
+  static constexpr std::uint64_t for_only_move = 16;  // simulations if there is one legal move and a clock
+  static constexpr std::uint64_t first_report = 64;   // simulations before the first report; doubled for each report
 
   MctsSetup setup_of(int thread) const {
     return {options_.mcts,

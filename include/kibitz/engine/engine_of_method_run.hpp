@@ -29,7 +29,7 @@ class MethodRun {
     std::optional<ConspiracyResult<Move>> conspiracy;
     std::optional<std::vector<typename StockmanSss<G>::Leaf>> leaves;
     Score value = 0;                   // value of the root; set if `leaves` is
-    std::optional<ScoutAnswer> scout;  // without its move, which the caller fills in from the line
+    std::optional<ScoutAnswer> scout;  // all but its move, which the caller takes from the line
   };
 
   MethodRun(const Line<G>& line, const Options& options, Poll& poll, const Request& request)
@@ -37,7 +37,7 @@ class MethodRun {
     if (request.on_node.take) trace_.emplace(request.on_node);
   }
 
-  // on_progress receives the progress of a proof, if the proof does not look for a move (option proof.move off).
+  // on_progress receives the progress of a proof that does not look for a move (option proof.move off).
   MethodResult run(const OnMethodResult& on_result, const OnProofProgress& on_progress = {}) {
     if (options_.method.proves()) return run_proof_search(on_progress);
     if (options_.method.kind == Method::conspiracy) return run_conspiracy();
@@ -166,8 +166,8 @@ class MethodRun {
 
   // ---- proofs ----
 
-  // The result of a proof, with a move. If a win is proved: the winning line. If a draw: a move that does not lose, if
-  // one is found. Otherwise: the best move of a search to depth 1.
+  // The result of a proof, with a move. If a win is proved, it is the winning line. If a draw is proved, it is a move
+  // that does not lose, if one is found. Otherwise it is the best move of a search to depth 1.
   MethodResult run_proof_search(const OnProofProgress& on_progress) {
     MethodResult result;
     if (!options_.method.finds_move) return run_proof_without_move(on_progress);
@@ -243,8 +243,8 @@ class MethodRun {
     return result;
   }
 
-  // Why the run ended. Even if it is proved which sides can win, the claim about the move may be unproved: the proof
-  // that the move is safe was stopped, or failed because of repetitions.
+  // Why the run ended. The value of the position may be proved while the claim about the move is not: the proof that
+  // the move is safe was stopped, or failed because of repetitions.
   End end_of(const Solved<Move>& solved, const MethodResult& result) const {
     if (solved.end != ProofEnd::solved || result.claim.is_proved) return detail::end_of(solved.end, poll_.control());
     return cut_short_.value_or(End::exhausted);
@@ -255,8 +255,8 @@ class MethodRun {
     return {method.solve_method(), method.bytes(), method.epsilon_percent, request_.wants_points};
   }
 
-  // The result if it is proved that the side to move cannot win. If it is also proved not to lose, some move prevents
-  // the opponent from winning. In games with repetition, a proved draw gives no bounds for the root.
+  // The result if it is proved that the side to move cannot win. If it is also proved that the side cannot lose, some
+  // move prevents the opponent from winning. In games with repetition, a proved draw gives no bounds for the root.
   MethodResult drawn(const Solved<Move>& solved, const MethodResult& before) {
     const Score estimate = std::min(before.claim.score, 0);
     ProvedBounds proved = NeverRepeats<G> ? solved.bounds() : ProvedBounds{};

@@ -30,7 +30,7 @@ class AnalysisRun final : public DeepenedSearch {
   }
   void finish() { helpers_.stop(); }
 
-  // Makes one call of the search with an explicit window; the move in the table goes first. If the search fails low,
+  // Makes one call of the search with an explicit window. The table move is searched first. If the search fails low,
   // the line is empty, because no move is known to be good.
   End run_in_window(Window window, int depth, std::vector<RootMove> moves, const Control& control) {
     const auto first = std::ranges::find(moves, searcher_.root_move_in_table());
@@ -45,8 +45,8 @@ class AnalysisRun final : public DeepenedSearch {
     return result.is_proved ? End::solved : End::depth;
   }
 
-  // The last report. If the search found nothing, it has the move `fallback`, the static score of the position, and
-  // depth 0.
+  // The last report. If the search found nothing, it consists of the move `fallback`, the static score of the position,
+  // and depth 0.
   Report result(RootMove fallback) {
     if (lines_.empty()) {
       const Score score = clamp_evaluation(evaluate_of(searcher_.game, searcher_.line, searcher_.worker));
@@ -94,8 +94,8 @@ class AnalysisRun final : public DeepenedSearch {
     return {lines_.front().depth, is_finished_, lines_, statistics, time, searcher_.table.permille_full()};
   }
 
-  // The depth to report. If the result is proved, or the search went to one depth at once, it is at most the deepest
-  // ply reached.
+  // The depth to report. If the result is proved or there was no iterative deepening, it is at most the deepest ply
+  // reached.
   int depth_of(const SearchedLine& line) const {
     const bool is_at_once = request_ && !request_->step_by_step;
     if (!is_at_once && !line.result.is_proved) return line.depth;

@@ -32,8 +32,8 @@ Expected<void> EngineOf<G>::prepare_table() {
   return {};
 }
 
-// The root moves to search: those of the request, if it names any. Otherwise the candidates, or all moves if more lines
-// are wanted than there are candidates.
+// The root moves to search: the moves that the request names. If it names none: the candidates, or all moves if more
+// lines are wanted than there are candidates.
 template <class G>
 template <class Trace>
 Expected<std::vector<RootMove>> EngineOf<G>::chosen_moves(const Request& request,

@@ -24,7 +24,7 @@
 
 namespace kibitz {
 
-// An option, with all that a front end shows of it.
+// An option as front ends show it.
 struct OptionInfo {
   std::string name;
   std::string help;
@@ -77,7 +77,7 @@ struct Report {
   std::vector<AnalysedLine> lines;  // the best line first
   Statistics statistics;
   std::chrono::microseconds time{0};
-  int table_permille = 0;                // how full the table is with entries of this search, in permille
+  int table_permille = 0;                // share of the table filled by entries of this search, in permille
   std::optional<ProofProgress> proof{};  // progress of a running proof (option proof.move off)
 };
 
@@ -86,7 +86,7 @@ std::string_view name_of(End end);
 struct Analysis {
   Report report;  // the last report; it has no lines if the game is over
   End end = End::depth;
-  std::optional<Ending> ending;    // set if the end is End::game_over
+  std::optional<Ending> ending;    // set if the end is `End::game_over`
   std::optional<Ending> claim;     // set if the side to move could claim a draw
   std::optional<MoveText> ponder;  // the expected reply, to ponder on
   Extra extra;                     // what the method adds to its move and score

@@ -1,5 +1,5 @@
-// The conformance kit: plays random games and reports, in a sentence, each promise of the contract that the game
-// breaks. The tests of every game call it once. (Idea: OpenSpiel's basic_tests, board-game-rs's board tests.)
+// The conformance test of a game: plays random games and describes each violation of the contract in a sentence. The
+// tests of every game call it once. (Idea: OpenSpiel's basic_tests, board-game-rs's board tests.)
 #pragma once
 
 #include "kibitz/game/check/evaluation.hpp"
@@ -26,7 +26,7 @@ class GameChecker {
  public:
   GameChecker(const G& game, CheckOptions options) : game_(game), options_(options), worker_(game) {}
 
-  // Plays random games, each from one of these positions in turn, and returns the findings. A finding names the
+  // Plays random games, which begin at the positions `starts` in turn, and returns the violations found. Each names the
   // position and the seed. An empty result means that the game conforms as far as random games can show.
   std::vector<std::string> operator()(const std::vector<PositionOf<G>>& starts) {
     check::check_settings(game_, findings_);

@@ -26,7 +26,7 @@ template <HasWorker G>
 struct WorkerType<G> {
   using type = typename G::Worker;
 };
-// The game's worker, with the sums of a learned evaluation added.
+// The game's Worker, extended by the incremental sums of a learned evaluation.
 template <class Own>
 struct TeachableWorker : Own {
   using Own::Own;

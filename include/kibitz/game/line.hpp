@@ -74,9 +74,9 @@ class Line {
     return keys_[static_cast<std::size_t>(index)];
   }
 
-  // The key of the position, mixed with the number of its occurrences in the game before the root (0, 1, or 2 and
-  // more). If it has occurred before, a repetition rule ends the game sooner, so table entries of earlier searches no
-  // longer apply.
+  // The key of the position, mixed with the number of its occurrences in the game before the root (0, 1, or at least
+  // 2). If the position has occurred before, a repetition rule ends the game sooner, so table entries of earlier
+  // searches no longer apply.
   Key key_in_game() const {
     if ((played_ >> (key() & 63) & 1) == 0) return key();
     int times = 0;

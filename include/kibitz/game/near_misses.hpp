@@ -1,5 +1,6 @@
-// Near misses: a member has the name of an optional capability but the wrong signature (`double evaluate`, a non-const
-// function). The capability would be missing without an error. Here it is a compile error with the right declaration.
+// Near misses: members that have the name of an optional capability but the wrong signature (`double evaluate`, a
+// non-const function). Without these checks, the capability would be missing without an error. Each check fails to
+// compile with a message that shows the right declaration.
 #pragma once
 
 #include <type_traits>

@@ -76,7 +76,7 @@ struct PictureMen {
 
 using SymbolsBySide = std::array<std::set<std::string>, 2>;
 
-// Adds the symbols of a picture to the set of each side. A symbol that is a number of pieces counts as one symbol.
+// Adds the symbols of a picture to the set of each side. Different numbers of pieces ("3", "12") are different symbols.
 inline void add_symbols(const Picture& picture, SymbolsBySide& found) {
   for (const Picture::Piece& piece : picture.pieces)
     if (!piece.is_hint) found[static_cast<std::size_t>(piece.side)].insert(piece.symbol);
@@ -142,8 +142,9 @@ inline void planes_from_picture(const Picture& picture, const PictureMen& men, s
 
 // ---- for any game with text and pictures ---------------------------------------------------------------------------
 
-// The argument `men` of plane_shape_of() and planes_of(). `symbols` are those of symbols_of_kinds() and must outlive
-// the result. A game with planes ignores them.
+// The description of the board that plane_shape_of(), cell_of() and planes_of() take as `men`: the piece symbols and
+// the size of the board. It is empty for a game with planes. `symbols` must come from symbols_of_kinds() and outlive
+// the result.
 template <Speaks G>
 PictureMen picture_men([[maybe_unused]] const G& game, [[maybe_unused]] std::span<const std::string> symbols) {
   if constexpr (HasPlanes<G>) {

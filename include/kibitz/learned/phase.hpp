@@ -1,4 +1,4 @@
-// The phase of a game: a function of the number of pieces on the board. Evaluating and training use the same one.
+// The phase of a game: a function of the number of pieces on the board. Evaluation and training use the same functions.
 #pragma once
 
 #include <algorithm>

@@ -40,11 +40,11 @@ class TupleRows {
   std::vector<Use> uses_;
   std::vector<std::size_t> uses_begin_;  // index in uses_ of each point's first use, followed by the end
   std::vector<std::uint16_t> others_;    // Shape::other_points; empty if that is the identity or empty
-  std::size_t places_ = 0;               // number of places, one for each row and each empty pattern
-  std::vector<std::uint32_t> middles_;   // place of each tuple's empty pattern, indexed by view, then by tuple
-  std::vector<std::int16_t> rows_;       // perceptron: `width` weights for each place
+  std::size_t places_ = 0;               // number of stored rows: the net's rows, and one of zeros per group and view
+  std::vector<std::uint32_t> middles_;   // index of each tuple's row of zeros (empty pattern), by view, then by tuple
+  std::vector<std::int16_t> rows_;       // perceptron: `width` weights for each stored row
   // Linear head: the weight at a node (low half) and at the next node (high half), indexed by node (except the last),
-  // then by place.
+  // then by stored row.
   std::vector<std::uint32_t> two_nodes_;
 };
 
@@ -64,7 +64,7 @@ class TupleSums {
     std::uint32_t point = 0;
     std::int32_t more = 0;  // new digit minus old digit
   };
-  struct Exchange {  // replaces one row by another; both are places
+  struct Exchange {  // adds one stored row and subtracts another
     std::uint32_t coming = 0;
     std::uint32_t leaving = 0;
   };

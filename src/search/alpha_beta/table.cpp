@@ -19,12 +19,12 @@ Depth depth_in(std::uint64_t word) { return {static_cast<std::int16_t>(word >> 1
 constexpr std::uint16_t has_move_flag = 128;
 constexpr std::uint16_t call_mask = 127;
 
-constexpr int worth_of_empty = -(1 << 20);
-constexpr int lost_by_age = 1 << 17;  // more than any difference of depths
+constexpr int worth_of_empty = -(1 << 20);  // worth of an empty slot
+constexpr int lost_by_age = 1 << 17;        // penalty for slots of earlier searches; above any difference of depths
 
 }  // namespace
 
-// A different multiplier for each word: equal changes of two words then do not cancel out.
+// Multiplies the words by different constants, so that equal changes of two words do not cancel out.
 std::uint64_t Table::Words::hash() const { return move ^ lower * 0x9e3779b97f4a7c15 ^ upper * 0xc2b2ae3d27d4eb4f; }
 
 void Table::resize(std::size_t bytes) {
@@ -101,7 +101,8 @@ Table::Slot& Table::slot_to_replace(Bucket& bucket, Key key) const {
   return *worst;
 }
 
-// A new bound replaces the stored bound of its kind unless the stored one is deeper. The other bound keeps its depth.
+// A new bound replaces the stored bound of its kind unless the stored one is deeper. The other bound stays as it is,
+// unless replaces_other_bound is set.
 void Table::store(Key key, const NewTableEntry& news) {
   if (count_ == 0) return;
   Slot& slot = slot_to_replace(bucket(key), key);

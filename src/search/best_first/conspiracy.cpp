@@ -9,8 +9,8 @@ namespace {
 
 using Row = std::array<Score, most_conspirators + 1>;
 
-// Adds one child to the lowered values of a node. All children must be lowered, so k leaves are divided between the
-// earlier children and the new one in the best way.
+// Combines a node's lowered values over its earlier children with one more child. To lower the node, every child must
+// be lowered. So the value for k leaves is the lowest over all splits of k between the earlier children and this one.
 Row combined_lowered(const Row& lowered, const Row& child_raised) {
   Row row;
   for (std::size_t k = 0; k < row.size(); ++k) {

@@ -20,8 +20,8 @@ constinit const Need open_endgames{"endgames=FOLDER", [](const Options&, Powers 
 
 namespace {
 
-// True if extend.pv has an effect. It needs the principal variation of an earlier call. If pv_plies > 0, it also
-// extends lines near an empty variation, which are those that begin at the root.
+// True if extend.pv has an effect. It needs the principal variation of an earlier call, or pv_plies > 0: then it
+// extends the first moves of every line even if the variation is empty.
 bool has_variation(const Options& o) {
   return o.deepen.use || o.driver.kind != Driver::full || o.rule<Extensions>().pv_plies > 0;
 }

@@ -18,8 +18,8 @@ ProofTable::ProofTable(std::size_t bytes)
   entries_.resize(bucket_size * bucket_count());
 }
 
-// The bucket of a key: the hash, as a fraction of all hashes, times the number of buckets, which need not be a power of
-// two.
+// The index of the first entry of the key's bucket. The hash, as a fraction from 0 to 1, is multiplied by the number of
+// buckets, which need not be a power of two.
 std::size_t ProofTable::bucket_of(Key key) const {
   return bucket_size * ((((mix_bits(key) >> 32) * most_buckets_) >> 32) >> doublings_left_);
 }
@@ -56,8 +56,8 @@ void ProofTable::store(const ProofEntry& entry) {
   place->work = std::max<std::uint32_t>(work, 1);
 }
 
-// Splits each bucket in two, from the last bucket to the first, because the new buckets have the index of the old one
-// or higher ones.
+// Splits each bucket in two. Bucket b becomes buckets 2b and 2b + 1, so the last bucket is split first: no bucket is
+// overwritten before it is split.
 void ProofTable::grow() {
   const std::size_t old_count = bucket_count();
   --doublings_left_;

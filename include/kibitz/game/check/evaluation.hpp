@@ -16,8 +16,8 @@ void check_terms(Visit<G>& visit, Score score) {
   }
 }
 
-// Checks that the evaluation does not depend on what its worker evaluated before. Does so only in one of eight
-// positions, because a worker may be large.
+// Checks that the evaluation does not depend on what its worker evaluated before. Runs in only one of eight positions,
+// because a worker may be large.
 template <class G>
 void check_worker(Visit<G>& visit, Score score) {
   if constexpr (HasWorker<G>) {
@@ -27,8 +27,8 @@ void check_worker(Visit<G>& visit, Score score) {
   }
 }
 
-// Checks that the evaluation does not depend on the path to the position. It must not if the line has keys, because
-// evaluations are then cached by the key of the position.
+// Checks that the evaluation does not depend on the path to the position. This is required if the line has keys,
+// because evaluations are then cached by the key of the position.
 template <class G>
 void check_evaluation_alone(Visit<G>& visit, Score score) {
   if constexpr (Line<G>::keeps_keys) {

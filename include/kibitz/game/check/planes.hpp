@@ -102,7 +102,7 @@ std::vector<std::uint64_t> seen_from_other_side(const G& game, std::span<const s
   return seen;
 }
 
-// The side and cell of a piece. The kind is not compared, because the planes have no symbols for kinds, as pictures do.
+// The side and cell of a piece. Kinds are not compared: planes number them, but pictures show symbols.
 struct SeenPiece {
   int side = 0;
   int row = 0;

@@ -76,8 +76,8 @@ void check_pass(Visit<G>& visit) {
   }
 }
 
-// Positions with the same canonical key are images of each other. Mapped to the canonical position, their moves must be
-// the same.
+// Checks that positions with the same canonical key have the same moves, once the moves are mapped to the canonical
+// position.
 template <class G>
 void check_symmetry(Visit<G>& visit) {
   if constexpr (HasSymmetry<G>) {

@@ -30,7 +30,7 @@ void check_moves(Visit<G>& visit) {
     }
 }
 
-// A move from the table may be any bytes, so is_legal must accept any bytes and agree with generate(). Tests it with
+// A move from the table may be any bytes, so is_legal must accept any bytes and agree with generate(). This check uses
 // random bytes, legal moves with one byte changed, and moves of the previous position.
 template <class G>
 void check_foreign_moves(Visit<G>& visit) {
@@ -75,7 +75,8 @@ void check_play(Visit<G>& visit) {
     visit.complain("play alters the position that it is given");
 }
 
-// Checks that redundant data in a position agree, in this position and after each of (at most 40) moves.
+// Checks that redundant data in a position agree, in this position and after each legal move (a sample of 40 if there
+// are more).
 template <class G>
 void check_consistency([[maybe_unused]] Visit<G>& visit) {
   if constexpr (HasIsConsistent<G>) {

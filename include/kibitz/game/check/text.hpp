@@ -87,7 +87,8 @@ void check_garbled_text(Visit<G>& visit) {
     visit.complain("parse_move returns a move that is not legal", quoted(move_text));
 }
 
-// No game writes this text, by itself or after another text. A parser that accepts it does not check all of its input.
+// A text that no game writes, neither alone nor after another text. A parser that accepts it does not check all of its
+// input.
 inline constexpr std::string_view nonsense = " ~\x01no such thing~";
 
 template <class G>

@@ -36,7 +36,8 @@ struct Visit {
   WorkerOf<G>& worker;
   Random& random;
   ContractFindings& findings;
-  // The moves of each position, mapped to its canonical image, by canonical key. Collected over the whole run.
+  // For each canonical key seen in this run: the legal moves of a position with that key, mapped to the canonical
+  // image.
   std::unordered_map<Key, std::vector<MoveOf<G>>>& canonical_moves;
   std::uint64_t seed = 0;
   std::vector<int> numbers{};      // index of each played move in its generated list

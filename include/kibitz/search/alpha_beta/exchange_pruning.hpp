@@ -15,7 +15,7 @@ struct ExchangePruning {
   static constexpr RuleInfo info{"exchange_pruning", "exchange pruning", "exchange"};
 
   int quiet = 0;       // quiet moves: permitted SEE loss per ply of depth, in evaluation units; 0: off
-  int noisy = 0;       // noisy moves: permitted SEE loss per square of the depth in plies, in evaluation units; 0: off
+  int noisy = 0;       // noisy moves: permitted SEE loss is this * (depth in plies)^2, in evaluation units; 0: off
   int most_depth = 8;  // largest remaining depth, in plies, of a move that may be pruned
 
   bool is_on() const { return quiet > 0 || noisy > 0; }

@@ -24,11 +24,13 @@ struct KnownOptions {
   }
 };
 
+// True if the known score or bound decides a node with this window: it is exact or fails outside the window.
 inline bool settles(const Known& known, Window window) {
   return known.bound == Bound::exact || (known.bound == Bound::lower && known.score >= window.beta) ||
          (known.bound == Bound::upper && known.score <= window.alpha);
 }
 
+// The game's exact knowledge about the line's last position; nullopt: none.
 template <class S>
 std::optional<Known> ask_game(S& s, Window window) {
   using G = typename S::GameType;
@@ -40,6 +42,7 @@ std::optional<Known> ask_game(S& s, Window window) {
     return std::nullopt;
 }
 
+// The score of the current node if exact knowledge decides it, otherwise nullopt.
 template <class S>
 std::optional<Score> known_cut(S& s, Window window, Depth depth) {
   if constexpr (HasExactKnowledge<typename S::GameType>) {

@@ -1,5 +1,5 @@
 // Sends the tree of a best-first method to a trace, in post-order, as if a depth-first search had visited it. This
-// happens when the search is over: before, a best-first method never leaves a node for good.
+// happens after the search, because until then a best-first method may return to any node.
 #pragma once
 
 #include "kibitz/search/trace/trace.hpp"

@@ -23,7 +23,7 @@ class DfPn {
   DfPn(ProofWalk<G>& walk, ProofTable& table, int epsilon_percent)
       : walk_(walk), table_(table), epsilon_(static_cast<std::uint64_t>(epsilon_percent)) {}
 
-  // Answers the walk's question for the walk's current position. The table must not hold entries of other questions.
+  // Answers the question of the ProofWalk for its current position. The table must not hold entries of other questions.
   ProofAnswer<Move> prove(const OnProofProgress& on_progress) {
     on_progress_ = &on_progress;
     base_ply_ = walk_.ply();
@@ -63,7 +63,7 @@ class DfPn {
     return first.is_solved() ? Found{first} : visit(no_threshold);
   }
 
-  // Searches the walk's position, which must have legal moves, until one of its numbers reaches its threshold or the
+  // Searches the current position, which must have legal moves, until one of its numbers reaches its threshold or the
   // node is solved. If necessary, the thresholds are raised until the visit has expanded a new leaf, which prevents
   // endless loops (after Kishimoto, Dealing with infinite loops, underestimation, and overestimation of depth-first
   // proof-number search, 2010).
@@ -95,6 +95,7 @@ class DfPn {
     return here;
   }
 
+  // Appends the children of the current position to children_.
   void list_children() {
     if (!table_.probe(walk_.key())) ++leaves_;
     MoveList<Move> moves(walk_.move_stack());
@@ -125,6 +126,7 @@ class DfPn {
   }
   static Found found_in(const ProofEntry& entry) { return {entry.numbers, entry.reach, entry.depth}; }
 
+  // The numbers of a node whose children begin at index `begin` of children_.
   Found combined(std::size_t begin) const {
     Found here{{endless_count, 0}};
     for (std::size_t i = begin; i < children_.size(); ++i) {
@@ -233,8 +235,8 @@ class DfPn {
     return std::nullopt;
   }
 
-  // At the prover's turn the move with the shortest proof, at the opponent's turn the move with the longest. nullopt if
-  // the table lacks a proof that is needed.
+  // The next move of the proof: at the prover's turn the move with the shortest proof, at the opponent's turn the move
+  // with the longest. nullopt if a proof is needed that the table has lost.
   std::optional<Move> chosen_child() const {
     const bool is_prover = walk_.is_provers_turn();
     const Child* best = nullptr;

@@ -56,7 +56,7 @@ class MctsTree {
   static Score from_child(Score score) { return IsBounded<G> ? -score : -from_table(score, 1); }
   static Score to_child(Score score) { return IsBounded<G> ? -score : to_table(-score, 1); }
 
-  // Allocates the tree. Half of the budget is for the copy that keep() makes. Pages that are never touched use no
+  // Allocates the tree. Half of the budget is for the copy that `keep()` makes. Pages that are never touched use no
   // memory. Throws std::bad_alloc.
   void resize(std::size_t bytes) {
     if (bytes == bytes_) return;

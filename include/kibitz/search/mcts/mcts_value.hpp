@@ -23,7 +23,7 @@ inline double squashed(Score evaluation, int scale) {
   return 1 / (1 + std::exp(-static_cast<double>(evaluation) / scale));
 }
 
-// The inverse of squashed().
+// The inverse of `squashed()`.
 inline Score unsquashed(double result, int scale) {
   const double inside = std::clamp(result, 1e-4, 1 - 1e-4);
   return clamp_evaluation(static_cast<Score>(std::lround(scale * std::log(inside / (1 - inside)))));

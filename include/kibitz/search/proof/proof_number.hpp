@@ -50,8 +50,8 @@ class ProofTree {
     was_too_deep_ = false;
   }
 
-  // Expands most-proving leaves, each by a call of develop(leaf), until the root is solved or develop() returns false.
-  // Calls on_step() after each expansion.
+  // Expands most-proving leaves, each by a call of `develop(leaf)`, until the root is solved or `develop()` returns
+  // false. Calls on_step() after each expansion.
   template <class Develop, class OnStep>
   Growth grow(Develop&& develop, OnStep&& on_step) {
     NodeId at = root;
@@ -64,7 +64,7 @@ class ProofTree {
       at = update(at);
       on_step();
     }
-    assert(walk_.ply() == base_ply_);  // update() ends at the root when it solves the root
+    assert(walk_.ply() == base_ply_);  // `update()` ends at the root when it solves the root
     return Growth::solved;
   }
 

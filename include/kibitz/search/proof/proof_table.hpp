@@ -14,7 +14,7 @@ struct ProofEntry {
   Key key = 0;
   ProofNumbers numbers;
   std::uint32_t work = 0;   // nodes searched below the position, over all visits; 0: the entry is empty
-  std::uint16_t reach = 0;  // how far the numbers depend on the path, in plies: Judged::reach in proof_walk.hpp
+  std::uint16_t reach = 0;  // how far the numbers depend on the path, in plies: `Judged::reach` (proof_walk.hpp)
   std::uint16_t depth = 0;  // if proved: plies to the end of the game if both sides play best
 };
 

@@ -1,7 +1,6 @@
 // Correction history (Caissa and Stockfish 2023 to 2024; Chessprogramming wiki, "Static Evaluation Correction
-// History"): adds a correction to the static score. The correction is learned from the errors of the score in earlier
-// searches, separately for each structure of pawns or walls (G::structure_key) and for each combination of pieces
-// (G::material_key).
+// History"): corrects the static score by its errors in earlier searches. The corrections are separate for each
+// structure of pawns or walls (G::structure_key) and each combination of pieces (G::material_key).
 #pragma once
 
 #include <algorithm>
@@ -77,7 +76,7 @@ class Correction {
   static constexpr int most_weight = 16;
 
   Score most_;
-  std::vector<std::array<std::int32_t, 2>> learned_;  // each entry: the corrections for both sides to move
+  std::vector<std::array<std::int32_t, 2>> learned_;  // an entry holds one correction for each side to move
 };
 
 // The correction to add to the static score of the line's last position.

@@ -43,7 +43,7 @@ class EndScale {
     return score;
   }
   // Converts a window to points, with rounding. A score in points is above the new alpha exactly if its converted score
-  // is above the old alpha, and likewise at least beta.
+  // is above the old alpha, and it is at least the new beta exactly if its converted score is at least the old beta.
   Window to_points(Window window) const { return {points_below(window.alpha), -points_below(-window.beta)}; }
   Window to_search(Window window) const { return {to_search(window.alpha), to_search(window.beta)}; }
 

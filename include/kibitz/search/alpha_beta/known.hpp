@@ -24,7 +24,8 @@ struct KnownOptions {
   }
 };
 
-// True if the known score or bound decides a node with this window: it is exact or fails outside the window.
+// True if the known score decides a node with this window: it is exact, a lower bound of at least beta, or an upper
+// bound of at most alpha.
 inline bool settles(const Known& known, Window window) {
   return known.bound == Bound::exact || (known.bound == Bound::lower && known.score >= window.beta) ||
          (known.bound == Bound::upper && known.score <= window.alpha);

@@ -27,8 +27,8 @@ int room_of(Depth depth, const Frame<Move>& frame, int cap) {
 }
 inline bool may_follow(int room_above, int room, int cap) { return room < room_above || cap >= units_per_ply; }
 
-// True if the score is not beyond `limit`, the score of a win at the node's own ply: no win can be earlier. Alpha (from
-// a pruned move) and beta (from a null move) are valid scores in any case.
+// True if the score is a possible result of the node. No win can be earlier than a win at the node's own ply, whose
+// score is `limit`. Alpha (from a pruned move) and beta (from a null move) are possible in any case.
 inline bool is_in_band(Score score, Window window, Score limit) {
   return score >= std::min(-limit, window.alpha) && score <= std::max(limit, window.beta);
 }
@@ -128,7 +128,7 @@ class NodeContract {
   class Moves {
    public:
     explicit Moves(S& s)
-        : is_checked_(!s.busy && s.contract.is_sampled()),  // under ABDADA a deferred move is returned twice
+        : is_checked_(!s.busy && s.contract.is_sampled()),  // not under ABDADA, where a deferred move is returned twice
           handed_out_(is_checked_ ? legal_moves(s) : std::vector<typename S::Move>{}) {}
 
     void take([[maybe_unused]] typename S::Move move) { assert(!is_checked_ || handed_out_.take(move)); }
@@ -150,7 +150,7 @@ class NodeContract {
  private:
   struct EnteredNode {
     Window window;
-    int room = 0;
+    int room = 0;  // the node's room_of(), in 24ths of a ply
     std::uint64_t estimates = 0;
     Window proved{};  // proved bounds; infinite: nothing is proved
   };

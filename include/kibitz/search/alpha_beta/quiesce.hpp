@@ -19,8 +19,8 @@ enum class QuiescenceKind : std::uint8_t { off, captures, checks };
 // sequence of captures must end, a sequence of checks need not; checks are therefore tried only in the first plies.
 struct QuiescenceOptions {
   QuiescenceKind kind = QuiescenceKind::off;
-  // Kind checks: number of plies below the horizon in which checks are tried. -1: no limit, so the search may never
-  // end.
+  // For kind `checks`: number of plies below the horizon in which quiet checks are tried. -1: no limit, so the search
+  // may never end.
   int check_plies = 1;
   bool exchange = false;  // prune noisy moves with negative SEE (needs HasExchange)
   // Delta pruning: prune noisy moves whose gain by SEE leaves the score below alpha by more than this margin (needs
@@ -62,7 +62,7 @@ struct QuiescenceOptions {
   }
 };
 
-// True if quiet checks are tried this number of plies below the horizon.
+// True if quiet checks are tried at a node that is `quiescence_plies` plies below the horizon.
 inline bool tries_checks(const QuiescenceOptions& options, int quiescence_plies) {
   const bool is_early = options.check_plies < 0 || quiescence_plies < options.check_plies;
   return options.kind == QuiescenceKind::checks && is_early;

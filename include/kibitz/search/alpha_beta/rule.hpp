@@ -1,5 +1,5 @@
-// The interface of the rules in rule_list.hpp, which extend, reduce, prune or cut off, and the functions that apply
-// them. A rule is a struct whose data members are its options; by default a rule is off.
+// The interface of the rules in rule_list.hpp, which extend, reduce or prune moves and cut off nodes, and the functions
+// that apply them. A rule is a struct whose data members are its options; by default a rule is off.
 #pragma once
 
 #include <algorithm>

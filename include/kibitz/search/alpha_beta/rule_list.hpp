@@ -1,6 +1,6 @@
-// The rules that extend, reduce, prune or cut off, in one list per kind. The list determines which functions a rule has
-// (rule.hpp) and when it applies. The order in a list is also that of option rows, enum values and trace columns. Each
-// rule has a header named after it.
+// The rules that extend, reduce or prune moves and cut off nodes, in one list per kind. The list determines which
+// functions a rule has (rule.hpp) and when it applies. The order in a list is also that of option rows, enum values and
+// trace columns.
 #pragma once
 
 #include <cstddef>

@@ -49,9 +49,9 @@ class Scout {
   }
 
   std::uint64_t leaves() const { return leaves_; }
-  std::uint64_t estimates() const { return estimates_; }    // number of leaves that are not final positions
+  std::uint64_t estimates() const { return estimates_; }    // number of leaves scored by the evaluation
   std::uint64_t tests() const { return tests_; }            // number of calls of TEST, by SCOUT and by test()
-  std::uint64_t researches() const { return researches_; }  // number of moves that TEST found to be better
+  std::uint64_t researches() const { return researches_; }  // number of moves that were also searched for their value
 
  private:
   // TEST: returns true if the node's value for its side to move is at least `at_least`. One move that reaches the bound

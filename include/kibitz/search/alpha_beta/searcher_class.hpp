@@ -1,6 +1,6 @@
 // The recursive search: fail-soft alpha-beta with memory (figure 2 of the "MT paper": Plaat, Schaeffer, Pijls and de
-// Bruin 1995). visit() and expand() name all enhancements in the order in which they apply. Each enhancement has its
-// file and an option that switches it on.
+// Bruin 1995). visit() and expand() name all enhancements in the order in which they apply. Each enhancement has a
+// separate file and an option that switches it on.
 #pragma once
 
 #include <optional>
@@ -32,7 +32,7 @@ class Searcher {
   using Move = MoveOf<G>;
   using FrameType = Frame<Move>;
 
-  struct NodeState {  // data of a node that its probe, move loop and store share
+  struct NodeState {  // a node's data, shared by its table probe, move loop and table store
     Window window;
     Depth depth;  // requested depth minus the node's reductions; the result is stored with this depth
     TableKey table_key{};
@@ -71,8 +71,8 @@ class Searcher {
 
   // ---- called by the enhancements ----
   Score node(Window window, Depth depth, FrameType& frame);
-  // node() without trace and contract. If `asks`, leaves probe the table and exact knowledge too. visit<false>() calls
-  // visit<true>() if an option requires that.
+  // node() without trace and contract. If `asks`, the table and exact knowledge are probed at leaves too.
+  // visit<false>() calls visit<true>() if an option requires that.
   template <bool asks = false>
   Score visit(Window window, Depth depth, FrameType& frame);
   void play(Move move);  // makes the move, so that the child can be searched

@@ -14,12 +14,12 @@ namespace kibitz {
 enum class TableDepth : std::uint8_t { equal, deeper };
 enum class TableBounds : std::uint8_t { both, single };
 
-// Results are exact only if just entries of equal depth are used, and only for cutoffs. If stored bounds also narrowed
-// the window, a bound from a deeper search could become a value of this depth (tests/search/narrowing_test.cpp, after
-// W. Wieger's witness criterion).
+// Results are exact only with depth = equal and without `narrow`. If a stored bound narrowed the window, a bound from a
+// deeper search could become a value of this depth (tests/search/narrowing_test.cpp, after W. Wieger's witness
+// criterion).
 struct TableOptions {
   bool use = false;
-  int megabytes = 16;
+  int megabytes = 16;                    // memory of the table, in MiB (option hash)
   int entries = 0;                       // number of entries; 0: `megabytes` decides. For experiments with small tables
   TableDepth depth = TableDepth::equal;  // equal: only entries of equal depth may cut (exact); deeper: also deeper ones
   TableBounds bounds = TableBounds::both;  // single: an entry keeps only the newest bound, as in most programs

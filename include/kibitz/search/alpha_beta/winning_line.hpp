@@ -59,8 +59,8 @@ class WinningLine {
     return std::nullopt;
   }
 
-  // True if it is proved that none of these root moves wins within `length` plies. False if that is wrong or if the
-  // node limit is reached.
+  // True if it is proved that none of these root moves wins within `length` plies. False if one of them may win, or if
+  // the node limit is reached.
   bool excludes_win(std::span<const RootMove> moves, int length) {
     if (length + 1 > max_ply - 1) return false;
     Searcher<G> searcher(root_, table(), control_, options_);

@@ -30,8 +30,8 @@ struct ConspiracyNumbers {
   // leaves, or impossible.
   int to_raise(Score to) const;
   int to_lower(Score to) const;
-  // McAllester's conspiracy number of the value `wanted`: how many leaves must change to move the value to it or past
-  // it.
+  // McAllester's conspiracy number of the value `wanted`: the smallest number of leaves that must change to move the
+  // node's value to `wanted` or beyond.
   int of(Score wanted) const { return wanted > value() ? to_raise(wanted) : to_lower(wanted); }
 };
 
@@ -43,7 +43,7 @@ ConspiracyNumbers node_numbers(std::span<const ConspiracyNumbers> children);  //
 // 4 February 1999). Of several moves with the highest value, the first is the best move.
 struct MoveChange {
   int best = 0;  // index of the best move
-  // Index of the move that becomes best; -1: at most most_conspirators leaves cannot change the best move.
+  // Index of the move that becomes best; -1: most_conspirators leaves are too few to change the best move.
   int other = -1;
   int against_best = 0;  // leaves below the best move that must change to lower it to meeting_value
   int for_other = 0;     // leaves below the other move that must change to raise it to other_at_least

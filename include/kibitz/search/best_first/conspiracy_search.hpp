@@ -55,8 +55,8 @@ class ConspiracySearch {
     NodeId parent = 0;
     NodeId first_child = 0;
     std::uint32_t child_count = 0;  // number of children; 0: the node is a leaf
-    bool is_end = false;            // a final position, which cannot be expanded
-    bool is_cut_off = false;        // is_end only because of max_ply, so the value proves nothing
+    bool is_end = false;            // true: a final position, which cannot be expanded
+    bool is_cut_off = false;        // true: is_end is set only because of max_ply; the value proves nothing
     Move move{};
   };
 

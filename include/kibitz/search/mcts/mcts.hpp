@@ -22,7 +22,7 @@ namespace kibitz {
 //   first-play urgency (Gelly and Wang 2006): a good move may be tried again before every sibling has been tried. The
 //     urgency of an untried move is relative to the mean of its parent.
 //   progressive bias (Chaslot and others 2008): a bonus for moves with a high static rank; it fades with visits.
-//   score bounds (Cazenave and Saffidine 2010): ends of the game have exact scores, and proved bounds are backed up. A
+//   score bounds (Cazenave and Saffidine 2010): final positions have exact scores, and proved bounds are backed up. A
 //     node that cannot change the root's value is not visited.
 template <class G>
 class Mcts {
@@ -121,8 +121,8 @@ class Mcts {
     return result;
   }
 
-  // Descends from the root to a leaf. Returns a window, computed from the bounds of the nodes on the path: only values
-  // of the leaf inside it can change the root's value.
+  // Descends from the root to a leaf. Returns a window, computed from the bounds of the nodes on the path: only a value
+  // of the leaf inside this window can change the root's value.
   Window descend() {
     Window window = root_window();
     for (Id at = Tree::root;;) {
@@ -130,7 +130,7 @@ class Mcts {
       if (tree_.state(at) == MctsState::judged && may_expand(at) && tree_.claim(at)) expand(at);
       if (tree_.state(at) != MctsState::expanded) return window;
       const Id child = best_child(at, window);
-      if (child == no_child) return {};  // no child matters; the window will not be used
+      if (child == no_child) return {};  // no child can change the root's value; the window is not used
       window = window_of_child(at, window);
       poll.count_node();
       line.push(tree_[child].move);
@@ -171,9 +171,9 @@ class Mcts {
     return best;
   }
 
-  struct Weights {  // parts of the UCT formula that are the same for all children
-    double untried;
-    double log_visits;
+  struct Weights {      // parts of the UCT formula that are the same for all children
+    double untried;     // urgency of an untried move, without bias
+    double log_visits;  // natural logarithm of the parent's visits
   };
   Weights weights_of(Id at) const {
     constexpr double before_all = 100;

@@ -70,7 +70,7 @@ class MctsAnswer {
   std::vector<NodeSnapshot> ranked_children(Id at) const {
     std::vector<NodeSnapshot> order;
     for (const auto& child : tree_.children(at)) order.push_back(snapshot_of(tree_.id_of(child)));
-    // Of equal moves the earlier child comes first. Siblings are adjacent in the tree, so their ids are in order.
+    // Among equal moves, the earlier child comes first. Siblings are adjacent in the tree, so their ids are in order.
     std::ranges::sort(order, [](const NodeSnapshot& a, const NodeSnapshot& b) {
       return is_better(a, b) || (!is_better(b, a) && a.id < b.id);
     });

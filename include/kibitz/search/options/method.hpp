@@ -28,7 +28,7 @@ enum class Method : std::uint8_t {
 
 struct MethodOptions {
   Method kind = Method::alpha_beta;
-  int megabytes = 128;   // memory for the tree or table, in MiB; alpha-beta uses table.megabytes instead
+  int megabytes = 128;   // memory for the tree or table, in MiB; alpha-beta uses option hash instead
   int conspirators = 4;  // conspiracy: stop when changes to this number of leaves cannot change the answer
   ConspiracyGoal conspiracy_goal = ConspiracyGoal::move;
   int conspiracy_width = 50;  // conspiracy: goal width, in evaluation units, of the range that contains the value

@@ -24,7 +24,7 @@ struct Parameter {
   int most;               // largest value
   std::string_view unit;  // unit of a number, such as "plies"
   std::vector<std::string_view> choices;
-  bool is_exact;  // the option never changes the minimax value of a search
+  bool is_exact;  // true: the option never changes the minimax value of a search
   // The capability that the game must have for this option to exist, such as "CanPass". Empty: none.
   std::string_view power;
   Needs needs;  // preconditions; unless all are met, the option has no effect
@@ -33,7 +33,7 @@ struct Parameter {
   bool is_also_for_mcts = false;  // method mcts uses the option too; false: alpha_beta is a precondition
 };
 
-// The option group of this type in `options`. Defined in options.hpp, which knows all groups.
+// The option group of type Group in `options`. Defined in options.hpp, which knows all groups.
 template <class Group>
 Group& group_in(Options& options);
 template <class Group>

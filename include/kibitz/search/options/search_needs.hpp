@@ -1,5 +1,5 @@
 // What the enabled options require of the searcher, so that a search pays only for what it uses. search_needs_of() in
-// options.hpp combines them from the option groups (members `SearchNeeds search_needs() const`) and from the rules
+// options.hpp collects them from the option groups (members `SearchNeeds search_needs() const`) and from the rules
 // (needs_of_rule()).
 #pragma once
 

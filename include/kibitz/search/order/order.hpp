@@ -21,7 +21,7 @@ struct OrderOptions {
   bool killers = false;        // try killer moves early (quiet_moves.hpp)
   bool history = false;        // order quiet moves by the history heuristic (history.hpp)
   bool continuation = false;   // order quiet moves by continuation history (continuation.hpp)
-  bool counter_move = false;   // try the quiet move that last refuted the opponent's last move (quiet_moves.hpp)
+  bool counter_move = false;   // try early the quiet move that last refuted the opponent's move (quiet_moves.hpp)
   bool noisy_history = false;  // add the history score of a noisy move (capture history) to its rank
   bool keep = false;           // keep killers and histories for the next search of the same game
 
@@ -117,7 +117,7 @@ int capture_history(const S& s, typename S::Move move) {
   return s.noisy_history.score(s.parity(), slot_of(s.game, s.line.current(), move)) / points_per_unit;
 }
 
-struct Best {  // the move with the highest score; the first of several
+struct Best {  // the move with the highest score; among equal scores, the first
   int index = 0;
   int move_score = std::numeric_limits<int>::min();
 };
@@ -201,7 +201,7 @@ class MovePicker {
 
   int index() const { return taken_ - 1; }  // index of the move returned last
 
-  // The returned move with this index in the order of return, from 0.
+  // The move with this index (from 0) among the moves returned so far.
   PickedMove<Move> picked(int index) const { return {list_[index], index, is_ranked_ ? move_scores_[index] : 0}; }
   PickedMove<Move> last() const { return picked(taken_ - 1); }
 

@@ -11,10 +11,10 @@
 namespace kibitz {
 
 // Graph-history interaction: a disproof by repetition holds only on its path. The table entry of such a disproof stores
-// how far up the path the repeated position is, and its key includes the path. A node that has all these repeated
-// positions in its subtree is disproved on every path. (Simplified from Kishimoto and Mueller, A general solution to
-// the graph history interaction problem, 2004: here the path must be identical, and there is no simulation.) Proofs
-// never depend on repetitions.
+// how far up the path the repeated position is, and its key includes the path. A node whose subtree contains all these
+// repeated positions is disproved on every path. (Simplified from Kishimoto and Mueller, A general solution to the
+// graph history interaction problem, 2004: here the path must be identical, and there is no simulation.) Proofs never
+// depend on repetitions.
 template <class G>
 class DfPn {
  public:
@@ -45,8 +45,8 @@ class DfPn {
   }
 
  private:
-  // The proof numbers of a node. If it is solved: also how far up the path the repetition is on which the result
-  // depends (`reach`, in plies; 0: none), and the length of the solution (`depth`, in plies).
+  // The proof numbers of a node. If the node is solved, also `reach`, the number of plies back to the repetition on
+  // which the result depends (0: none), and `depth`, the length of the solution in plies.
   struct Found {
     ProofNumbers numbers;
     int reach = 0;
@@ -138,8 +138,8 @@ class DfPn {
     return here;
   }
 
-  // Sets the reach and the depth of a solved node. If the side to move wins, they are the smallest of the winning
-  // children; if it loses, the largest of all children.
+  // Sets the reach and the depth of a solved node. If the side to move wins, each comes from the winning child in which
+  // it is smallest; if the side loses, from the child in which it is largest.
   void settle(Found& here, std::size_t begin) const {
     const bool is_won = here.numbers.is_won();
     int reach = is_won ? endless_reach : 0;
@@ -254,8 +254,8 @@ class DfPn {
   ProofWalk<G>& walk_;
   ProofTable& table_;
   std::uint64_t epsilon_;
-  // The children of all nodes on the current path. They are not in the table. If the table is small, the search is
-  // therefore slow but not endless.
+  // The children of all nodes on the current path. They are stored here as well as in the table, so that a search with
+  // a small table is slow but not endless.
   std::vector<Child> children_;
   std::uint64_t leaves_ = 0;  // leaves expanded for the first time, as far as the table shows
   const OnProofProgress* on_progress_ = nullptr;

@@ -11,10 +11,10 @@
 namespace kibitz {
 
 // The search tree below the current position of a ProofWalk, to which the ProofWalk returns after every call. Each node
-// has a proof number and a disproof number, and the search expands a most-proving node. It is strong if the number of
-// moves varies, as in forced lines. It needs neither an evaluation nor a depth limit. Paths do not share nodes, so
-// results may depend on the path. Memory limits the search: PN2 (proof_trees.hpp) and df-pn (df_pn.hpp) search further
-// in the same memory.
+// has a proof number and a disproof number, and the search expands a most-proving node. The method is strong if the
+// number of moves varies, as in forced lines. It needs neither an evaluation nor a depth limit. Paths do not share
+// nodes, so results may depend on the path. Memory limits the search: PN2 (proof_trees.hpp) and df-pn (df_pn.hpp)
+// search further in the same memory.
 template <class G>
 class ProofTree {
  public:
@@ -85,8 +85,9 @@ class ProofTree {
     return true;
   }
 
-  // Gives a leaf the numbers of the root of another tree and, if it is not solved, the children of that root. If the
-  // leaf is the root of this tree, it always gets the children, because a proof starts with one of them.
+  // Copies the root of another tree to a leaf of this tree: its numbers and, if it is not solved, its children. If the
+  // leaf is the root of this tree, the children are always copied, because a proof starts with one of them. Returns
+  // false if there is no room for them.
   bool adopt(NodeId leaf, const ProofTree& other) {
     const Node& source = other.root_node();
     was_too_deep_ = was_too_deep_ || other.was_too_deep_;

@@ -41,7 +41,8 @@ struct Solved {
 };
 
 // A side "wins" if it wins against every defence without repeating a position. "Draw" means that neither side wins in
-// this sense. In games in which a repetition may lose (perpetual check in xiangqi), "draw" means nothing more.
+// this sense. In games in which a repetition may lose (perpetual check in xiangqi), such a "draw" need not be a draw by
+// the rules.
 template <class G>
 class Solver {
  public:

@@ -10,7 +10,7 @@
 
 namespace kibitz {
 
-// Why the search of a node ended. A rule that prunes single moves does not end it; NodeEvent::pruned counts those
+// Why the search of a node ended. A rule that prunes single moves does not end it; NodeEvent::pruned counts the pruned
 // moves.
 enum class Cause : std::uint8_t {
   searched,            // all moves were searched, without a beta cutoff
@@ -57,18 +57,14 @@ constexpr bool is_of_parents_position(SearchReason reason) {
          reason == SearchReason::shallower;
 }
 
-// The rule that pruned a move. Statistics::skipped counts moves that were pruned in the main search, not those pruned
-// in quiescence search.
-enum class PruneRule : std::uint8_t {  // first one value for each of the PruneRules, in list order: prune_rule_of<Rule>
-  k_best = PruneRules::size,
-  quiescence_exchange,
-  quiescence_futile,
-  none
-};
+// The rule that pruned a move. Its first values, one for each of the PruneRules in list order, have no names here:
+// prune_rule_of<Rule>. Statistics::skipped counts moves that were pruned in the main search, not those pruned in
+// quiescence search.
+enum class PruneRule : std::uint8_t { k_best = PruneRules::size, quiescence_exchange, quiescence_futile, none };
 inline constexpr auto prune_rules = static_cast<std::size_t>(PruneRule::none);
 inline constexpr std::size_t prune_rules_of_main_search = PruneRules::size + 1;
 std::string_view name_of(PruneRule rule);
-std::string_view title_of(PruneRule rule);  // the rule's name within a sentence
+std::string_view title_of(PruneRule rule);  // the rule's name in English text
 
 // Bits that say why a move was extended, in addition to the bits of its traits (Traits in values.hpp).
 struct ExtensionReason {

@@ -18,7 +18,8 @@
 
 namespace kibitz {
 
-// The table entry that the node's probe of the transposition table found.
+// The table entry that the node's probe of the transposition table found. For method mcts: the proved bounds of the
+// node.
 struct TableAnswer {
   Score lower = 0, upper = 0;  // bounds; win distances from the root; infinite: no such bound
   Depth lower_depth, upper_depth;

@@ -109,7 +109,7 @@ int quiet_history(const S& s, const ContinuationHistory::Rows& rows, int slot) {
   return s.history.score(s.parity(), slot) + rows.score(slot);
 }
 
-// The history score of a noisy move, in units of the game's rank. In chess it is worth two pawns at most.
+// The history score of a noisy move, in units of the game's rank: at most 256, which in chess is about 2.5 pawns.
 template <class S>
 int capture_history(const S& s, typename S::Move move) {
   constexpr int points_per_unit = 64;

@@ -201,7 +201,7 @@ class MovePicker {
 
   int index() const { return taken_ - 1; }  // index of the move returned last
 
-  // The move with this index (from 0) among the moves returned so far.
+  // The move at this index (from 0) of the picker's list, in which the returned moves come first.
   PickedMove<Move> picked(int index) const { return {list_[index], index, is_ranked_ ? move_scores_[index] : 0}; }
   PickedMove<Move> last() const { return picked(taken_ - 1); }
 

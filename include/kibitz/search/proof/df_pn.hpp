@@ -254,8 +254,8 @@ class DfPn {
   ProofWalk<G>& walk_;
   ProofTable& table_;
   std::uint64_t epsilon_;
-  // The children of all nodes on the current path. They are stored here as well as in the table, so that a search with
-  // a small table is slow but not endless.
+  // The children of all nodes on the current path. They do not depend on the table, so a search with a small table is
+  // slow but not endless.
   std::vector<Child> children_;
   std::uint64_t leaves_ = 0;  // leaves expanded for the first time, as far as the table shows
   const OnProofProgress* on_progress_ = nullptr;

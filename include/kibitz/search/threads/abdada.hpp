@@ -76,8 +76,9 @@ bool claim_or_defer(S& s, MovePicker<S>& picker, SharedNode node, Candidate<type
   return work.has_value();
 }
 
-// Chooses the next root move and rotates it to the front of `left`, the root moves not searched yet. It is the first
-// move that no other thread is searching; if all are being searched, the first of `left`.
+// Chooses the next root move and rotates it to the front of `left`, the root moves not searched yet. Under ABDADA it is
+// the first move that no other thread is searching. Otherwise, for the node's first move, and if all moves are being
+// searched, it is the first of `left`.
 template <class S>
 void choose_free(S& s, std::span<RootMove> left, const SharedNode& node, Candidate<typename S::Move>& candidate) {
   const auto move_of = [&](RootMove index) { return s.root_moves[static_cast<std::size_t>(index)]; };

@@ -34,8 +34,8 @@ void generate_moves(const G& game, const PositionOf<G>& position, [[maybe_unused
   game.generate(position, moves);
 }
 
-// Generates the moves of a node in the main search. If option `known` is on, the game may select its candidates by its
-// own small search.
+// Generates the moves of a node in the main search. If option `known` is on, the game may select its candidates by a
+// small search (SearchesCandidates).
 template <class S>
 void generate_moves_here(S& s, MoveList<typename S::Move>& moves) {
   const auto& position = s.line.current();
@@ -45,8 +45,9 @@ void generate_moves_here(S& s, MoveList<typename S::Move>& moves) {
   generate_moves(s.game, position, s.options.candidates.use ? Breadth::candidates : Breadth::all, moves);
 }
 
-// True if searching these candidates is as good as searching all moves: must_move guarantees it, or there are no other
-// moves. The number of candidates is `chosen`. Other moves are counted only if that is cheap (CountsMoves).
+// True if a search of the candidates alone gives the same value as a search of all moves: the rules compel a reply
+// (must_move), or there are no other moves. `chosen` is the number of candidates. The legal moves are counted only if
+// that is cheap (CountsMoves).
 template <class G>
 bool are_enough([[maybe_unused]] const G& game, [[maybe_unused]] const PositionOf<G>& position,
                 [[maybe_unused]] int chosen) {

@@ -12,7 +12,7 @@
 namespace kibitz {
 
 struct CapturesOnlyOptions {
-  int after = 0;  // plies from the root in which all moves are searched; 0: all plies
+  int after = 0;  // number of plies from the root in which all moves are searched; 0: no limit
 
   template <class G>
   static constexpr bool acts_in = HasNoise<G>;
@@ -29,7 +29,7 @@ struct CapturesOnlyOptions {
   }
 };
 
-// Generates the moves of the node. If these are only the noisy moves, returns the stand-pat score, otherwise nullopt.
+// Generates the moves of the node. Returns the stand-pat score if only noisy moves were generated, otherwise nullopt.
 template <class S>
 std::optional<Score> generate_narrow(S& s, Frame<typename S::Move>& frame, MoveList<typename S::Move>& list) {
   const auto& position = s.line.current();

@@ -8,7 +8,7 @@
 namespace kibitz {
 
 struct EvaluationGrainOptions {
-  int units = 1;
+  int units = 1;  // size of the unit, in evaluation units; 1: no rounding
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;

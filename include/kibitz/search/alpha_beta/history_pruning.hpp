@@ -1,6 +1,6 @@
 // History pruning (Chessprogramming wiki, "History Leaf Pruning"; Fruit 2005): near the horizon, prunes quiet moves
-// with a bad history, which were often tried and seldom caused a cutoff. Unsound: only as reliable as the history.
-// Preconditions: move_depth.hpp.
+// with a bad history score: moves that were often tried but seldom caused a cutoff. Unsound: only as reliable as the
+// history. Preconditions: move_depth.hpp.
 #pragma once
 
 #include <algorithm>
@@ -12,8 +12,8 @@ namespace kibitz {
 struct HistoryPruning {
   static constexpr RuleInfo info{"history_pruning", "history pruning", "history"};
 
-  // A move is pruned if its history score is less than minus this number per ply of depth. 0: off. Scores of one
-  // history are at most History::limit, which is 16,384.
+  // A move is pruned if its history score is below -N per ply of depth, where N is this number. 0: off. The score is
+  // the sum of up to three histories, each at most History::limit (16,384).
   int below = 0;
   int max_depth = 4;  // largest remaining depth, in plies, of a move that may be pruned
 

@@ -28,8 +28,8 @@ struct ImprovingOptions {
 
 enum class Trend : std::uint8_t { unknown, falling, rising };
 
-// Compares the static score of the node with that of two plies before. Unknown if either is missing or the option is
-// off.
+// The trend of the static score of the side to move: the score of the node compared with the score two plies earlier.
+// An equal score counts as falling. Unknown if either score is missing or the option is off.
 template <class S>
 Trend trend_of(const S& s, const Frame<typename S::Move>& frame) {
   if (!s.options.improving.use || frame.ply < 2) return Trend::unknown;

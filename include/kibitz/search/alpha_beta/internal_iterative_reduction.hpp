@@ -9,8 +9,8 @@
 
 namespace kibitz {
 
-// Its predecessor is internal iterative deepening (Anantharaman 1991): a shallower search first finds a move for such a
-// node, which is then searched to full depth.
+// Internal iterative deepening (Anantharaman 1991) is the older technique: a shallower search of such a node finds a
+// move, and then the node is searched to full depth.
 struct InternalIterativeReduction {
   static constexpr RuleInfo info{"internal_iterative_reduction", "internal iterative reduction",
                                  "no move in the table"};

@@ -1,6 +1,6 @@
-// Shannon's type B (1950; Eppstein's notes of 1999-02-04): searches only the k moves after which the static score is
-// best. The value is the minimax value of the narrower tree, whatever the window and the driver. Unsound: misses every
-// move that looks bad at first, such as a sacrifice by either side.
+// Shannon's type B (1950; Eppstein's notes of 1999-02-04): searches only the k moves that lead to the best static
+// scores. The value is the minimax value of the narrower tree, whatever the window and the driver. Unsound: misses
+// every move that looks bad at first, such as a sacrifice by either side.
 #pragma once
 
 #include <algorithm>
@@ -30,6 +30,7 @@ struct KBestOptions {
   }
 };
 
+// The static score of the position after the move, for the side that makes the move.
 template <class S>
 Score static_score_after(S& s, typename S::Move move) {
   s.play(move);
@@ -39,7 +40,7 @@ Score static_score_after(S& s, typename S::Move move) {
   return -score;
 }
 
-// For each move, whether it is searched. Of moves with equal scores, those generated first are preferred.
+// For each move, whether it is among the k best. Among equal scores, the move that was generated first is preferred.
 template <class S>
 std::vector<bool> kept_by_k_best(S& s, std::span<const typename S::Move> moves) {
   std::vector<std::pair<Score, std::size_t>> ranked;
@@ -51,7 +52,7 @@ std::vector<bool> kept_by_k_best(S& s, std::span<const typename S::Move> moves) 
   return kept;
 }
 
-// Moves the moves to search to the front of the list, in their old order. Returns their number.
+// Puts the k best moves at the front of the list, in their old order. Returns their number.
 template <class S>
 [[gnu::noinline]] int keep_k_best(S& s, std::span<typename S::Move> list) {
   if (list.size() <= static_cast<std::size_t>(s.options.k_best.k)) return static_cast<int>(list.size());

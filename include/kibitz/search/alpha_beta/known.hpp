@@ -24,11 +24,14 @@ struct KnownOptions {
   }
 };
 
+// True if the known score decides a node with this window: it is exact, a lower bound of at least beta, or an upper
+// bound of at most alpha.
 inline bool settles(const Known& known, Window window) {
   return known.bound == Bound::exact || (known.bound == Bound::lower && known.score >= window.beta) ||
          (known.bound == Bound::upper && known.score <= window.alpha);
 }
 
+// The game's exact knowledge about the line's last position; nullopt: none.
 template <class S>
 std::optional<Known> ask_game(S& s, Window window) {
   using G = typename S::GameType;
@@ -40,6 +43,7 @@ std::optional<Known> ask_game(S& s, Window window) {
     return std::nullopt;
 }
 
+// The score of the current node if exact knowledge decides it, otherwise nullopt.
 template <class S>
 std::optional<Score> known_cut(S& s, Window window, Depth depth) {
   if constexpr (HasExactKnowledge<typename S::GameType>) {

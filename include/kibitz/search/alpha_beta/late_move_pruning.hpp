@@ -11,7 +11,7 @@ namespace kibitz {
 struct LateMovePruning {
   static constexpr RuleInfo info{"late_move_pruning", "late move pruning", "late_move_pruning"};
 
-  int after = 0;      // pruning starts after this number of moves plus the depth in plies squared; 0: off
+  int after = 0;      // pruning starts after this number of moves plus (depth in plies)^2; 0: off
   int max_depth = 4;  // largest depth, in plies, of a node whose moves may be pruned
 
   bool is_on() const { return after > 0; }
@@ -33,8 +33,8 @@ struct LateMovePruning {
   }
 
   static constexpr bool quiet_only = true;
-  // If the static score is falling, pruning starts after half as many moves. always_inline: the gain is measured at
-  // is_pruned() in rule.hpp.
+  // If the static score is falling, pruning starts after half as many moves. is_pruned() in rule.hpp states the gain of
+  // always_inline.
   template <class S>
   [[gnu::always_inline]] inline bool prunes(const MoveContext<S>& move) const {
     const int plies = move.depth.plies();

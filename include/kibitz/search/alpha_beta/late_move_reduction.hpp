@@ -1,6 +1,6 @@
 // Late move reductions (Glaurung and Fruit 2004 to 2006; Chessprogramming wiki, "Late Move Reductions"): searches late
-// quiet moves first with a null window and at reduced depth, and at full depth only if that fails high. Unsound: finds
-// the point of a late move only in a deeper iteration.
+// quiet moves first with a null window and at reduced depth, and at full depth only if that fails high. Unsound: a good
+// late move may be found only in a deeper iteration.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace kibitz {
 
-// 1000 * ln(n) for n from 1 to 127, rounded.
+// Element n is 1000 * ln(n), rounded, for n from 1 to 127; element 0 is not used.
 inline std::array<int, 128> logarithms() {
   std::array<int, 128> logs{};
   for (std::size_t i = 1; i < logs.size(); ++i) logs.at(i) = static_cast<int>(std::lround(1000 * std::log(i)));
@@ -26,14 +26,14 @@ inline int log_of(int n) {
 
 // The reduction grows with ln(depth) * ln(index of the move + 1). It is larger for a move with a bad history, if the
 // static score is falling (improving.hpp), and at expected cut nodes. It is smaller for a move with a good history and
-// in an open window. Never reduced: moves in positions where the rules compel a move (check, compulsory capture),
-// extended moves, and noisy moves, except those with negative SEE if `losing` is on.
+// in an open window. Some moves are never reduced: moves in positions where the rules compel a move (check, compulsory
+// capture), extended moves, and noisy moves. With option `losing`, noisy moves with negative SEE are reduced.
 struct LateMoveReduction {
   static constexpr RuleInfo info{"lmr", "late move reductions", "lmr"};
 
   int slope = 0;        // hundredths of a ply per ln(depth) * ln(index of the move + 1); 0: off
   int base = 50;        // hundredths of a ply, added for every late move
-  int after = 3;        // number of first moves of a node that are not reduced
+  int after = 3;        // number of moves at the start of a node's move order that are not reduced
   int min_depth = 3;    // smallest depth, in plies, of a node whose moves are reduced
   int falling = 0;      // hundredths of a ply added if the static score is falling
   int cut_node = 0;     // hundredths of a ply added at an expected cut node
@@ -90,7 +90,7 @@ struct LateMoveReduction {
                  "late move reductions: also for noisy moves that lose material by SEE"})};
   }
 
-  // The reduction, in 24ths of a ply, of the first search of the move that the picker returned last.
+  // The reduction of the move's first search, in 24ths of a ply; none if it is not above 0.
   template <class S>
   int reduces(const MoveContext<S>& move) const {
     const auto [window, depth] = move.node;

@@ -18,10 +18,11 @@ namespace kibitz {
 // The value of a search at depth `deep` is about slope * v + shift, where v is the value at depth `shallow`; sigma is
 // the standard error. With a certainty of T standard errors, a node is cut at beta if
 //   v >= (beta - shift + T * sigma) / slope
-// and likewise at alpha. A deep depth may have several shallow ones, which are tried from the shallowest up. The
-// parameters depend on the phase of the game. They are rows of the game (G::prob_cuts) or of its learned weights;
-// `kibitz tune GAME probcut` fits them. The static score decides which of the two bounds is tested. There is no cut in
-// an open window, of proved scores, or at a depth beyond the end of the game, where a search is exact.
+// and likewise at alpha. One deep depth may be paired with several shallow depths, which are tried in ascending order.
+// The parameters are rows (ProbCut) of the game (G::prob_cuts) or of its learned weights, with separate rows for each
+// phase of the game; `kibitz tune GAME probcut` fits them. The static score decides whether alpha or beta is tested.
+// Multi-ProbCut does not apply in an open window, if alpha or beta is a proved score, or if the depth reaches beyond
+// the end of the game, where a search is exact.
 struct MultiProbCutOptions {
   int certainty = 0;  // T, in hundredths of a standard error; 0: off
   int min_depth = 3;  // smallest depth, in plies, of a node that may be cut
@@ -50,8 +51,8 @@ struct MultiProbCutOptions {
   }
 };
 
-// The rows of a phase and a deep depth, the shallowest first. If `deep` is beyond the table, these are the rows of the
-// last depth in it; the difference between deep and shallow depth is then kept.
+// The rows for a phase and a deep depth, in ascending order of the shallow depth. If there are none for `deep`, the
+// rows for the next smaller deep depth; the caller then keeps their difference between deep and shallow depth.
 inline std::span<const ProbCut> prob_cuts_at(std::span<const ProbCut> all, int phase, int deep) {
   const auto is_before = [phase](const ProbCut& row, int depth) {
     return row.phase < phase || (row.phase == phase && row.deep < depth);
@@ -75,7 +76,8 @@ bool is_beyond_end(const G& game, const PositionOf<G>& position, int depth) {
   return false;
 }
 
-// What the shallow search must show: at least at_least for a cut at beta, at most at_most for a cut at alpha.
+// The values of the shallow search that permit a cutoff: at_least or more for a cutoff at beta, at_most or less for a
+// cutoff at alpha.
 struct ProbCutBounds {
   Score at_least, at_most;
 };

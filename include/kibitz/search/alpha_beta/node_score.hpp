@@ -1,5 +1,5 @@
-// Scores a node without searching its moves: by the table, by the rules, or by the game's evaluation with its
-// corrections.
+// Scores a node without searching its moves: from the transposition table, from the rules of the game, or from the
+// evaluation, to which the correction history is added.
 #pragma once
 
 #include "kibitz/search/alpha_beta/searcher_class.hpp"
@@ -40,7 +40,7 @@ std::optional<Score> Searcher<G, Trace>::probe(NodeState& state, FrameType& fram
 template <class G, class Trace>
 void Searcher<G, Trace>::store(const NodeState& state, Score score, std::optional<Move> best) {
   if (!options.table.use) return;
-  // If no score below the node was an estimate and the game has no repetitions, the bound holds at every depth.
+  // The bound holds at every depth if no score below the node was an estimate and positions cannot recur.
   const bool is_proved =
       NeverRepeats<G> && options.table.depth == TableDepth::deeper && is_proved_since(state.estimates_before);
   NewTableEntry news{score_to_table(*this, score, line.ply()),    bound_of(score, state.window),
@@ -50,7 +50,8 @@ void Searcher<G, Trace>::store(const NodeState& state, Score score, std::optiona
   table.store(state.table_key.key, news);
 }
 
-// For option table.leaves: probes a leaf and, below, stores it, as in figure 2 of the MT paper. Most programs do not.
+// For option table.leaves: probes the table for a leaf, as in figure 2 of the MT paper. Most programs do not store
+// leaves.
 template <class G, class Trace>
 std::optional<Score> Searcher<G, Trace>::recall_leaf(Window window, Depth depth, FrameType& frame) {
   NodeState state{.window = window, .depth = depth, .estimates_before = estimates};
@@ -107,7 +108,7 @@ Score Searcher<G, Trace>::standing_score() {
 
 template <class G, class Trace>
 Score Searcher<G, Trace>::static_score(FrameType& frame) {
-  if (!search_needs.frames) return evaluate();  // the frame was not reset; its score may be that of another node
+  if (!search_needs.frames) return evaluate();  // the frame was not reset and may hold another node's score
   if (!frame.static_score) {
     frame.estimate = standing_score();
     frame.static_score = frame.estimate;

@@ -35,6 +35,7 @@ namespace kibitz {
 // has a threat, and the moves of the node are searched deeper. The upper bound that a failed null move returns is
 // enough for this test.
 
+// The largest number of consecutive null moves.
 inline int most_passes(const NullMoveOptions& options) { return options.consecutive ? max_ply : options.twice ? 2 : 1; }
 
 // True if a null move may be tried at this node.
@@ -49,6 +50,7 @@ bool may_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) 
   return !options.static_beta || s.static_score(frame) >= window.beta;
 }
 
+// The score of the null move: a search to this depth with a null window at beta.
 template <class S>
 Score search_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   Frame<typename S::Move>& child = frame.child();
@@ -65,8 +67,8 @@ Score search_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& fra
 
 // ---- R, the reduction ----
 
-// R of the forms in which it is the same at all nodes: option null_move.reduction, or if that is 0 the published value:
-// 2 (Moreland), or 3 for the verified form (Tabibi and Netanyahu).
+// R of kinds plain and verified: option null_move.reduction or, if that is 0, the published value, which is 2 for plain
+// (Moreland) and 3 for verified (Tabibi and Netanyahu).
 inline int fixed_reduction(const NullMoveOptions& options) {
   if (options.reduction > 0) return options.reduction;
   return options.kind == NullMoveKind::verified ? 3 : 2;
@@ -83,7 +85,7 @@ int adaptive_reduction(const S& s, Depth depth) {
   return depth.plies() > 8 || both_have_men ? 3 : 2;
 }
 
-inline constexpr int most_by_margin = 3;
+inline constexpr int most_by_margin = 3;  // largest increase of R by option by_margin
 
 // R after all adjustments. It is at least 0: a null move with R = 0 is searched as deeply as a real move.
 template <class S>
@@ -100,7 +102,7 @@ int adjusted_reduction(S& s, int reduction, NodeBounds node, Frame<typename S::M
   return std::max(reduction, 0);
 }
 
-// R of the null move at this node: the number of plies that it is searched less deeply than a real move.
+// R of the null move at this node: the number of plies by which its search is shallower than that of a real move.
 template <class S>
 int reduction_of_pass(S& s, NodeBounds node, Frame<typename S::Move>& frame) {
   const NullMoveOptions& options = s.options.null_move;
@@ -111,8 +113,8 @@ int reduction_of_pass(S& s, NodeBounds node, Frame<typename S::Move>& frame) {
 
 // ---- Verification ----
 
-// once     Option verified (Tabibi and Netanyahu 2002): a search one ply less deep, but only once per path. Below it
-//          the plain form is used.
+// once     Kind verified (Tabibi and Netanyahu 2002): a search one ply less deep, but only once per path. Null moves
+//          below this search are plain.
 // endgame  Option verify_endgame (Moreland's page): a search R plies less deep, if the side to move has few pieces.
 //          Expensive.
 enum class Verification : std::uint8_t { none, once, endgame };
@@ -126,7 +128,7 @@ Verification verification_of(const S& s, const Frame<typename S::Move>& frame) {
   return is_endgame ? Verification::endgame : Verification::none;
 }
 
-// Searches this node again; only the node itself does not try a null move.
+// Searches this node again, without a null move at the node itself.
 template <class S>
 Score verify_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   const auto kept = frame.flags();

@@ -66,7 +66,7 @@ struct NullMoveReductionOptions {
   int by_depth = 0;     // R grows by 1 per this number of plies of depth; 0: off
   int by_margin = 0;    // R grows by 1 per this number of evaluation units of static score above beta; 0: off
   int by_material = 0;  // R grows by 1 if the side to move has at least this number of pieces; 0: off
-  int danger = 0;       // R is smaller by this number of plies if a null move would hide a mate
+  int danger = 0;       // number of plies by which R is reduced if a null move would hide a mate
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;

@@ -1,6 +1,6 @@
-// ProbCut (Buro 1995) as in chess programs (Chessprogramming wiki, "ProbCut"): cuts a node if a noisy move scores beta
-// plus a margin, in quiescence search and then in a much shallower search. Unsound. Buro's own form, with a regression
-// and cuts at both ends of the window, is in multi_probcut.hpp.
+// ProbCut (Buro 1995) as in chess programs (Chessprogramming wiki, "ProbCut"): cuts a node if a noisy move scores at
+// least beta plus a margin, first in quiescence search, then in a search at reduced depth. Unsound. Buro's own form,
+// with a regression and cuts at both ends of the window, is in multi_probcut.hpp.
 #pragma once
 
 #include <algorithm>
@@ -10,8 +10,8 @@
 
 namespace kibitz {
 
-// The score of the move just made: by quiescence search, the cheapest way to refute the move; then, if the score still
-// reaches beta, by a search at reduced depth.
+// The score of the move just made. Quiescence search comes first, because it is the cheapest way to refute the move. If
+// its score reaches beta, a search to the depth of `node` gives the score.
 template <class S>
 Score verify_move(S& s, NodeBounds node, const NodeOrigin& origin, Frame<typename S::Move>& child) {
   const Window window = node.window.from_other_side();
@@ -74,7 +74,7 @@ struct Probcut {
         if constexpr (HasExchange<G>)
           if (!s.game.exchange(s.line.current(), move, bound - *frame.static_score)) continue;
         extend_move(s, move, false, frame);
-        frame.child().expects_cut = false;  // the move is expected to fail high, so its child is not
+        frame.child().expects_cut = false;  // the move is expected to fail high, so its child should fail low
         s.play(move);
         const Score score =
             verify_move(s, less_deep, {.reason = SearchReason::probcut, .order = picker.index()}, frame.child());

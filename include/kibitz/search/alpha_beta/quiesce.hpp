@@ -15,12 +15,12 @@ namespace kibitz {
 
 enum class QuiescenceKind : std::uint8_t { off, captures, checks };
 
-// Two differences from Eppstein's code: alpha is raised to the stand-pat score, and the best score is returned.
-// Captures end by themselves, checks do not; checks are therefore tried only in the first plies.
+// Two differences from Eppstein's code: alpha is raised to the stand-pat score, and the best score is returned. A
+// sequence of captures must end, a sequence of checks need not; checks are therefore tried only in the first plies.
 struct QuiescenceOptions {
   QuiescenceKind kind = QuiescenceKind::off;
-  // Kind checks: number of plies below the horizon in which checks are tried. -1: no limit, so the search may never
-  // end.
+  // For kind `checks`: number of plies below the horizon in which quiet checks are tried. -1: no limit, so the search
+  // may never end.
   int check_plies = 1;
   bool exchange = false;  // prune noisy moves with negative SEE (needs HasExchange)
   // Delta pruning: prune noisy moves whose gain by SEE leaves the score below alpha by more than this margin (needs
@@ -62,19 +62,21 @@ struct QuiescenceOptions {
   }
 };
 
+// True if quiet checks are tried at a node that is `quiescence_plies` plies below the horizon.
 inline bool tries_checks(const QuiescenceOptions& options, int quiescence_plies) {
   const bool is_early = options.check_plies < 0 || quiescence_plies < options.check_plies;
   return options.kind == QuiescenceKind::checks && is_early;
 }
 
 template <class Move>
-struct StandPat {  // the window of a node and its best score so far
+struct StandPat {  // a quiescence node: its window, best score so far (at first the stand-pat score), table move
   Window window;
   Score best;
   std::optional<Move> table_move;
 };
 
-// True if the move has negative SEE. The move picker may have computed that for a noisy move already.
+// True if option quiescence.exchange prunes the move: its SEE is negative. For noisy moves the move picker may have
+// computed that already.
 template <class S>
 bool is_hopeless(S& s, PickedMove<typename S::Move> picked) {
   if constexpr (HasExchange<typename S::GameType>) {
@@ -85,7 +87,7 @@ bool is_hopeless(S& s, PickedMove<typename S::Move> picked) {
   return false;
 }
 
-// True if the gain by SEE is too small to bring the score near alpha (delta pruning: futility in quiescence).
+// True if the gain by SEE is too small to bring the score near alpha: delta pruning, option quiescence.futility.
 template <class S>
 bool is_delta_pruned([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move move,
                      [[maybe_unused]] const StandPat<typename S::Move>& standing) {
@@ -98,14 +100,15 @@ bool is_delta_pruned([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move mo
   return false;
 }
 
-// The fail-soft score of the current position for the side to move. The game must not be over.
+// Quiescence search of the current position: its fail-soft score for the side to move. The game must not be over.
 template <class S>
 Score quiesce(S& s, Window window, Frame<typename S::Move>& frame) {
   if (s.options.quiescence.table) return quiesce_by_table(s, window, frame);
   return quiesce_here(s, {window, -infinite_score, std::nullopt}, frame);
 }
 
-// Quiescence with the table. Results of nodes in which no more checks are tried are stored at one ply less depth.
+// Quiescence search with the transposition table. If checks are tried only in the first plies, the nodes below those
+// plies are stored with a depth of -1 ply instead of 0.
 template <class S>
 [[gnu::noinline]] Score quiesce_by_table(S& s, Window window, Frame<typename S::Move>& frame) {
   const QuiescenceOptions& options = s.options.quiescence;
@@ -153,7 +156,7 @@ Score quiesce_moves(S& s, const StandPat<typename S::Move>& standing, MoveList<t
                     Frame<typename S::Move>& frame) {
   auto [window, best, table_move] = standing;
   window.alpha = std::max(window.alpha, best);
-  const bool may_prune = best > -infinite_score;  // false if the side must move: no move is pruned then
+  const bool may_prune = best > -infinite_score;  // no stand-pat score: the side must move, so no move is pruned
   MovePicker<S> picker(s, frame, list, table_move);
   for (typename S::Move move; picker.next(move);) {
     if (may_prune && is_hopeless(s, picker.last())) {

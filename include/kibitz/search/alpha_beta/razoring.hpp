@@ -36,7 +36,7 @@ struct Razoring {
                                          "razoring: maximum node depth"})};
   }
 
-  // Returns an upper bound of the score, which assumes that no quiet move helps, if it cuts the node; otherwise
+  // If the node is cut, returns an upper bound of its score, under the assumption that no quiet move helps; otherwise
   // nullopt.
   template <class S>
   std::optional<Score> cut(S& s, NodeBounds node, Frame<typename S::Move>& frame) const {

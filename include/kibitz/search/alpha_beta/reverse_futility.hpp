@@ -11,8 +11,8 @@
 
 namespace kibitz {
 
-// It does not apply in open windows, if the game says that a null move is unsafe, if the rules compel a move, or if
-// beta is a proved score.
+// Reverse futility pruning does not apply in open windows, if the game says that a null move is unsafe, if the rules
+// compel a move, or if beta is a proved score.
 struct ReverseFutility {
   static constexpr RuleInfo info{"reverse_futility", "reverse futility", "reverse_futility"};
 
@@ -37,7 +37,8 @@ struct ReverseFutility {
                                          "reverse futility pruning: maximum node depth"})};
   }
 
-  // Returns a lower bound of the score, which assumes that the margin suffices, if it cuts the node; otherwise nullopt.
+  // If the node is cut, returns a lower bound of its score, under the assumption that the margin suffices; otherwise
+  // nullopt.
   template <class S>
   std::optional<Score> cut(S& s, NodeBounds node, Frame<typename S::Move>& frame) const {
     if (node.depth.plies() > max_depth || frame.is_compelled || is_proved(node.window.beta)) return std::nullopt;

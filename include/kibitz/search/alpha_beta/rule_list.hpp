@@ -1,6 +1,6 @@
-// The rules that extend, reduce, prune and cut. The list that a rule is in determines its form and its stage. Its place
-// in the list determines the order in which rules apply, option rows, enum values and trace columns. Each rule is a
-// struct in a header named after it (rule.hpp).
+// The rules that extend, reduce or prune moves and cut off nodes, in one list per kind. The list determines which
+// functions a rule has (rule.hpp) and when it applies. The order in a list is also that of option rows, enum values and
+// trace columns.
 #pragma once
 
 #include <cstddef>

@@ -26,7 +26,7 @@ class Scout {
     line_.start_search(LineHistory::seen);
   }
 
-  // Reports every node to `trace`, which must outlive this object. If the search is stopped, call give_up() after it.
+  // Reports every node to `trace`, which must outlive this object. If the search is stopped, call give_up() afterwards.
   void watch(NodeTrace<G>* trace) { trace_ = trace; }
   void give_up() {
     if (trace_ != nullptr) trace_->stop();
@@ -49,9 +49,9 @@ class Scout {
   }
 
   std::uint64_t leaves() const { return leaves_; }
-  std::uint64_t estimates() const { return estimates_; }    // evaluated leaves: those that are not final positions
-  std::uint64_t tests() const { return tests_; }            // calls of TEST, by SCOUT and by test()
-  std::uint64_t researches() const { return researches_; }  // full searches of moves that TEST found to be better
+  std::uint64_t estimates() const { return estimates_; }    // number of leaves scored by the evaluation
+  std::uint64_t tests() const { return tests_; }            // number of calls of TEST, by SCOUT and by test()
+  std::uint64_t researches() const { return researches_; }  // number of moves that were also searched for their value
 
  private:
   // TEST: returns true if the node's value for its side to move is at least `at_least`. One move that reaches the bound
@@ -104,8 +104,8 @@ class Scout {
     return answer;
   }
 
-  // The score of a leaf, for the side to move; nullopt if the node is not a leaf. A position without legal moves counts
-  // as no leaf here; leaf_of_stuck() scores it.
+  // The score of a leaf, for the side to move; nullopt if the node is not a leaf. A position without legal moves is not
+  // treated as a leaf here; leaf_of_stuck() scores it.
   std::optional<Score> leaf_score() {
     if (line_.ply() == 0) return std::nullopt;
     if (const auto ended = game_.verdict(line_, Judge::search))

@@ -44,8 +44,8 @@ void Searcher<G, Trace>::order_root_moves() {
   put_candidates_first();
 }
 
-// The root's table move, from an earlier search; -1 if there is none. It is searched first if neither iterative
-// deepening nor a driver supplies a better first move.
+// The table move of the root, which an earlier search has stored; -1 if there is none. It is searched first if neither
+// iterative deepening nor a driver supplies a better first move.
 template <class G, class Trace>
 RootMove Searcher<G, Trace>::root_move_in_table() {
   if (!options.table.use || !options.table.order) return -1;
@@ -72,7 +72,8 @@ void Searcher<G, Trace>::put_candidates_first() {
   root_moves.insert(root_moves.end(), rest.begin(), rest.end());
 }
 
-// Ranks the moves in generation order, as at every other node, so that the order of root_moves does not decide ties.
+// For each root move, whether option k_best keeps it. The moves are ranked in generation order, as at every other node,
+// so that the order of root_moves does not decide ties.
 template <class G, class Trace>
 std::vector<bool> Searcher<G, Trace>::root_moves_of_k_best() {
   MoveList<Move> list(moves);
@@ -85,8 +86,8 @@ std::vector<bool> Searcher<G, Trace>::root_moves_of_k_best() {
   return result;
 }
 
-// Those of the moves that option k_best keeps; all of them if it keeps none. It may keep none if the user chose the
-// moves, or for a later line of MultiPV.
+// The candidates that option k_best keeps. If it keeps none, all candidates: that can happen if the user chose the
+// moves, or in a later line of MultiPV.
 template <class G, class Trace>
 std::vector<RootMove> Searcher<G, Trace>::kept_root_moves(std::span<const RootMove> candidates) {
   std::vector<RootMove> kept(candidates.begin(), candidates.end());
@@ -122,8 +123,8 @@ RootResult Searcher<G, Trace>::search(Window window, Depth depth, std::span<cons
   return root_;
 }
 
-// root_ always holds what the moves searched so far have proved. Its score is that of the best of these moves. Its best
-// move is set only if the score exceeds alpha, because otherwise the score is only an upper bound.
+// Searches the root moves. At any time root_ is the result of the moves searched so far. root_.score is the best of
+// their scores. root_.best is set only if that score exceeds alpha, because otherwise the score is only an upper bound.
 template <class G, class Trace>
 void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const RootMove> candidates) {
   FrameType& frame = frames_[0];

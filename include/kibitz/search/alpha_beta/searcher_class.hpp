@@ -1,5 +1,6 @@
-// The recursive search: fail-soft alpha-beta with memory (figure 2 of the MT paper). visit() and expand() read like a
-// table of contents of the enhancements. Each enhancement has a file and an option that switches it on.
+// The recursive search: fail-soft alpha-beta with memory (figure 2 of the "MT paper": Plaat, Schaeffer, Pijls and de
+// Bruin 1995). visit() and expand() name all enhancements in the order in which they apply. Each enhancement has a
+// separate file and an option that switches it on.
 #pragma once
 
 #include <optional>
@@ -31,26 +32,27 @@ class Searcher {
   using Move = MoveOf<G>;
   using FrameType = Frame<Move>;
 
-  struct NodeState {  // what visit() and expand() pass to the move loop
+  struct NodeState {  // a node's data, shared by its table probe, move loop and table store
     Window window;
-    Depth depth;  // requested depth, with which the table stores the result
+    Depth depth;  // requested depth minus the node's reductions; the result is stored with this depth
     TableKey table_key{};
     std::optional<Move> table_move = std::nullopt;
-    // The lower bound in the table entry, whatever its depth, and the depth of that bound.
+    // The lower bound in the table entry, whatever its depth, and (table_depth) the depth of that bound.
     Score table_lower = -infinite_score;
     Depth table_depth = no_depth;
     // The value of Searcher::estimates on entry to the node.
     std::uint64_t estimates_before = 0;
-    bool generates_late = false;       // only the table move has been generated yet
-    Depth extra{};                     // depth that rules add to all moves of the node
-    Score at_least = -infinite_score;  // stand-pat score; -infinite if all moves are searched
+    bool generates_late = false;       // true: only the table move has been generated so far
+    Depth extra{};                     // extension of the whole node: depth added to every move
+    Score at_least = -infinite_score;  // stand-pat score of a captures-only node; -infinite elsewhere
   };
 
   // The root is the last position of the line; the game must not be over there. The line's game must outlive the
   // searcher.
   Searcher(const Line<G>& game_so_far, Table& table, Control& control, const Options& options);
 
-  // One call by the driver. If the control stops it, the result has `finished` = false and at most a lower bound.
+  // Searches the root moves: one driver call. If the control stops the search, the result has `finished` == false, and
+  // its score is a lower bound at most.
   RootResult search(Window window, Depth depth, std::span<const RootMove> moves);
   // The principal variation of the last call of search(), starting with `best`, with table moves appended. If that call
   // had a null window, all moves after the first come from the table.
@@ -62,14 +64,16 @@ class Searcher {
     return static_cast<double>(root_nodes_[static_cast<std::size_t>(move)]) /
            static_cast<double>(std::max<std::uint64_t>(poll.nodes(), 1));
   }
-  // Move-ordering data that one search passes to the next. start_with() sets it: call it before the first search().
-  // take_learned() moves it out: call it after the last search().
+  // These two functions pass move-ordering data (killers, histories) from one search of a game to the next. Call
+  // start_with() before the first search(). Call take_learned(), which moves the data out, after the last.
   void start_with(typename KeptOrder<G>::Learned learned);
   typename KeptOrder<G>::Learned take_learned();
 
   // ---- called by the enhancements ----
   Score node(Window window, Depth depth, FrameType& frame);
-  template <bool asks = false>  // true: leaves are probed too; visit<false>() calls visit<true>() if they must be
+  // node() without trace and contract. If `asks`, the table and exact knowledge are probed at leaves too.
+  // visit<false>() calls visit<true>() if an option requires that.
+  template <bool asks = false>
   Score visit(Window window, Depth depth, FrameType& frame);
   void play(Move move);  // makes the move, so that the child can be searched
   Score evaluate();
@@ -84,17 +88,17 @@ class Searcher {
     return end_scale.to_search(score_of(outcome, counts_plies() ? line.ply() : 0));
   }
   int parity() const { return line.last() & 1; }
-  // Call this if a rule prunes moves, or settles a move or a node with less search than its depth requires. It counts
-  // as an estimate, so that a tree with pruning never counts as proved. It also counts as an omission: then a win that
-  // is found may not be the shortest, and may be no win at all if replies of the opponent were pruned. "Solved" is
-  // claimed only without omissions.
+  // Must be called when a rule prunes moves, or scores a move or a node by a shallower search than its depth requires.
+  // This counts as an estimate, so a tree with pruning is never proved. It also counts as an omission, so the result is
+  // never "solved": a win that is found may not be the shortest, and it may be no win at all if replies of the opponent
+  // were pruned.
   void count_pruned() {
     ++estimates;
     ++omissions;
   }
-  // True if a subtree is proved: `estimates` still has the value estimates_before, which it had when the search of the
-  // subtree began. The counter costs an addition per leaf; a flag in each result would cost every caller an
-  // instruction.
+  // True if a subtree is proved: it contains no estimate. `estimates_before` is the value of `estimates` when the
+  // search of the subtree began. Counting costs one addition per leaf; a flag in each result would cost one instruction
+  // per caller.
   bool is_proved_since(std::uint64_t estimates_before) const { return estimates == estimates_before; }
   Key path_hash() const;
   FrameType& frame_here() { return frames_[static_cast<std::size_t>(line.ply())]; }
@@ -106,7 +110,7 @@ class Searcher {
   const G& game;
   Table& table;
   const Options options;
-  const EndScale<G> end_scale;     // converts scores of ends in points
+  const EndScale<G> end_scale;     // converts scores in points (option graded_ends)
   const SearchNeeds search_needs;  // what the enabled options require of the searcher
   Line<G> line;
   WorkerOf<G> worker;
@@ -120,13 +124,13 @@ class Searcher {
   Correction by_material;
   MoveStack<Move> moves;
   MoveStack<int> move_scores;
-  std::vector<Move> root_moves;      // a RootMove is an index in this list; candidates are first
-  int root_breadth = 0;              // number of candidates in root_moves; without candidates, of all moves
+  std::vector<Move> root_moves;      // legal moves, candidates first; a RootMove is an index into this list
+  int root_breadth = 0;              // number of candidates in root_moves; if option candidates is off, of all moves
   std::vector<Move> last_variation;  // principal variation of the previous driver call; only for extend.pv
-  int call = 0;                      // number of this driver call, stored in table entries
-  std::uint64_t estimates = 0;       // evaluations and unproved cutoffs so far; a subtree that adds none is proved
-  // Number of prunings, settled reductions and uses of unproved table entries so far. "Solved" is claimed only if there
-  // are none.
+  int call = 0;                      // number of the current driver call, modulo 128; stored in table entries
+  std::uint64_t estimates = 0;       // number of unproved scores used so far; a subtree that adds none is proved
+  // The number of times so far that a rule pruned, a reduced search was not repeated at full depth, or an unproved
+  // table entry cut off. A result is "solved" only if this is 0.
   std::uint64_t omissions = 0;
   BusyMarks* busy = nullptr;  // busy marks of ABDADA, shared by the threads; null: not in use
   [[no_unique_address]] Trace trace;
@@ -154,8 +158,8 @@ class Searcher {
 
   std::vector<FrameType> frames_;
   std::vector<std::vector<Move>> variations_;  // principal variations, indexed by ply
-  std::vector<std::uint64_t> root_nodes_;      // indexed by RootMove: number of nodes below the move
-  std::vector<bool> root_kept_;                // indexed by RootMove: kept by option k_best; empty: not computed yet
+  std::vector<std::uint64_t> root_nodes_;      // number of nodes below each root move, indexed by RootMove
+  std::vector<bool> root_kept_;                // whether option k_best keeps each root move; empty: not computed yet
   RootResult root_;
   EvaluationCache evaluations_;
 };

@@ -15,7 +15,7 @@ struct SeePruning {
   static constexpr RuleInfo info{"see_pruning", "SEE pruning", "see_pruning"};
 
   int quiet = 0;      // quiet moves: permitted SEE loss per ply of depth, in evaluation units; 0: off
-  int noisy = 0;      // noisy moves: permitted SEE loss per square of the depth in plies, in evaluation units; 0: off
+  int noisy = 0;      // noisy moves: permitted SEE loss is this * (depth in plies)^2, in evaluation units; 0: off
   int max_depth = 8;  // largest remaining depth, in plies, of a move that may be pruned
 
   bool is_on() const { return quiet > 0 || noisy > 0; }

@@ -12,14 +12,14 @@
 
 namespace kibitz {
 
-// original  When a node has a best move (inside the window or by a cutoff), the other moves are searched at reduced
-//           depth against its score less a margin. If all of them fail low, the best move is singular, and the node is
-//           searched again with that move extended.
-// modern    Only the table move is tested, before the node is searched: a search without that move, at half depth,
-//           tests the stored lower bound less a margin. If it fails low, the table move is singular. If it fails high
-//           and the tested bound is at least beta, several moves are good enough, and the node can be cut at once
-//           (multi_cut).
-// Without one of its moves, a node is another position, so the search without the move uses another table key.
+// original  After a node is searched and a best move has raised alpha, null-window searches at reduced depth test
+//           whether any other move reaches the score of the best move minus a margin. If none does, the best move is
+//           singular, and the node is searched again with that move extended.
+// modern    Before a node is searched, a search of the node without its table move, at half depth, tests whether the
+//           other moves reach the stored lower bound minus a margin. If they do not, the table move is singular. If
+//           they do, and the tested bound is at least beta, several moves are good enough, and the node can be cut
+//           at once (multi_cut).
+// A search of a node without one of its moves must not use the node's table entry, so it has another table key.
 enum class SingularKind : std::uint8_t { off, original, modern };
 
 struct Singular {
@@ -30,7 +30,7 @@ struct Singular {
   int reduction = 2;       // original: depth reduction of the search of the other moves, in plies
   int extension = 23;      // extension of the singular move, in 24ths of a ply, within the cap extend.cap
   int min_depth = 4;       // smallest depth, in plies, of a node that is tested
-  bool multi_cut = false;  // modern: cut a node if several moves are good enough
+  bool multi_cut = false;  // modern: cut the node if several moves reach beta
 
   bool is_on() const { return kind != SingularKind::off; }
   bool is_original() const { return kind == SingularKind::original; }
@@ -85,7 +85,8 @@ struct Singular {
   }
 };
 
-// The change to the key of a node that is searched without the excluded move; 0 if no move is excluded.
+// The value to combine by XOR with the table key of a node that is searched without the excluded move; 0 if no move is
+// excluded.
 template <class Move>
 Key key_without(const std::optional<Move>& excluded) {
   if (!excluded) return 0;
@@ -131,7 +132,7 @@ template <class S>
 [[gnu::noinline]] bool is_best_move_singular(S& s, NodeBounds node, Score best, int count) {
   const Singular& options = s.options.template rule<Singular>();
   auto& frame = s.frame_here();
-  if (options.kind != SingularKind::original || frame.singular) return false;  // off, or found already
+  if (options.kind != SingularKind::original || frame.singular) return false;  // another form, or found already
   const Score least = std::min(best, node.window.beta);                        // lower bound of the best move's score
   if (!frame.best || count < 2 || is_proved(least)) return false;
   if (node.depth.plies() < options.min_depth) return false;

@@ -37,7 +37,7 @@ struct NewTableEntry {
   Bound bound = Bound::exact;
   Depth depth;
   std::optional<std::uint64_t> move;  // nullopt: the entry keeps its old move
-  bool replaces_other_bound = false;  // single bound: removes the other bound of the entry
+  bool replaces_other_bound = false;  // true: removes the other bound of the entry (table.bounds=single)
   int call = 0;                       // number of the driver call, as returned by new_call()
 };
 
@@ -64,9 +64,9 @@ class Table {
 
   // Clears the table, usually in constant time: entries with an older epoch count as empty.
   void clear();
-  // Marks the start of a search. Entries that are not written after it are replaced first.
+  // Marks the start of a search. Entries that earlier searches wrote are replaced first.
   void new_search();
-  // Returns a number, modulo 128, for a driver call of a thread.
+  // Returns the number of a new driver call, modulo 128.
   int new_call() { return (std::atomic_ref(pass_).fetch_add(1, std::memory_order_relaxed) + 1) & 127; }
 
   // How full the table is with entries of the current search, in permille, estimated from a sample (hash full).
@@ -100,7 +100,7 @@ class Table {
 
   std::unique_ptr<Bucket[]> buckets_;
   std::size_t count_ = 0;    // number of buckets
-  std::uint16_t epoch_ = 1;  // 0: the slot was never written
+  std::uint16_t epoch_ = 1;  // current epoch; clear() adds 1; slots that were never written have epoch 0
   std::uint8_t age_ = 0;
   int pass_ = 0;
 };

@@ -1,4 +1,4 @@
-// The core of the searcher: one node, its move loop, and one move.
+// The core of the searcher: the search of a node, its move loop, and the search of a single move.
 #pragma once
 
 #include "kibitz/search/alpha_beta/move_depth.hpp"
@@ -18,9 +18,9 @@ Score Searcher<G, Trace>::node(Window window, Depth depth, FrameType& frame) {
   return score;
 }
 
-// The part of a node before its moves: the node may end here by the rules, by exact knowledge, or at the horizon. It is
-// a separate function, because most nodes end here. docs/measurements.md explains the compiler hints ("Compiler
-// hints").
+// Searches a node. Most nodes need no move loop and are scored here: final positions, positions with exact knowledge,
+// and nodes at the horizon. The rest of the work is in a separate function, expand(). docs/measurements.md, "Compiler
+// hints", explains the attributes.
 template <class G, class Trace>
 template <bool asks>
 [[gnu::flatten, gnu::noinline]] Score Searcher<G, Trace>::visit(Window window, Depth depth, FrameType& frame) {
@@ -41,6 +41,7 @@ template <bool asks>
   return expand(window, depth, frame);
 }
 
+// Searches a node above the horizon: table probe, cutoffs before the moves, move generation, move loop.
 template <class G, class Trace>
 [[gnu::flatten, gnu::noinline]] Score Searcher<G, Trace>::expand(Window window, Depth depth, FrameType& frame) {
   if (search_needs.frames) frame.reset();
@@ -94,11 +95,11 @@ template <class G, class Trace>
   if (!search_needs.static_scores || frame.is_compelled) return;
   const std::uint64_t estimates_before = estimates;
   static_score(frame);
-  // Computing the static score is not an estimate in itself: rules that act on the score count one.
+  // Computing the static score is not counted as an estimate. A rule that acts on the score calls count_pruned().
   estimates = estimates_before;
 }
 
-// Original singular extensions: repeats the move loop, with the singular move first and extended.
+// For the original form of singular extensions: repeats the move loop with the singular move first and extended.
 template <class G, class Trace>
 [[gnu::noinline]] Score Searcher<G, Trace>::search_moves_again(NodeState& state, int count, FrameType& frame) {
   MoveList<Move> list(moves, count);
@@ -162,9 +163,9 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
   return best;
 }
 
-// Searches one move in up to three steps: reduced, null window, full window. A step runs only if the one before fails
-// high; the full window also requires a null-window score below beta. The depth was decided before (move_depth.hpp) and
-// is in the child's frame.
+// Searches one move in up to three steps: at reduced depth with a null window, at full depth with a null window, and at
+// full depth with the window of the node. A step runs only if the previous step failed high, the third only if its
+// score was also below beta. Reduction and extension (move_depth.hpp) are in the candidate and in the child's frame.
 template <class G, class Trace>
 Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidate<Move>& candidate, FrameType& frame) {
   FrameType& child = frame.child();

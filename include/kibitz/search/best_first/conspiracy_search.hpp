@@ -1,5 +1,6 @@
 // Conspiracy-number search (McAllester 1988, see conspiracy.hpp; Eppstein's notes of 4 February 1999): a best-first
-// search of the leaves that could most easily change the answer. Unsound, but the result says how stable it is.
+// search that expands the leaves that could most easily change the answer. Unsound, but the result says how stable the
+// answer is.
 #pragma once
 
 #include <algorithm>
@@ -37,7 +38,7 @@ struct ConspiracyResult {
   ProvedBounds proved;        // bounds of the root's value that final positions alone prove
   // The number of leaves that must change to change the best move. Above most_conspirators: more, or impossible.
   int leaves_to_change = 0;
-  std::optional<Move> other;
+  std::optional<Move> other;  // the move that then becomes best; nullopt: none
   // The leaves counted in leaves_to_change, each given as the moves from the root to it.
   std::vector<std::vector<Move>> conspirators;
   std::size_t tree_size = 0;
@@ -54,8 +55,8 @@ class ConspiracySearch {
     NodeId parent = 0;
     NodeId first_child = 0;
     std::uint32_t child_count = 0;  // number of children; 0: the node is a leaf
-    bool is_end = false;            // a final position, which cannot be expanded
-    bool is_cut_off = false;        // is_end only because of max_ply, so the value proves nothing
+    bool is_end = false;            // true: a final position, which cannot be expanded
+    bool is_cut_off = false;        // true: is_end is set only because of max_ply; the value proves nothing
     Move move{};
   };
 
@@ -89,7 +90,7 @@ class ConspiracySearch {
  private:
   static constexpr NodeId root = 0;
 
-  // Whether final positions conspire. as_asked: as option ends_conspire says. firm: they do not.
+  // Whether final positions may be conspirators. as_asked: as option ends_conspire says. firm: they may not.
   enum class Ends : std::uint8_t { as_asked, firm };
 
   // Each round expands all leaves of a smallest conspiracy. If these are all final positions, the smallest conspiracy
@@ -108,7 +109,8 @@ class ConspiracySearch {
     }
   }
 
-  // The leaves of a smallest conspiracy against the goal. Empty if every such conspiracy has more than `most` leaves.
+  // The leaves of a smallest conspiracy: changes to them can change the best move, or move the value out of the range.
+  // Empty if every conspiracy has more than `most` leaves.
   std::vector<NodeId> smallest_conspiracy(int most, Ends ends) const {
     if (options_.goal == ConspiracyGoal::move) {
       const MoveChange change = move_change(ends);
@@ -155,8 +157,8 @@ class ConspiracySearch {
     return std::move(conspirators.leaves);
   }
 
-  // Collects a smallest set of leaves that can raise the node to `to`. They are all below one child: the one that needs
-  // the fewest leaves.
+  // Collects a smallest set of leaves that can raise the value of the node to `to`. All of them are below one child,
+  // the child for which the fewest leaves suffice.
   void collect_raisers(NodeId at, Score to, Conspirators& conspirators) const {
     const Node& node = nodes_[at];
     const Ends ends = conspirators.ends;

@@ -1,5 +1,5 @@
-// What the finished tree of a conspiracy search yields: the bounds that final positions prove, and its nodes for a
-// trace.
+// Functions of the finished tree of a conspiracy search: the bounds that its final positions prove, and the report of
+// its nodes to a trace.
 #pragma once
 
 #include <algorithm>

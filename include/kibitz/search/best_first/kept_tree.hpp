@@ -16,7 +16,8 @@ class KeptTree {
   Tree& tree() { return tree_; }
   void forget() { tree_.clear(); }
 
-  // Makes the line's last position the root of the tree. Returns true if its subtree was kept.
+  // Makes the line's last position the root of the tree. Returns true if the tree already had a subtree for it, which
+  // is kept.
   bool follow(const Line<G>& line) {
     const auto played = game_.moves_since(line);
     const bool is_kept = tree_.has_root() && played && move_root_along(line, *played);
@@ -26,8 +27,8 @@ class KeptTree {
   }
 
  private:
-  // Follows the moves played since the last search and makes the node reached the root. Returns false if the tree lacks
-  // the node, or has no children there: such a subtree is not worth keeping.
+  // Follows the moves played since the last search and makes the node after them the root. Returns false if the tree
+  // lacks this node, or if the node has no children: such a subtree is not worth keeping.
   bool move_root_along(const Line<G>& line, int played) {
     typename Tree::Id at = Tree::root;
     for (int i = line.last() - played; i < line.last(); ++i) {

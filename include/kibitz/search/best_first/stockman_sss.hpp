@@ -14,8 +14,9 @@ namespace kibitz {
 // loop of null-window alpha-beta searches with memory. Plaat, Schaeffer, Pijls and de Bruin prove that it evaluates the
 // same leaves in the same order; the tests compare the two. For that, the driver needs a table that loses no entry,
 // stores leaves (table.leaves) and uses leaves of earlier calls. It also needs the same move order at every visit to a
-// node: no killers and no history (the table move has no effect). Each leaf counts once, when it is first evaluated.
-// All this holds only for trees: at a transposition, SSS* searches a node twice, but a table finds it.
+// node: no killers and no history (the table move has no effect). In this comparison each leaf counts once, when it is
+// first evaluated. All this holds only for trees: SSS* searches a node that is reached by two paths twice, but the
+// driver finds it in the table.
 template <class G>
 class StockmanSss {
  public:
@@ -117,7 +118,7 @@ class StockmanSss {
     return static_cast<int>(children_.size());
   }
 
-  // Makes `line_` end at a node and generates the node's children.
+  // Makes `line_` end at the node and generates the moves of the node (children_).
   void go_to(const Path& path) {
     while (line_.ply() > 0) line_.pop();
     moves_.clear();

@@ -1,5 +1,5 @@
 // Monte-Carlo tree search (Coulom 2006) with UCT (Kocsis and Szepesvari, Bandit based Monte-Carlo planning, ECML 2006).
-// Sound for every game: paths do not share nodes, so each path of the tree is a path of the game.
+// Sound for every game: paths do not share nodes, so each path of the tree is one sequence of moves.
 #pragma once
 
 #include <cmath>
@@ -15,14 +15,14 @@
 
 namespace kibitz {
 
-// The search of one thread. Several threads each have an Mcts over the same tree. With a single thread, the same seed
-// gives the same search.
+// The search by one thread. If there are several threads, each has an Mcts object, and they share the tree. With a
+// single thread, the same seed gives the same search.
 //
 // Extensions:
 //   first-play urgency (Gelly and Wang 2006): a good move may be tried again before every sibling has been tried. The
 //     urgency of an untried move is relative to the mean of its parent.
-//   progressive bias (Chaslot and others 2008): a bonus for moves early in the game's order; it fades with visits.
-//   score bounds (Cazenave and Saffidine 2010): ends of the game have exact scores, and proved bounds are backed up. A
+//   progressive bias (Chaslot and others 2008): a bonus for moves with a high static rank; it fades with visits.
+//   score bounds (Cazenave and Saffidine 2010): final positions have exact scores, and proved bounds are backed up. A
 //     node that cannot change the root's value is not visited.
 template <class G>
 class Mcts {
@@ -45,8 +45,8 @@ class Mcts {
     line.start_search(LineHistory::seen);
   }
 
-  // Expands the root, if it is not expanded yet, with the moves `chosen`; if `chosen` is empty, with all legal moves.
-  // Returns false if there is no room for them.
+  // Expands the root, if it is not expanded yet. The children are the moves `chosen`; if `chosen` is empty, the moves
+  // of any other node (see expand). Returns false if the tree has no room for them.
   bool begin(std::span<const Move> chosen = {}) {
     if (tree_.state(Tree::root) == MctsState::expanded) return true;
     tree_.claim(Tree::root);
@@ -121,8 +121,8 @@ class Mcts {
     return result;
   }
 
-  // Descends from the root to a leaf. Returns the window of leaf values that can change the root's value, which follows
-  // from the bounds of the nodes on the path.
+  // Descends from the root to a leaf. Returns a window, computed from the bounds of the nodes on the path: only a value
+  // of the leaf inside this window can change the root's value.
   Window descend() {
     Window window = root_window();
     for (Id at = Tree::root;;) {
@@ -130,7 +130,7 @@ class Mcts {
       if (tree_.state(at) == MctsState::judged && may_expand(at) && tree_.claim(at)) expand(at);
       if (tree_.state(at) != MctsState::expanded) return window;
       const Id child = best_child(at, window);
-      if (child == no_child) return {};  // no child matters; the window will not be used
+      if (child == no_child) return {};  // no child can change the root's value; the window is not used
       window = window_of_child(at, window);
       poll.count_node();
       line.push(tree_[child].move);
@@ -171,9 +171,9 @@ class Mcts {
     return best;
   }
 
-  struct Weights {  // parts of the UCT formula that are the same for all children
-    double untried;
-    double log_visits;
+  struct Weights {      // parts of the UCT formula that are the same for all children
+    double untried;     // urgency of an untried move, without bias
+    double log_visits;  // natural logarithm of the parent's visits
   };
   Weights weights_of(Id at) const {
     constexpr double before_all = 100;
@@ -220,7 +220,8 @@ class Mcts {
     }
   }
 
-  // Sets the bounds of a new position: exact if the game is over, else those of exact knowledge, if there are any.
+  // Sets the bounds of a new position: an exact score if the game is over, otherwise the bounds from exact knowledge,
+  // if the game has any.
   void judge(Id leaf, Window window) {
     if (const auto outcome = game.verdict(line, Judge::search))
       return set_exact_score(leaf, score_of(*outcome, 0), NeverRepeats<G>);
@@ -258,8 +259,8 @@ class Mcts {
   // ---- backup ----
 
   void back_up(double result) {
-    // True for the leaf, for two reasons. The bounds of the leaf may be new. Or the leaf is expanded but no child of it
-    // matters, because another thread has proved the children and has not backed up the result yet.
+    // True if the bounds of the node below have changed. True at the start for two reasons: the bounds of the leaf may
+    // be new, or the leaf is expanded and another thread has proved its children but has not backed up the bounds yet.
     bool is_changed = true;
     for (std::size_t i = path_.size(); i-- > 0;) {
       const Id id = path_[i];

@@ -47,6 +47,7 @@ class MctsAnswer {
     std::uint32_t visits;
     double mean;
 
+    // 2: proved win, 1: neither win nor loss is proved, 0: proved loss.
     int group() const { return is_win(lower) ? 2 : is_loss(upper) ? 0 : 1; }
   };
 
@@ -69,7 +70,7 @@ class MctsAnswer {
   std::vector<NodeSnapshot> ranked_children(Id at) const {
     std::vector<NodeSnapshot> order;
     for (const auto& child : tree_.children(at)) order.push_back(snapshot_of(tree_.id_of(child)));
-    // Of equal moves the earlier child comes first. Siblings are adjacent in the tree, so their ids are in order.
+    // Among equal moves, the earlier child comes first. Siblings are adjacent in the tree, so their ids are in order.
     std::ranges::sort(order, [](const NodeSnapshot& a, const NodeSnapshot& b) {
       return is_better(a, b) || (!is_better(b, a) && a.id < b.id);
     });
@@ -80,14 +81,15 @@ class MctsAnswer {
     return order;
   }
 
-  // The upper bound that the root would have if it had only these moves. No bound if the tree lacks some legal moves.
+  // The upper bound that the root would have if it had only these moves. The trivial bound if the tree lacks some legal
+  // moves.
   Score upper_of(std::span<const NodeSnapshot> moves) const {
     if (tree_[Tree::root].is_narrow) return Tree::open_bound;
     return std::ranges::max_element(moves, {}, &NodeSnapshot::upper)->upper;
   }
 
-  // The line of one root move. `upper` bounds the scores of this move and of all moves after it. Without it, a proof
-  // for one move would only be a lower bound.
+  // The line of one root move. `upper` is an upper bound on the scores of this move and of all moves ranked after it.
+  // Without `upper`, a proof for one move would only be a lower bound.
   MctsLine<Move> line_of(const NodeSnapshot& seen, Score upper) const {
     const Claim claim = claim_of({seen.lower, upper}, unsquashed(seen.mean, scale_));
     return {variation(seen.id, claim.score), claim.score, claim.bound, claim.is_proved, seen.visits};

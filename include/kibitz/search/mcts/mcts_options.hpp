@@ -15,13 +15,13 @@ struct MctsOptions {
   int exploration = 70;  // weight of exploration, in hundredths: the constant c of UCT
   // The urgency of an untried move, in hundredths above the mean of its parent; or all_first (see below).
   int first_play = all_first;
-  int bias = 0;  // bonus of the first move in the game's order, in hundredths; later moves get less
+  int bias = 0;  // bonus of the move with the highest static rank, in hundredths; move n gets 1/n of it
   MctsLeaf leaf = MctsLeaf::playout;
   int playout_plies = 200;  // longest playout, in plies; it then ends with the evaluation, or a draw if there is none
-  int scale = 200;          // the evaluation, in evaluation units, at which winning odds are e to 1
+  int scale = 200;          // evaluation at which winning odds are e to 1, in evaluation units
   bool keep = true;         // keep the subtree of the current position for the next search
-  int virtual_loss = 1;     // with several threads: losses added to a move while a thread searches below it
-  int seed = 1;
+  int virtual_loss = 1;     // number of losses added to a move while another thread searches below it
+  int seed = 1;             // random seed of the playouts
 
   static constexpr int all_first = 100;  // value of first_play: all moves of a node are tried before one is tried again
 
@@ -80,14 +80,15 @@ struct MctsOptions {
   }
 };
 
-// The setup of one thread: options, capabilities of the game that the search may use, and the number of threads.
+// The setup of the search by one thread: options, capabilities of the game that the search may use, and the number of
+// threads.
 struct MctsSetup {
   MctsOptions options;
-  bool uses_candidates = false;
-  bool asks_game = false;
-  int threads = 1;
-  int thread = 0;           // index of this thread, from 0
-  bool opens_wide = false;  // MultiPV: all root moves are tried first, whatever first_play is
+  bool uses_candidates = false;  // nodes get only the game's candidate moves as children
+  bool asks_game = false;        // exact knowledge is probed (option known)
+  int threads = 1;               // number of search threads
+  int thread = 0;                // index of this thread, from 0
+  bool opens_wide = false;       // MultiPV: all root moves are tried first, whatever first_play is
 };
 
 }  // namespace kibitz

@@ -22,9 +22,9 @@ enum class MctsState : std::uint8_t { fresh, judged, claimed, expanded };
 // the order of addition.
 inline constexpr std::int64_t mcts_unit = std::int64_t{1} << 30;
 
-// The bounds are for the side to move in the node. Their win distances are counted from the node, not from the root: a
-// win in three plies is win_score - 3 wherever the root is. Hence a subtree can become the tree of the next search.
-// Visits and results are for the side that moved to the node, because that side chooses among the siblings.
+// A node. Its bounds are for the side to move in the node. Their win distances are counted from the node, not from the
+// root: a win in three plies is win_score - 3 wherever the root is. Hence a subtree can become the tree of the next
+// search. Visits and results are for the side that moved to the node, because that side chooses among the siblings.
 template <class Move>
 struct MctsNode {
   std::int64_t sum = 0;  // sum of results, in mcts_unit, for the side that moved to the node
@@ -51,11 +51,12 @@ class MctsTree {
   static constexpr Id root = 0;
   static constexpr Score open_bound = win_score - 1;  // largest bound of an unfinished game: a win by the next move
 
-  // Convert a score from a child's to its parent's side to move, and back. Win distances change by one ply.
+  // from_child() converts a score of a child to a score of its parent, to_child() a score of the parent to one of the
+  // child: the side to move changes, and win distances change by one ply.
   static Score from_child(Score score) { return IsBounded<G> ? -score : -from_table(score, 1); }
   static Score to_child(Score score) { return IsBounded<G> ? -score : to_table(-score, 1); }
 
-  // Allocates the tree. Half of the budget is for the copy that keep() makes. Pages that are never touched use no
+  // Allocates the tree. Half of the budget is for the copy that `keep()` makes. Pages that are never touched use no
   // memory. Throws std::bad_alloc.
   void resize(std::size_t bytes) {
     if (bytes == bytes_) return;
@@ -106,7 +107,8 @@ class MctsTree {
   }
   Id id_of(const Node& node) const { return static_cast<Id>(&node - nodes_.get()); }
 
-  // ---- growth ----
+  // ---- expansion ----
+  // Reserves an evaluated leaf for expansion by this thread. Returns false if another thread has claimed it.
   bool claim(Id leaf) {
     MctsState expected = MctsState::judged;
     return std::atomic_ref(nodes_[leaf].state).compare_exchange_strong(expected, MctsState::claimed);
@@ -148,7 +150,7 @@ class MctsTree {
     std::atomic_ref(nodes_[id].sum).fetch_add(units, std::memory_order_relaxed);
   }
 
-  // Replaces each bound by the given one if that is tighter. Returns true if a bound changed.
+  // Replaces each bound by the given bound if that is tighter. Returns true if a bound changed.
   bool tighten(Id id, Score lower, Score upper) {
     const bool is_raised = tighten_one(nodes_[id].lower, lower, [](Score now, Score then) { return now > then; });
     const bool is_lowered = tighten_one(nodes_[id].upper, upper, [](Score now, Score then) { return now < then; });
@@ -161,9 +163,9 @@ class MctsTree {
   }
 
   // ---- after a move of the game ----
-  // Makes the child the root and keeps its subtree. The subtree is copied breadth-first, so the copy itself serves as
-  // the queue. In games with repetition, a result that was proved on one path may not hold on another. There, leaves
-  // are marked to be evaluated again, and the bounds of interior nodes are recomputed.
+  // Makes the node `child` the root and keeps only its subtree. The subtree is copied breadth-first, so the copy itself
+  // serves as the queue. In games with repetitions, a result that was proved on one path may not hold on another. In
+  // such games, leaves are marked to be evaluated again, and the bounds of interior nodes are recomputed.
   void keep(Id child) {
     spare_[0] = nodes_[child];
     Id size = 1;

@@ -1,4 +1,4 @@
-// The search methods and their options. Engine::analyse runs all methods.
+// The search methods and their options. Engine::analyse runs the selected method.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +10,8 @@
 
 namespace kibitz {
 
-// Method names that do not explain themselves. vcf, vct: the game's own threat-space search (game/threats.hpp).
-// captures_only: alpha-beta with option captures_only on. stockman_sss: Stockman's SSS*. scout: Pearl's SCOUT.
+// The search methods. open_list: Stockman's SSS*. scout: Pearl's SCOUT. captures_only: alpha-beta with option
+// captures_only on. vcf, vct: the game's own threat-space search (game/threats.hpp).
 enum class Method : std::uint8_t {
   alpha_beta,
   mcts,
@@ -28,13 +28,14 @@ enum class Method : std::uint8_t {
 
 struct MethodOptions {
   Method kind = Method::alpha_beta;
-  int megabytes = 128;   // memory for the tree or table, in MiB; alpha-beta has its own option
-  int conspirators = 4;  // conspiracy: search on until changing the answer takes more than this many leaves
+  int megabytes = 128;   // memory for the tree or table, in MiB; alpha-beta uses option hash instead
+  int conspirators = 4;  // conspiracy: stop when changes to this number of leaves cannot change the answer
   ConspiracyGoal conspiracy_goal = ConspiracyGoal::move;
   int conspiracy_width = 50;  // conspiracy: goal width, in evaluation units, of the range that contains the value
   int epsilon_percent = 25;   // dfpn: the threshold is (1 + epsilon) times the second-best child's number; epsilon in %
   bool finds_move = true;     // proof searches: if no win is proved, still return a move
-  // conspiracy: final positions may change their values too; on a blackboard (gallery) they are mere evaluations
+  // conspiracy: final positions may change their values, as other leaves may. This is meant for teaching trees, whose
+  // final positions stand for evaluations.
   bool ends_conspire = false;
 
   bool is_alpha_beta() const { return kind == Method::alpha_beta || kind == Method::captures_only; }

@@ -15,10 +15,10 @@ struct Options;
 
 using Powers = std::span<const std::string>;  // names of a game's capabilities
 
-// One precondition. option_rows::when() makes one from another option of the same group. Those that concern other
-// groups, the game or the method are in namespace needs below.
+// One precondition of an option. option_rows::when() makes one from another option of the same group. Preconditions
+// that concern other groups, the game or the method are in namespace needs below.
 struct Need {
-  std::string_view what = {};  // text after the word "without", as a setting: "table=on"
+  std::string_view what = {};  // the setting that meets the precondition, such as "table=on"; for warnings
   bool (*is_met)(const Options&, Powers) = nullptr;
 };
 
@@ -70,7 +70,7 @@ extern const Need open_endgames;
 
 // Preconditions on windows, driver calls and threads.
 extern const Need deepening;
-extern const Need variation;    // an earlier call of the search, which leaves a principal variation
+extern const Need variation;    // an earlier driver call or iteration, which leaves a principal variation
 extern const Need open_window;  // a driver whose windows are not all null windows
 extern const Need threads;
 
@@ -84,7 +84,7 @@ extern const Needs singular_table;  // the table move, which modern singular ext
 extern const Need some_trend;  // any option that uses the trend of the static score (improving.hpp)
 
 // Preconditions on depth.
-extern const Need cap;             // a limit on the sum of extensions (option extend.cap)
+extern const Need cap;             // a limit above 0 on the extensions of a move (option extend.cap)
 extern const Need some_extension;  // any extension that extend.cap can limit
 
 }  // namespace needs

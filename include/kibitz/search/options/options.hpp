@@ -165,7 +165,7 @@ constexpr bool acts() {
     return true;
 }
 
-// What the enabled options require of a search of game G. If G is void: of a game with every capability.
+// What the enabled options require of the searcher for game G. If G is void, for a game with every capability.
 template <class G = void>
 SearchNeeds search_needs_of(const Options& options) {
   SearchNeeds sum;
@@ -182,7 +182,8 @@ SearchNeeds search_needs_of(const Options& options) {
   return sum;
 }
 
-// The options without the groups that may give a wrong score (`static constexpr bool is_speculative`), for proofs.
+// A copy of the options in which every group that may give a wrong score (is_speculative) has its default values; for
+// proofs.
 inline Options without_speculation(Options options) {
   const auto reset = []<class Group>(Group& group) {
     if constexpr (is_speculative<Group>()) group = Group{};

@@ -13,18 +13,18 @@
 
 namespace kibitz {
 
-// Only settings of a game can be of kind `file`, never options of the search.
+// The kind of value that an option has. Only settings of a game can be of kind `file`, never options of the search.
 enum class OptionKind : std::uint8_t { number, flag, choice, file };
 
 struct Parameter {
   std::string_view name;
   std::string_view help;  // one line
   OptionKind kind;
-  int least;
-  int most;
-  std::string_view unit;
+  int least;              // smallest value
+  int most;               // largest value
+  std::string_view unit;  // unit of a number, such as "plies"
   std::vector<std::string_view> choices;
-  bool is_exact;  // the option never changes the minimax value of a search
+  bool is_exact;  // true: the option never changes the minimax value of a search
   // The capability that the game must have for this option to exist, such as "CanPass". Empty: none.
   std::string_view power;
   Needs needs;  // preconditions; unless all are met, the option has no effect
@@ -33,7 +33,7 @@ struct Parameter {
   bool is_also_for_mcts = false;  // method mcts uses the option too; false: alpha_beta is a precondition
 };
 
-// The option group of this type in `options`. Defined in options.hpp, which knows all groups.
+// The option group of type Group in `options`. Defined in options.hpp, which knows all groups.
 template <class Group>
 Group& group_in(Options& options);
 template <class Group>
@@ -41,8 +41,8 @@ const Group& group_in(const Options& options);
 
 namespace option_rows {
 
-inline constexpr bool exact = true;
-inline constexpr bool selective = false;
+inline constexpr bool exact = true;       // value of Parameter::is_exact
+inline constexpr bool selective = false;  // value of Parameter::is_exact
 
 template <class Group, class Value>
 Group group_of(Value Group::*);  // finds the option group that a field or member function belongs to

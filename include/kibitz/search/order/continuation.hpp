@@ -24,7 +24,8 @@ class ContinuationHistory {
   // the table.
   explicit ContinuationHistory(int slots) : width_(std::min(slots, most_slots)) {}
 
-  // The rows of both histories for the last two moves on the path to a node: looked up once, for all moves of the node.
+  // The rows of both histories for the last two moves on the path to a node. They are looked up once for all moves of
+  // the node.
   class Rows {
    public:
     Rows(const ContinuationHistory& history, const SlotsBefore& before) : width_(history.width_) {

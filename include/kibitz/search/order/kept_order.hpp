@@ -20,14 +20,14 @@ class KeptOrder {
     ContinuationHistory continuation;
     std::vector<Killers<MoveOf<G>>> killers;  // indexed by ply
   };
-  static constexpr int share_kept = 8;  // divisor of history scores between two searches
+  static constexpr int share_kept = 8;  // between two searches, history scores are divided by this
 
   void forget() { learned_.reset(); }
 
-  // The data for a search of this line's last position; nullopt if the line does not continue the remembered game.
-  // Killers are shifted by the number of plies played. History scores are divided, because most of the nodes that they
-  // come from are no longer in the tree. Continuation history is unchanged, because its scores only apply after
-  // particular moves.
+  // The stored data, adapted to a search of this line's last position; nullopt if the line does not continue the
+  // remembered game. Killers are shifted by the number of plies played. History scores are divided, because most of the
+  // nodes that they come from are no longer in the tree. Continuation history is unchanged, because its scores only
+  // apply after particular moves.
   std::optional<Learned> recall(const Line<G>& line) {
     const auto played = game_.moves_since(line);
     if (!learned_ || !played) return std::nullopt;

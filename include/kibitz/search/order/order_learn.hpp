@@ -22,10 +22,10 @@ void learn_noisy(S& s, typename S::Move move, int bonus) {
   s.noisy_history.add_bonus(s.parity(), slot_of(s.game, s.line.current(), move), bonus);
 }
 
-// After a cutoff, raises the history of the cutoff move and lowers that of the moves tried before it, which are at the
-// front of the picker's list. History of noisy moves is lowered after any cutoff. That of quiet moves is lowered only
-// if a quiet move caused the cutoff: a noisy move after quiet ones was expected to be bad, so its cutoff says little
-// about them.
+// After a cutoff, raises the history score of the move that caused it and lowers the scores of the moves tried before
+// it, which are at the front of the picker's list. Scores of noisy moves are lowered after any cutoff. Scores of quiet
+// moves are lowered only if a quiet move caused the cutoff: a noisy move that comes after quiet moves was expected to
+// be bad, so its cutoff says little about the quiet moves.
 template <class S>
 [[gnu::noinline]] void learn_from_cut(S& s, Frame<typename S::Move>& frame, const MovePicker<S>& picker, CutPlace cut) {
   const OrderOptions& options = s.options.order;

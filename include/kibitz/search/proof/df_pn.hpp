@@ -11,10 +11,10 @@
 namespace kibitz {
 
 // Graph-history interaction: a disproof by repetition holds only on its path. The table entry of such a disproof stores
-// how far up the path the repeated position is, and its key includes the path. A node that has all these repeated
-// positions in its subtree is disproved on every path. (Simplified from Kishimoto and Mueller, A general solution to
-// the graph history interaction problem, 2004: here the path must be identical, and there is no simulation.) Proofs
-// never depend on repetitions.
+// how far up the path the repeated position is, and its key includes the path. A node whose subtree contains all these
+// repeated positions is disproved on every path. (Simplified from Kishimoto and Mueller, A general solution to the
+// graph history interaction problem, 2004: here the path must be identical, and there is no simulation.) Proofs never
+// depend on repetitions.
 template <class G>
 class DfPn {
  public:
@@ -23,7 +23,7 @@ class DfPn {
   DfPn(ProofWalk<G>& walk, ProofTable& table, int epsilon_percent)
       : walk_(walk), table_(table), epsilon_(static_cast<std::uint64_t>(epsilon_percent)) {}
 
-  // Answers the walk's question for the walk's current position. The table must not hold entries of other questions.
+  // Answers the question of the ProofWalk for its current position. The table must not hold entries of other questions.
   ProofAnswer<Move> prove(const OnProofProgress& on_progress) {
     on_progress_ = &on_progress;
     base_ply_ = walk_.ply();
@@ -45,8 +45,8 @@ class DfPn {
   }
 
  private:
-  // The proof numbers of a node. If it is solved: also how far up the path the repetition is on which the result
-  // depends (`reach`, in plies; 0: none), and the length of the solution (`depth`, in plies).
+  // The proof numbers of a node. If the node is solved, also `reach`, the number of plies back to the repetition on
+  // which the result depends (0: none), and `depth`, the length of the solution in plies.
   struct Found {
     ProofNumbers numbers;
     int reach = 0;
@@ -63,7 +63,7 @@ class DfPn {
     return first.is_solved() ? Found{first} : visit(no_threshold);
   }
 
-  // Searches the walk's position, which must have legal moves, until one of its numbers reaches its threshold or the
+  // Searches the current position, which must have legal moves, until one of its numbers reaches its threshold or the
   // node is solved. If necessary, the thresholds are raised until the visit has expanded a new leaf, which prevents
   // endless loops (after Kishimoto, Dealing with infinite loops, underestimation, and overestimation of depth-first
   // proof-number search, 2010).
@@ -95,6 +95,7 @@ class DfPn {
     return here;
   }
 
+  // Appends the children of the current position to children_.
   void list_children() {
     if (!table_.probe(walk_.key())) ++leaves_;
     MoveList<Move> moves(walk_.move_stack());
@@ -125,6 +126,7 @@ class DfPn {
   }
   static Found found_in(const ProofEntry& entry) { return {entry.numbers, entry.reach, entry.depth}; }
 
+  // The numbers of a node whose children begin at index `begin` of children_.
   Found combined(std::size_t begin) const {
     Found here{{endless_count, 0}};
     for (std::size_t i = begin; i < children_.size(); ++i) {
@@ -136,8 +138,8 @@ class DfPn {
     return here;
   }
 
-  // Sets the reach and the depth of a solved node. If the side to move wins, they are the smallest of the winning
-  // children; if it loses, the largest of all children.
+  // Sets the reach and the depth of a solved node. If the side to move wins, each comes from the winning child in which
+  // it is smallest; if the side loses, from the child in which it is largest.
   void settle(Found& here, std::size_t begin) const {
     const bool is_won = here.numbers.is_won();
     int reach = is_won ? endless_reach : 0;
@@ -233,8 +235,8 @@ class DfPn {
     return std::nullopt;
   }
 
-  // At the prover's turn the move with the shortest proof, at the opponent's turn the move with the longest. nullopt if
-  // the table lacks a proof that is needed.
+  // The next move of the proof: at the prover's turn the move with the shortest proof, at the opponent's turn the move
+  // with the longest. nullopt if a proof is needed that the table has lost.
   std::optional<Move> chosen_child() const {
     const bool is_prover = walk_.is_provers_turn();
     const Child* best = nullptr;
@@ -252,8 +254,8 @@ class DfPn {
   ProofWalk<G>& walk_;
   ProofTable& table_;
   std::uint64_t epsilon_;
-  // The children of all nodes on the current path. They are not in the table. If the table is small, the search is
-  // therefore slow but not endless.
+  // The children of all nodes on the current path. They do not depend on the table, so a search with a small table is
+  // slow but not endless.
   std::vector<Child> children_;
   std::uint64_t leaves_ = 0;  // leaves expanded for the first time, as far as the table shows
   const OnProofProgress* on_progress_ = nullptr;

@@ -10,10 +10,11 @@
 
 namespace kibitz {
 
-// The search tree below the walk's current position; between calls the walk is at that position. Each node has a proof
-// number and a disproof number, and the search expands a most-proving node. It is strong if the number of moves varies,
-// as in forced lines. It needs neither an evaluation nor a depth limit. Paths do not share nodes, so results may depend
-// on the path. Memory limits the search: PN2 (proof_trees.hpp) and df-pn (df_pn.hpp) search further in the same memory.
+// The search tree below the current position of a ProofWalk, to which the ProofWalk returns after every call. Each node
+// has a proof number and a disproof number, and the search expands a most-proving node. The method is strong if the
+// number of moves varies, as in forced lines. It needs neither an evaluation nor a depth limit. Paths do not share
+// nodes, so results may depend on the path. Memory limits the search: PN2 (proof_trees.hpp) and df-pn (df_pn.hpp)
+// search further in the same memory.
 template <class G>
 class ProofTree {
  public:
@@ -34,7 +35,7 @@ class ProofTree {
   const Node& operator[](NodeId node) const { return nodes_[node]; }
   const Node& root_node() const { return nodes_[root]; }
   std::size_t size() const { return nodes_.size(); }
-  // The children of a node. If its expansion was stopped, only those that exist.
+  // The children of a node. If its expansion was stopped, only the children that were added.
   auto children(NodeId node) const {
     const NodeId begin = nodes_[node].first_child, end = begin + nodes_[node].child_count;
     return std::views::iota(begin, std::min(end, static_cast<NodeId>(nodes_.size())));
@@ -49,8 +50,8 @@ class ProofTree {
     was_too_deep_ = false;
   }
 
-  // Expands most-proving leaves, each by a call of develop(leaf), until the root is solved or develop() returns false.
-  // Calls on_step() after each expansion.
+  // Expands most-proving leaves, each by a call of `develop(leaf)`, until the root is solved or `develop()` returns
+  // false. Calls on_step() after each expansion.
   template <class Develop, class OnStep>
   Growth grow(Develop&& develop, OnStep&& on_step) {
     NodeId at = root;
@@ -63,12 +64,12 @@ class ProofTree {
       at = update(at);
       on_step();
     }
-    assert(walk_.ply() == base_ply_);  // update() ends at the root when it solves the root
+    assert(walk_.ply() == base_ply_);  // `update()` ends at the root when it solves the root
     return Growth::solved;
   }
 
-  // Expands the leaf, which must be the walk's position. The children get their initial numbers. Returns false if there
-  // is no room for them.
+  // Expands the leaf, whose position must be the current position of the ProofWalk. The children get their initial
+  // numbers. Returns false if there is no room for them.
   bool expand(NodeId leaf) {
     MoveList<Move> moves(walk_.move_stack());
     walk_.generate(moves);
@@ -84,8 +85,9 @@ class ProofTree {
     return true;
   }
 
-  // Gives a leaf the numbers of the root of another tree and, if it is not solved, the children of that root. If the
-  // leaf is the root of this tree, it always gets the children, because a proof starts with one of them.
+  // Copies the root of another tree to a leaf of this tree: its numbers and, if it is not solved, its children. If the
+  // leaf is the root of this tree, the children are always copied, because a proof starts with one of them. Returns
+  // false if there is no room for them.
   bool adopt(NodeId leaf, const ProofTree& other) {
     const Node& source = other.root_node();
     was_too_deep_ = was_too_deep_ || other.was_too_deep_;
@@ -99,8 +101,8 @@ class ProofTree {
     return true;
   }
 
-  // The line of the proof of the root, as far as it is in the tree: the winner makes winning moves, and the loser the
-  // replies that were refuted last.
+  // The line of the root's proof, as far as it is in the tree. The winner plays winning moves, the loser the replies
+  // that were refuted last.
   std::vector<Move> proof_line() const {
     std::vector<Move> line;
     for (NodeId at = root; nodes_[at].child_count > 0;) {
@@ -169,7 +171,7 @@ class ProofTree {
   ProofWalk<G>& walk_;
   std::size_t node_limit_;
   std::vector<Node> nodes_;
-  int base_ply_ = 0;
+  int base_ply_ = 0;  // ply of the tree's root
   bool was_too_deep_ = false;
 };
 

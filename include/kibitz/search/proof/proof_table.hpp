@@ -14,8 +14,8 @@ struct ProofEntry {
   Key key = 0;
   ProofNumbers numbers;
   std::uint32_t work = 0;   // nodes searched below the position, over all visits; 0: the entry is empty
-  std::uint16_t reach = 0;  // dependence on the path: Judged::reach in proof_walk.hpp
-  std::uint16_t depth = 0;  // if proved: plies to the end of the game if both sides play best
+  std::uint16_t reach = 0;  // how far the numbers depend on the path, in plies: `Judged::reach` (proof_walk.hpp)
+  std::uint16_t depth = 0;  // if proved: number of plies to the end of the game with best play
 };
 
 // The table starts small. Whenever it would have to drop an entry, it doubles, up to its maximum. A bucket holds the
@@ -23,7 +23,7 @@ struct ProofEntry {
 // entries as a table of the maximum size, and the search visits the same nodes.
 class ProofTable {
  public:
-  explicit ProofTable(std::size_t bytes);  // maximum size; throws std::bad_alloc
+  explicit ProofTable(std::size_t bytes);  // maximum size in bytes; throws std::bad_alloc
 
   std::optional<ProofEntry> probe(Key key) const;
   void store(const ProofEntry& entry);  // replaces an entry with the same key; its work is added

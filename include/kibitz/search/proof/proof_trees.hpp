@@ -26,7 +26,7 @@ class ProofTreeSearch {
         first_(walk, limit_),
         second_(walk, limit_) {}
 
-  // Answers the walk's question for the walk's current position.
+  // Answers the question of the ProofWalk for its current position.
   ProofAnswer<Move> prove(const OnProofProgress& on_progress) {
     ProofAnswer<Move> answer;
     const int ply = walk_.ply();
@@ -46,7 +46,7 @@ class ProofTreeSearch {
 
  private:
   using NodeId = typename Tree::NodeId;
-  static constexpr std::size_t least_second_size = 256;
+  static constexpr std::size_t least_second_size = 256;  // smallest node limit of the second tree
 
   // The first tree, for a trace. The nodes of second trees are not reported.
   struct TracedTree {
@@ -104,8 +104,9 @@ class ProofTreeSearch {
     return answer;
   }
 
-  // Completes the line of a proof. The second tree that solved its last leaf is gone, so that proof is searched again.
-  // The search finds it, because the path is the same.
+  // Completes the line of a proof. In PN2 the first tree may end at a leaf that was solved in a second tree, which no
+  // longer exists. The proof of that leaf is therefore searched again; it is found, because the path to the leaf is the
+  // same.
   void complete_line(ProofAnswer<Move>& answer) {
     for (;;) {
       for (const Move move : first_.proof_line()) {

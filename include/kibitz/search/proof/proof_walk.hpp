@@ -32,8 +32,8 @@ struct ReportedProof {
   Cause cause = Cause::searched;  // cause to report if the node is solved
 };
 
-// Reports that the search leaves a node. The score of a solved node is the bound of the question's window that is
-// proved.
+// Reports to the trace that the search leaves a node. The score of a solved node is the bound (alpha or beta) of the
+// question's window that is proved; the score of an unsolved node is 0.
 template <class G>
 void report_proof(NodeTrace<G>& trace, const ProofQuestion& question, bool is_provers_turn, const ReportedProof& told) {
   const Window window = window_of(question, is_provers_turn);
@@ -54,7 +54,8 @@ class ProofWalk {
 
   void ask(ProofQuestion question) { question_ = question; }
   const ProofQuestion& question() const { return question_; }
-  // True if the search has reached a final position with points. A proved win or loss may then be one by points.
+  // True if the search has reached a final position that is scored by points. A proved win or loss may then be by
+  // points.
   bool has_met_points() const { return has_met_points_; }
   const Line<G>& line() const { return line_; }
 
@@ -108,17 +109,17 @@ class ProofWalk {
   // A key of the position and of the path since the last irreversible move, for answers that hold only on that path.
   Key path_key() const { return mix_bits(steps_.back().path + 1) ^ key_of(game_, line_.current()); }
 
-  // Evaluates the current position, which must not be the root: repeated, final, too deep, or open. The initial delta
-  // of an open position is the number of its moves, because the opponent must refute each of them (Allis 1994, section
-  // 2.4, "mobility").
+  // The initial numbers of the current position, which must not be the root. The position is a repetition, final, too
+  // deep, or open. The initial delta of an open position is the number of its moves, because the opponent must refute
+  // each of them (Allis 1994, section 2.4, "mobility").
   Judged judge() {
     if (const auto reach = repetition_reach()) return {prover_fails(), *reach};
     if (const auto outcome = game_.verdict(line_, Judge::search)) return {numbers_of(*outcome), 0};
     if (line_.ply() >= max_ply) return {prover_fails(), endless_reach};
     return {open_numbers(), 0};
   }
-  // The initial numbers of a position, without the rules that end a game by its history or by claim. The root is
-  // evaluated by this function: even if it could be claimed as a draw, a move is wanted.
+  // The initial numbers of the current position, without the rules that end a game by its history or by claim. The root
+  // gets these numbers: even if a draw could be claimed there, a move is wanted.
   ProofNumbers open_numbers() {
     MoveList<Move> moves(moves_);
     generate(moves);
@@ -132,6 +133,7 @@ class ProofWalk {
     int cut = 0;   // index in the line of the first of these positions
   };
 
+  // If the current position is a repetition, the number of plies back to the same position on the path.
   std::optional<int> repetition_reach() const {
     if constexpr (!NeverRepeats<G>) {
       const int first = std::max(steps_.back().cut, line_.root());

@@ -10,21 +10,22 @@ namespace kibitz {
 
 struct SolveOptions {
   SolveMethod method = SolveMethod::dfpn;
-  std::size_t bytes = std::size_t{256} << 20;
-  int epsilon_percent = 25;   // dfpn: epsilon of the 1 + epsilon trick, in percent
-  bool wants_points = false;  // also find the exact number of points
+  std::size_t bytes = std::size_t{256} << 20;  // memory for the tree or table
+  int epsilon_percent = 25;                    // dfpn: epsilon of the 1 + epsilon trick, in percent
+  bool wants_points = false;                   // also find the exact number of points
 };
 
 template <class Move>
 struct Solved {
+  // Proved bounds of the value, for the side to move at the root.
   GameValue at_least = GameValue::loss;
   GameValue at_most = GameValue::win;
-  std::optional<int> points;  // exact points for the side to move
+  std::optional<int> points;  // exact points for the side to move at the root; nullopt: not found
   std::vector<Move> line;     // winning line of the last proof
   bool line_is_whole = false;
   ProofEnd end = ProofEnd::solved;
   std::size_t bytes = 0;
-  bool has_met_points = false;  // final positions with points were reached: a win or loss may be one by points
+  bool has_met_points = false;  // true: final positions with points were reached, so a win or loss may be by points
 
   // The bounds that the result proves. The proof of a win proves neither its length nor its points.
   ProvedBounds bounds() const {
@@ -40,7 +41,8 @@ struct Solved {
 };
 
 // A side "wins" if it wins against every defence without repeating a position. "Draw" means that neither side wins in
-// this sense. In games in which a repetition may lose (perpetual check in xiangqi), "draw" means nothing more.
+// this sense. In games in which a repetition may lose (perpetual check in xiangqi), such a "draw" need not be a draw by
+// the rules.
 template <class G>
 class Solver {
  public:
@@ -88,7 +90,7 @@ class Solver {
  private:
   bool is_settled() const { return solved_.end == ProofEnd::solved; }
 
-  // Answers one question. If the answer is yes, stores the line.
+  // Answers one question by a proof search. If the answer is yes, stores the line in solved_.
   bool is_proved(ProofQuestion question) {
     auto answer = prove(question, *on_progress_);
     solved_.bytes = std::max(solved_.bytes, answer.bytes);

@@ -1,5 +1,5 @@
 // Sends the tree of a best-first method to a trace, in post-order, as if a depth-first search had visited it. This
-// happens when the search is over: before, a best-first method never leaves a node for good.
+// happens after the search, because until then a best-first method may return to any node.
 #pragma once
 
 #include "kibitz/search/trace/trace.hpp"
@@ -7,11 +7,11 @@
 namespace kibitz {
 
 // Tree must provide these functions, where `id` identifies a node:
-//   children(id)          the ids of its children, in move order
-//   is_reported(id)       whether to report the node (not called for the root)
-//   move(id)              the move that leads to the node (not called for the root)
-//   window(id, ply)       the window of the node
-//   tell(trace, id, ply)  reports the cause and the numbers of the node, then leaves it
+//   `children(id)`          the ids of its children, in move order
+//   `is_reported(id)`       true if the node is to be reported (not called for the root)
+//   `move(id)`              the move that leads to the node (not called for the root)
+//   `window(id, ply)`       the window of the node
+//   `tell(trace, id, ply)`  reports the cause and the numbers of the node, then leaves it
 template <class G, class Tree, class Id>
 class TreeReporter {
  public:

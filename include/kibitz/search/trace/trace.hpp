@@ -29,13 +29,14 @@ struct NoTrace {
   void quiescence_cause(Cause) {}
   void static_score(Score) {}
   template <class Hit, class Entry>
-  void table(const Hit&, const Entry&, bool) {}  // the last argument: the entry cut the node off
+  void table(const Hit&, const Entry&, bool) {}  // the last argument: whether the entry cut the node off
   void pruned(PruneRule, int) {}
   void depth_change(Depth) {}
   void depth_change_reason(std::uint16_t) {}
 };
 
-// Two concepts, because games in tests may lack a text for moves or for positions.
+// True if the game can write its moves (its positions) as text. These are two concepts, because games in tests may lack
+// either text.
 template <class G>
 concept WritesMoves =
     requires(const G& g, const PositionOf<G>& position, MoveOf<G> move) { g.format_move(position, move); };

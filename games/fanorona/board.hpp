@@ -183,8 +183,7 @@ struct Position {
   friend bool operator==(const Position&, const Position&) = default;
 };
 
-// Black's pieces are at the top and White's at the bottom. The middle row is B W B W . B W B W, or its central part on
-// a narrower board.
+// Black's pieces are at the top and White's at the bottom. On the largest board the middle row is B W B W . B W B W.
 Position start_position(const Shape& shape);
 
 // A move is a whole turn. Routes with the same start, end and captured pieces are one move. A move is packed in one

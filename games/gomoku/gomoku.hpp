@@ -171,8 +171,8 @@ class Gomoku {
   int win_length_;
   Style style_;
   Table patterns_;
-  std::array<gomoku::Counts, 256> worth_;  // by Shape::bits: what a direction at an empty point adds to the counts
-  // By the side to move, then by Shape::bits: what a direction at the point of the move adds to rank_sum().
+  std::array<gomoku::Counts, 256> worth_;  // by `Shape::bits`: what an empty point adds to the counts
+  // By the side to move, then by `Shape::bits`: what a direction at the point of the move adds to rank_sum().
   std::array<std::array<std::uint64_t, 256>, 2> rank_parts_{};
   Position start_;
 };

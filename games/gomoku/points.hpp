@@ -64,7 +64,7 @@ struct Sought {
               // the last one
 };
 
-// The empty points for which wanted(shape), called with the patterns at the point, is true in at least one direction.
+// The empty points for which wanted() is true in at least one direction. Its argument is the patterns at the point.
 template <class Wanted>
 Points find_points(const PatternTable& table, const Lines& lines, Sought sought, Wanted wanted) {
   Points points;

@@ -1,4 +1,4 @@
-// The board of checkers (English draughts): 32 dark squares in three 32-bit words. Row 0 is at the top and holds
+// The board of checkers (English draughts): sets of the 32 dark squares as 32-bit words. Row 0 is at the top and holds
 // squares 1 to 4. Black starts there, moves first, and moves downwards.
 #pragma once
 
@@ -91,7 +91,7 @@ consteval Direction direction(int rotation, int row_step, int column_step) {
 }
 }  // namespace detail
 
-// The first two directions are forward for Black, the last two are forward for White.
+// The first two directions are forward for Black, and the last two for White.
 inline constexpr std::array<Direction, 4> directions = {detail::direction(1, 1, -1), detail::direction(7, 1, 1),
                                                         detail::direction(25, -1, -1), detail::direction(31, -1, 1)};
 
@@ -105,8 +105,9 @@ constexpr Board step(Board board) {
   return std::rotl(board & directions[Index].can_step, directions[Index].rotation);
 }
 
-// The board turned by 180 degrees.
+// The bit number of a square after the board is turned by 180 degrees.
 inline constexpr int turned_bit(int bit) { return (11 - bit) & 31; }
+// The board turned by 180 degrees.
 inline constexpr Board turned(Board board) {
   board = ((board & 0x55555555) << 1) | ((board >> 1) & 0x55555555);
   board = ((board & 0x33333333) << 2) | ((board >> 2) & 0x33333333);

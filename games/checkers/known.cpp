@@ -21,9 +21,9 @@ constexpr Score database_win = win_score - database_win_distance;
 // The bonus for a won ending in the evaluation: more than the sum of all other terms.
 constexpr Score won_ending = 200'000;
 
-// A database win is a proved lower bound, and a database loss a proved upper bound. Inside an open window it counts as
-// exact, so that open and null windows agree. A window that asks for a faster win (or loss) gets no cutoff from the
-// bound.
+// A database win is a proved lower bound, and a database loss a proved upper bound. Inside an open window the bound
+// counts as exact, so that open and null windows agree. A window that asks for a faster win (or loss) gets no cutoff
+// from the bound.
 Known known_win(Window window) {
   const bool is_open = window.alpha < database_win && database_win < window.beta;
   return {database_win, is_open ? Bound::exact : Bound::lower};

@@ -12,7 +12,7 @@ namespace kibitz::chess {
 inline constexpr std::array<std::string_view, 10> term_names{
     "material and placement", "pawns",       "passed pawns", "mobility",  "pieces",
     "walled-in bishop",       "king safety", "threats",      "bare king", "tempo"};
-// The name of a last displayed term: the difference that drawish scaling and rounding make to the sum of the terms.
+// The name of an additional displayed term: the change of the score by drawish scaling and rounding.
 inline constexpr std::string_view scaling_name = "scaling";
 
 struct Evaluation {

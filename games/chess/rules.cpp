@@ -1,4 +1,4 @@
-// Chess: the ends of a game, classes of moves, evaluation terms, and settings.
+// Chess: the end of the game, classes of moves, evaluation terms, and settings.
 #include "games/chess/chess.hpp"
 #include "kibitz/game/repetition.hpp"
 

@@ -28,7 +28,7 @@ namespace weights {
 inline constexpr std::array<Tapered, kinds> material{
     {{90, 115}, {330, 320}, {345, 340}, {480, 540}, {1000, 1000}, {0, 0}}};
 
-// Piece values for static exchange evaluation and move ranking. The king's value exceeds all others.
+// Piece values for static exchange evaluation and move ordering. The king's value exceeds all others.
 inline constexpr std::array<int, kinds + 1> exchange{100, 325, 335, 500, 975, 10000, 0};
 
 // The contribution of a piece to the middlegame phase. The total in the initial position is 24.
@@ -57,9 +57,9 @@ inline constexpr std::array<PlaceWeights, kinds> place{{
 inline constexpr Tapered tempo{14, 6};
 
 // A piece's mobility is the number of attacked squares that have no own piece and are not attacked by an enemy pawn. By
-// kind of piece: the value of each square above the usual mobility, then the usual mobility.
+// kind of piece: the value of each square by which the mobility exceeds the usual mobility.
 inline constexpr std::array<Tapered, kinds> mobility{{{0, 0}, {4, 4}, {4, 5}, {2, 4}, {1, 3}, {0, 0}}};
-inline constexpr std::array<int, kinds> usual_mobility{0, 4, 6, 7, 13, 0};
+inline constexpr std::array<int, kinds> usual_mobility{0, 4, 6, 7, 13, 0};  // by kind of piece
 
 inline constexpr Tapered bishop_pair{28, 48};
 inline constexpr Tapered rook_on_open_file{24, 10};
@@ -85,16 +85,19 @@ inline constexpr int unstoppable_pawn = 550;  // the opponent has no pieces, and
 
 // A bishop walled in by pawns is nearly lost: it cannot leave, and it will be attacked.
 inline constexpr Tapered walled_in_bishop{-230, -260};
-// A rook trapped in the corner by its own king, which can no longer castle.
+// A rook that is shut in between a corner and its own king.
 inline constexpr Tapered rook_behind_king{-40, -6};
 
-// King safety, middlegame only, on each of three files near the king.
+// King safety, for the middlegame only, on each of three files near the king.
+
 // By the rank of the nearest own pawn; index 0: no pawn.
 inline constexpr std::array<int, 8> shelter{-30, 14, 6, -8, -16, -20, -24, 0};
 // By the rank of the nearest enemy pawn, from the attacker's view.
 inline constexpr std::array<int, 8> storm{0, 0, 0, -4, -14, -24, -10, 0};
 inline constexpr int open_file_to_king = -14;  // a file without pawns, if the opponent has a rook or queen
-// The danger to a king is a sum of the following numbers. By kind: for each piece that attacks the king's ring.
+
+// The danger to a king is the sum of these numbers. By kind of piece: danger for each piece that attacks the king's
+// ring.
 inline constexpr std::array<int, kinds> king_attack{0, 18, 16, 26, 42, 0};
 inline constexpr int king_ring_square = 6;   // danger for each square of the ring that a piece attacks
 inline constexpr int weak_ring_square = 9;   // danger for each attacked square of the ring that only the king defends
@@ -125,7 +128,7 @@ inline constexpr int bring_king_near = 10;  // for each king step that the two k
 // moves score by their gain, near 0. Underpromotions come last, because they are hardly ever best.
 inline constexpr int promotion_rank = 2000;
 inline constexpr int underpromotion_rank = -2000;
-inline constexpr int castling_gain = 60;  // about the value of the king's pawn shelter
+inline constexpr int castling_gain = 60;  // the gain of castling, about the value of a pawn shelter
 
 }  // namespace weights
 }  // namespace kibitz::chess

@@ -40,8 +40,8 @@ struct ConnectFour {
   Position start() const { return {}; }
   int mover(const Position& position) const { return std::popcount(taken(position)) % 2; }
 
-  // The mover's discs plus all discs, added as numbers, are unique for each position: no column of the sum carries into
-  // the next column.
+  // The sum of the mover's discs and all discs, as numbers, is unique for each position, because no column of the sum
+  // carries into the next column.
   Key key(const Position& position) const { return mix_bits(mine(position) + taken(position)); }
 
   std::optional<Outcome> verdict(const Line<ConnectFour>& line, Judge) const { return verdict(line.current()); }
@@ -89,7 +89,7 @@ struct ConnectFour {
   }
   Move from_canonical(Move move, std::uint8_t symmetry) const { return to_canonical(move, symmetry); }
 
-  int solve_from = 20;  // number of discs on the board from which on the search calls the solver
+  int solve_from = 20;  // minimum number of discs on the board for the search to call the solver
   // The solver's result (known.cpp).
   std::optional<Known> known(const Line<ConnectFour>& line, Window window, Poll& poll, Worker& worker) const;
   connect_four::Sides sides(const Position& position) const { return {mine(position), taken(position)}; }

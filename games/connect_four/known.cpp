@@ -1,5 +1,5 @@
 // Exact knowledge of Connect Four: the search calls the solver, which returns the exact result and its distance. The
-// solver is called only when there are enough discs on the board that solving takes milliseconds.
+// solver is called only if there are enough discs on the board for solving to take only milliseconds.
 #include "games/connect_four/connect_four.hpp"
 
 namespace kibitz {

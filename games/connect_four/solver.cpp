@@ -24,7 +24,8 @@ Bits Solver::moves_that_do_not_lose(const Sides& sides) const {
     if ((forced & (forced - 1)) != 0) return 0;  // two threats cannot both be stopped
     moves = forced;
   }
-  // Exclude the squares directly below: a disc there would let the opponent play on the square that completes a four.
+  // Exclude the square below each square that completes the opponent's four: a disc there would let the opponent play
+  // on it.
   return moves & ~(dangers >> 1);
 }
 

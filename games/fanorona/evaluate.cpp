@@ -15,7 +15,7 @@ Board inner_points(Board points) {
   return points & shifted<0>(points) & shifted<2>(points) & shifted<4>(points) & shifted<6>(points);
 }
 
-// The view of one side.
+// One side's view of the position.
 struct Own {
   Board own;    // the side's pieces
   Board enemy;  // the opponent's pieces

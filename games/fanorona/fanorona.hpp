@@ -68,8 +68,8 @@ class Fanorona {
   Danger danger(const Position& position, Depth depth) const;
   static std::vector<PresetRow> preset(std::string_view preset_name);
 
-  // Points are numbered row by row from a1. From Black's view the board is turned by 180 degrees, so that the pieces of
-  // both sides start on the same points.
+  // Points are numbered row by row from a1. From Black's view the board is turned by 180 degrees, so that both sides'
+  // pieces start on the same points.
   PlaneShape plane_shape() const { return {1, shape.rows * shape.columns}; }
   void planes(const Position& position, std::span<std::uint64_t> words) const {
     for (std::size_t side = 0; side < 2; ++side) words[side] = fanorona::without_gaps(position.men[side], shape);

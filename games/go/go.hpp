@@ -34,7 +34,7 @@ struct Go {
   bool is_legal(const Position& position, Move move) const;
   Position play(const Position& position, Move move) const;
   Key key(const Position& position) const { return key(position, 0); }
-  bool is_consistent(const Position& position) const;  // no point holds two stones, and the keys match the boards
+  bool is_consistent(const Position& position) const;  // true if no point has two stones and the keys match the boards
 
   // ---- evaluation ----
   Score evaluate(const Line<Go>& line) const;

@@ -74,7 +74,7 @@ Go::Position Go::play(const Position& position, Move move) const {
   return after;
 }
 
-// Adds the position's board to the earlier boards, and replaces it.
+// Adds the position's board to the earlier boards and replaces it by `next`.
 void Go::follow(Position& position, const go::Stones& next) const {
   position.past = std::make_shared<const go::Past>(go::Past{position.stones, position.past});
   for (std::uint8_t symmetry = 0; symmetry < shape.symmetries(); ++symmetry)

@@ -23,8 +23,8 @@ constexpr std::uint64_t least_threat_nodes = 100;
 // All threat searches together use at most about 1/threats_part of the nodes of the whole search.
 constexpr std::uint64_t threats_part = 8;
 
-// The result for a win (or loss) that has been found, though a shorter one may exist, so the score is a bound. Inside
-// an open window it counts as exact, so that open and null windows agree. A window that asks for a faster win gets no
+// The result for a win (or loss) that has been found. A shorter one may exist, so the score is a bound. Inside an open
+// window the bound counts as exact, so that open and null windows agree. A window that asks for a faster win gets no
 // cutoff.
 Known decided(Score score, Bound bound, Window window) {
   const bool is_open = window.alpha < score && score < window.beta;

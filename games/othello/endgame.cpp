@@ -165,9 +165,9 @@ int Endgame::best_of(Moves& moves, int empties, DiscWindow window) {
   return best;
 }
 
-// Ranks the moves: the best move of the table first, then the others by fastest first, that is by the number of the
-// opponent's replies, counting replies on corners twice. Corners, odd quadrants and a low potential mobility of the
-// opponent add to the rank.
+// Ranks the moves. The best move of the table comes first. The other moves are ordered fastest first: by the number of
+// the opponent's replies, with replies on corners counted twice. Corners, odd quadrants and a low potential mobility of
+// the opponent add to the rank.
 void Endgame::rank(Moves& moves, Discs discs, int empties) const {
   const EndgameTable::Entry* remembered = empties > shallow_count ? table_.find(discs) : nullptr;
   const Board empty = rules_.board & ~discs.occupied();

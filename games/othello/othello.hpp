@@ -68,7 +68,8 @@ class Othello {
   Position play(const Position& position, Move move) const;
   bool is_legal(const Position& position, Move move) const;
   Key key(const Position& position) const;
-  bool is_consistent(const Position& position) const {  // no square holds two discs, and all discs are on the board
+  bool is_consistent(
+      const Position& position) const {  // true if no square has two discs and all discs are on the board
     const othello::Discs& discs = position.discs;
     return (discs.mover & discs.opponent) == 0 && (discs.occupied() & ~board()) == 0;
   }

@@ -87,7 +87,7 @@ const Threat* find_pair(const Threats& threats, Threat threat) {
   return std::ranges::find_if(threats, [&](Threat one) { return threat.is_same_pair(one); });
 }
 
-// The victims in `threats` that their attacker can no longer capture; `left` are the captures that it can still make.
+// The victims in `threats` that their attacker can no longer capture. `left` holds the captures that it can still make.
 Bits answered(const Threats& threats, const Threats& left) {
   Bits victims;
   for (Threat threat : threats) {
@@ -99,7 +99,7 @@ Bits answered(const Threats& threats, const Threats& left) {
 
 Bits victims_of(const Threats& threats) { return answered(threats, {}); }
 
-// Records the opponent's reply in the conduct of a side. `left` are the captures that the side could make after it.
+// Records the opponent's reply in the conduct of a side. `left` holds the captures that the side could make after it.
 void note_reply(const Threats& left, Conduct& conduct) {
   conduct.answered.keep(answered(conduct.last.attacks, left), answered(conduct.last.undermined, left));
 }

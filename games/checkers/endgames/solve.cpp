@@ -102,7 +102,7 @@ void SliceSolver::take_back(Node node) {
 
 void SliceSolver::step_before(Node node, State of_successor) {
   std::uint8_t& state = halves_[node.half].states[node.index];
-  if (state >= settled) return;  // positions with a capture are settled, so an illegal step has no effect either
+  if (state >= settled) return;  // also true in positions with a capture, where the retracted step is illegal
   if (of_successor == is_lost) return settle(node, is_won);
   assert((state & steps_left) > 0);
   --state;

@@ -35,8 +35,9 @@ class SliceSolver {
   // Solves both slices. False if it was stopped.
   bool solve(const Control& control);
 
-  // Call after solve(): returns the values of the slice itself, or of its mirror image (which may be the same slice).
+  // The slice itself, or its mirror image, which may be the same slice.
   enum class Which : std::uint8_t { itself, mirror };
+  // The values of one of the two slices. Call after solve().
   Solved take(Which which);
 
  private:

@@ -72,9 +72,9 @@ ThreatSearch::Numbers ThreatSearch::child_threshold(const Choice& choice, Number
   return {limit.proof - others, std::min(limit.disproof, enough), 0};
 }
 
-// Computes the numbers of a node from the numbers of its children, and selects the next child. For the number that
-// depends on all children, the result is the largest number plus one for each other open child (weak proof-number
-// search, Ueda et al. 2008). The sum would count transpositions many times.
+// Computes the numbers of a node from the numbers of its children, and selects the next child. Where proof-number
+// search adds up the children's numbers, the result is their largest number plus one for each other open child (weak
+// proof-number search, Ueda et al. 2008). The sum would count transpositions many times.
 ThreatSearch::Choice ThreatSearch::choose(Children children, bool is_attack) const {
   Choice choice;
   std::uint32_t least = infinite;
@@ -107,8 +107,8 @@ ThreatSearch::Choice ThreatSearch::choose(Children children, bool is_attack) con
   return choice;
 }
 
-// Settles the node, or lists its children. The length in the numbers of a defender's node is the number of plies that
-// the attacker needs after a reply that is not listed.
+// Settles the node, or lists its children. For a defender's node, the `length` that is returned is the number of plies
+// that the attacker needs after a reply that is not listed.
 ThreatSearch::Numbers ThreatSearch::expand(const Position& position) {
   const std::size_t begin = children_.size();
   const Numbers numbers = position.mover == attacker_ ? expand_attack(position) : expand_defence(position);

@@ -9,7 +9,8 @@ namespace kibitz::checkers {
 
 namespace {
 
-// Calls visit(position after the capture, pieces taken) for each capture of the mover, until a call returns false.
+// Calls visit(position after the capture, number of pieces taken) for each capture of the mover, until a call returns
+// false. True if no call returned false.
 template <class Visit>
 bool all_captures(const Position& position, const Visit& visit) {
   bool all = true;
@@ -23,6 +24,7 @@ bool all_captures(const Position& position, const Visit& visit) {
   return all;
 }
 
+// The largest number of pieces that one capture of the mover takes; 0 if there is no capture.
 int most_taken(const Position& position) {
   int most = 0;
   all_captures(position, [&](const Position&, int taken) {
@@ -32,15 +34,16 @@ int most_taken(const Position& position) {
   return most;
 }
 
-// The opponent has just taken `given` pieces. Does the mover have a capture that takes more than `given` plus the
-// number of pieces that the opponent can then recapture? (The first test, taken <= given, is implied by the second and
-// cheaper.)
+// The opponent has just taken `given` pieces. True if the mover has a capture that takes more than `given` plus the
+// number of pieces that the opponent can then recapture. (The test taken <= given is redundant; it saves the search for
+// recaptures.)
 bool wins_back(const Position& position, int given) {
   return !all_captures(
       position, [&](const Position& after, int taken) { return taken <= given || taken - given <= most_taken(after); });
 }
 
-// The position after a side has offered pieces. True if every capture of the opponent loses more than it takes.
+// `offered` is the position after a side has offered pieces. True if the opponent must capture and every capture loses
+// more pieces than it takes.
 bool is_shot(const Position& offered) { return can_capture(offered) && all_captures(offered, wins_back); }
 
 template <int Index>
@@ -72,8 +75,8 @@ Danger find_danger(const Position& position, Depth depth) {
   passed.to_move ^= 1;
   danger.hides_mate = !can_capture(passed) && has_shot(passed);
   if (depth > horizon || depth <= danger_floor) return danger;
-  // From depth -1 down, the side threatened by a shot has already had a move to meet it. There only a shot of the side
-  // to move counts.
+  // At depth -1 and below, a side that is threatened with a shot has already had a move against it. There only a shot
+  // by the side to move counts.
   danger.wants_depth = (danger.hides_mate && depth > plies(-1)) || has_shot(position);
   return danger;
 }

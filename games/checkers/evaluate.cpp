@@ -12,13 +12,12 @@ constexpr std::array<Board, 2> dog_hole_man = {squares(28), squares(5)};
 constexpr std::array<Board, 2> dog_hole_guard = {squares(32), squares(1)};
 constexpr Board double_corners = squares(1, 5, 28, 32);
 
-// The opposition: the rows of each colour's system of squares are 0, 2, 4, 6 for Black and the others for White. The
-// pieces on these rows decide which side has the move.
+// The opposition: each side has a system of squares, rows 0, 2, 4 and 6 for Black and rows 1, 3, 5 and 7 for White. The
+// pieces on the system's rows decide whether the side has "the move".
 constexpr std::array<Board, 2> system_rows = {squares_where([](int row, int) { return row % 2 == 0; }),
                                               squares_where([](int row, int) { return row % 2 == 1; })};
 
-// row_bits[i]: the squares whose row number has bit i set. The advance of all men is then the sum of three population
-// counts.
+// row_bits[i]: the squares whose row number has bit i set. Three population counts give the sum of the rows of all men.
 constexpr std::array<Board, 3> row_bits = {squares_where([](int row, int) { return (row & 1) != 0; }),
                                            squares_where([](int row, int) { return (row & 2) != 0; }),
                                            squares_where([](int row, int) { return (row & 4) != 0; })};
@@ -41,8 +40,8 @@ int open_steps(Board pieces, Board empty) {
   return count(step<Index>(pieces) & empty);
 }
 
-// The men that can be crowned unhindered: the cone ahead of them holds no enemy piece and no square that an enemy
-// reaches in one step. This is an estimate, because own pieces in the way are ignored.
+// The men that can be crowned unhindered: in the cone of squares ahead of such a man there is no enemy piece and no
+// square that an enemy reaches in one step. This is an estimate, because own pieces in the way are ignored.
 template <Colour Side>
 Board runaway_men(Board men, Board enemy, Board enemy_kings) {
   constexpr Colour opponent = other(Side);

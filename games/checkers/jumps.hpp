@@ -5,6 +5,7 @@
 
 namespace kibitz::checkers {
 
+// The pieces that can jump in one direction.
 template <int Index>
 Board jumpers(Board pieces, Board enemy, Board empty) {
   constexpr Direction direction = directions[Index];
@@ -29,9 +30,9 @@ inline Board jumpers_of_mover(const Position& position) {
   return position.mover() == black ? all_jumpers<black>(position) : all_jumpers<white>(position);
 }
 
-// The board during a capture. The start of the jumping piece counts as empty, because a king may return there.
+// The board during the captures of one piece.
 struct Jumps {
-  Board empty;
+  Board empty;  // empty squares and the piece's start, where a king may return
   Board enemy;  // all enemy pieces, including those already captured
 };
 
@@ -40,7 +41,8 @@ enum class Piece : std::uint8_t { black_man, white_man, king };
 template <Piece Kind, int Index>
 constexpr bool may_go = Kind == Piece::king || (Kind == Piece::black_man) == (Index < 2);
 
-// Calls sink(landing square, captured) at the end of every route that continues from `at`; false if no route continues.
+// Calls sink(landing square, captured pieces) at the end of every route that continues from `at`. False if no route
+// continues.
 template <Piece Kind, class Sink>
 bool follow_jumps(const Jumps& jumps, Board at, Board captured, const Sink& sink);
 
@@ -67,7 +69,7 @@ bool follow_jumps(const Jumps& jumps, Board at, Board captured, const Sink& sink
   return found;
 }
 
-// Visits the capture routes of the piece on one square.
+// Calls sink(landing square, captured pieces) at the end of every capture route of the piece on `from`.
 template <class Sink>
 void follow_from(const Position& position, Board from, const Sink& sink) {
   const Jumps jumps{position.empty() | from, position.enemy()};

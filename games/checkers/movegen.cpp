@@ -8,7 +8,7 @@ namespace kibitz::checkers {
 
 namespace {
 
-// an upper bound on the number of steps: twelve kings with four steps each
+// An upper bound on the number of steps in a position: twelve kings with four steps each.
 constexpr std::size_t most_steps = 48;
 
 template <int Index>
@@ -38,8 +38,8 @@ void generate_steps(const Position& position, MoveList<Move>& moves) {
 
 enum class Routes : std::uint8_t { merged, unmerged };
 
-// True if another route of the same move is already listed. That can only happen for a king's routes with four or more
-// captures; other routes of one piece never capture the same pieces. The moves of the piece start at `first`.
+// True if another route of the same move is already listed. This can only happen if a king captures four or more
+// pieces; any other two routes of one piece capture different pieces. The moves of the piece start at index `first`.
 bool is_listed(const MoveList<Move>& moves, int first, Move move) {
   if (count(move.captured) < 4) return false;
   for (int i = first; i < moves.size(); ++i)
@@ -86,8 +86,8 @@ int count_steps(const Position& position) {
 }
 
 int count_jumps(const Position& position, Board jumpers) {
-  // Only a king that can capture four or more pieces can have two routes that are the same move. This is rare, so
-  // allocating a stack on each call is acceptable.
+  // Only a king that captures four or more pieces can have two routes that are the same move. This is rare, so a stack
+  // may be allocated on each call.
   if ((jumpers & position.kings) != 0 && count(position.enemy()) >= 4) {
     MoveStack<Move> stack;
     MoveList<Move> moves(stack);

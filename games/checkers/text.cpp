@@ -1,4 +1,4 @@
-// Checkers: text of positions, pictures, and records of test files.
+// Checkers: the text of positions and moves, and the picture of a position.
 #include <fmt/format.h>
 
 #include "games/checkers/checkers.hpp"

@@ -9,9 +9,9 @@ namespace kibitz::checkers {
 
 namespace {
 
-using Squares = std::vector<std::uint8_t>;  // squares of a route, as bits of the board
+using Squares = std::vector<std::uint8_t>;  // bit numbers of the squares of a route, in order
 
-// Enumerates the capture routes of one piece, as the generator does, but records their squares.
+// Finds the capture routes of one piece, as the move generator does, but records their squares.
 struct Walker {
   const Position& position;
   bool is_king;
@@ -52,7 +52,7 @@ std::string written(const Squares& bits, char separator) {
   return text;
 }
 
-// Reads "11x18x25" as bits. The choice between 'x' and ':' has no meaning.
+// Reads the squares of a move such as "11x18x25". The separators '-', 'x' and ':' are equivalent.
 Expected<Squares> parse_squares(std::string_view text) {
   Squares bits;
   std::size_t at = 0;

@@ -1,5 +1,5 @@
-// Reads and writes PDN's FEN: the side to move, then each colour's men and kings by square number. The colours may come
-// in either order, and numbers may be ranges.
+// Reads and writes PDN's FEN: the side to move, then each colour's men and kings by square number. The colours may be
+// in either order, and ranges of numbers are allowed.
 #include <fmt/format.h>
 #include <array>
 #include <limits>
@@ -119,7 +119,7 @@ Expected<Position> parse_fen(std::string_view text) {
     TRY(read_field(position, field));
     if (const auto colour = colour_of(field)) is_told[*colour] = true;
   }
-  for (const Colour colour : {black, white})  // both are required, so that a truncated text does not read as a won game
+  for (const Colour colour : {black, white})  // both are required; otherwise a truncated text would read as a won game
     if (!is_told[colour])
       return fail(fmt::format("{} does not say where {}'s men are", quoted(text), colour_names[colour]));
   // The mover may have lost its last piece. The other side has just moved, so it must have a piece.

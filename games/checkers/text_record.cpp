@@ -21,7 +21,7 @@ bool is_result(std::string_view word) {
   return std::ranges::find(results, word) != results.end();
 }
 
-// Takes the position's text from the front of the line.
+// Removes the position's text from the front of the line and returns it.
 Expected<std::string_view> take_position(std::string_view& rest) {
   constexpr std::string_view opening = "[FEN \"";
   if (!rest.starts_with(opening)) {
@@ -39,7 +39,7 @@ Expected<std::string_view> take_position(std::string_view& rest) {
 }
 
 // Reads an operation. Its code must begin with a letter. Otherwise moves after a position ("11-15 23-19") would be
-// taken for an operation and silently dropped.
+// mistaken for an operation and silently dropped.
 Expected<void> read_operation(Record& record, std::string_view operation) {
   const std::string_view whole = operation;
   const std::string_view code = take_word(operation);

@@ -18,8 +18,8 @@ void begin_side(const Position& position, AttackMap& map) {
 template <Colour us, PieceKind kind>
 void add_kind(const Position& position, Bitboard occupied, Bitboard free, AttackMap& map) {
   constexpr Colour them = static_cast<Colour>(1 - us);
-  // X-ray: bishops and rooks see through their own queen, and rooks through their own rook, because these pieces work
-  // together on a line.
+  // X-ray attacks: bishops and rooks attack through a queen of their side, and rooks also through the other rook,
+  // because these pieces support each other on a line.
   Bitboard seen_through = kind == bishop ? position.men(us, queen) : 0;
   if constexpr (kind == rook) seen_through = position.men(us, queen) | position.men(us, rook);
   int squares = 0;

@@ -16,7 +16,7 @@ namespace kibitz::chess {
 
 namespace detail {
 
-// The squares of a line through a square, split into those below the square and those above it.
+// A line through a square, without the square itself: the squares with lower numbers and those with higher numbers.
 struct Line {
   Bitboard below = 0;
   Bitboard above = 0;
@@ -33,8 +33,8 @@ constexpr Line line_through(Square square, int file_step, int rank_step) {
   return line;
 }
 
-// The attacked squares of a line: those up to the nearest piece above and the nearest piece below. Twice the bit of the
-// piece above, minus the bit of the piece below, sets all bits between the two.
+// The attacked squares of a line: the squares up to the nearest piece above and the nearest piece below, inclusive.
+// Twice the bit of the piece above, minus the bit of the piece below, sets all bits between the two.
 constexpr Bitboard attacks_along(Line line, Bitboard occupied) {
   const Bitboard below = line.below & occupied;
   const Bitboard above = line.above & occupied;
@@ -69,7 +69,7 @@ constexpr Bitboard slow_bishop_attacks(Square square, Bitboard occupied) {
   return attacks_along(lines[0], occupied) | attacks_along(lines[1], occupied);
 }
 
-// The square that is one step away; empty if the step leaves the board.
+// The set of the one square that the step leads to; empty if the step leaves the board.
 constexpr Bitboard step(Square square, int file_step, int rank_step) {
   const int file = file_of(square) + file_step;
   const int rank = rank_of(square) + rank_step;
@@ -96,11 +96,10 @@ constexpr StepTables make_step_tables() {
 }
 inline constexpr StepTables step_tables = make_step_tables();
 
-// between: the squares strictly between two squares of a line. line: the whole line through both. Both are empty if the
-// squares share no line.
+// Tables for pairs of squares. The sets are empty if the two squares share no line.
 struct PairTables {
-  Bitboard between[64][64];
-  Bitboard line[64][64];
+  Bitboard between[64][64];  // the squares strictly between the two squares
+  Bitboard line[64][64];     // the whole line through the two squares
   PairTables();
 };
 extern const PairTables pair_tables;
@@ -113,7 +112,7 @@ struct SliderTable {
   };
   Entry rook[64];
   Entry bishop[64];
-  Bitboard attacks[102400 + 5248];  // size: the sum of 2^(inner squares) over all squares, for rooks and for bishops
+  Bitboard attacks[102400 + 5248];  // rooks, then bishops; the sizes are sums of 2^(inner squares) over all squares
   SliderTable();
 
   Bitboard look_up(const Entry& entry, Bitboard occupied) const {
@@ -148,7 +147,7 @@ inline Bitboard knight_attacks(Square square) { return detail::step_tables.knigh
 inline Bitboard king_attacks(Square square) { return detail::step_tables.king[square]; }
 inline Bitboard pawn_attacks(Colour colour, Square square) { return detail::step_tables.pawn[colour][square]; }
 
-// The attacks of a piece of any kind except the pawn, whose attacks depend on its colour.
+// The squares that a piece attacks. Not for pawns, whose attacks depend on their colour.
 template <PieceKind kind>
 Bitboard piece_attacks(Square square, Bitboard occupied) {
   if constexpr (kind == knight) return knight_attacks(square);
@@ -162,7 +161,7 @@ Bitboard attacks_of(Piece piece, Square square, Bitboard occupied);
 inline Bitboard between(Square a, Square b) { return detail::pair_tables.between[a][b]; }
 inline Bitboard line_of(Square a, Square b) { return detail::pair_tables.line[a][b]; }
 
-// Does a piece on `from` attack `to`? This is cheaper than computing all its attacks.
+// True if a piece on `from` attacks `to`. This is cheaper than computing all its attacks.
 bool attacks_square(Piece piece, Square from, Square to, Bitboard occupied);
 
 // The number of king steps between two squares.

@@ -19,7 +19,7 @@ inline constexpr int kinds = 6;
 
 constexpr Colour operator~(Colour colour) { return static_cast<Colour>(colour ^ 1); }
 
-// Kind and colour of a piece in one byte: kind + 8 * colour, so that no division is needed to separate them.
+// A piece's kind and colour in one byte: kind + 8 * colour. No division is needed to separate them.
 enum Piece : std::uint8_t { no_piece = no_kind };
 inline constexpr int piece_codes = 16;
 
@@ -68,18 +68,19 @@ constexpr Bitboard pawn_attacks_of(Bitboard pawns) {
   return shift_east(ahead) | shift_west(ahead);
 }
 
-// fill_north, fill_south: the set and all squares north (south) of it on the same files. ahead_of: the squares strictly
-// ahead of the set, in the direction of the colour's pawns.
+// The set and all squares north of it on the same files.
 constexpr Bitboard fill_north(Bitboard set) {
   set |= set << 8;
   set |= set << 16;
   return set | set << 32;
 }
+// The set and all squares south of it on the same files.
 constexpr Bitboard fill_south(Bitboard set) {
   set |= set >> 8;
   set |= set >> 16;
   return set | set >> 32;
 }
+// The squares strictly ahead of the set on the same files, in the direction of the colour's pawns.
 template <Colour us>
 constexpr Bitboard ahead_of(Bitboard set) {
   return us == white ? fill_north(set) << 8 : fill_south(set) >> 8;

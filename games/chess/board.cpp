@@ -1,4 +1,4 @@
-// Zobrist keys, piece-square values and set-up of positions.
+// Zobrist keys, piece-square values, and functions of a position that are not inlined.
 #include "games/chess/board.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Chess by FIDE's rules, and Chess960. Implements the contract of games (kibitz/game/game.hpp) with the functions of
-// this folder.
+// Chess by FIDE's rules, and Chess960. Implements the game interface (kibitz/game/game.hpp) with the functions of this
+// folder.
 #pragma once
 
 #include <array>
@@ -76,7 +76,8 @@ class Chess {
     return chess::count(position.of_colour[colour] & ~position.of_kind[chess::pawn]) - 1;
   }
 
-  // Noisy moves. Level 0: captures and promotions to a queen. Level 1 and above: also all other moves that give check.
+  // Noisy moves: captures without underpromotion, and promotions to a queen. generate_checks() generates all other
+  // moves that give check.
   bool is_noisy(const Position& position, Move move) const { return chess::is_noisy(position, move); }
   void generate_noisy(const Position& position, MoveList<Move>& moves) const;
   void generate_checks(const Position& position, MoveList<Move>& moves) const;

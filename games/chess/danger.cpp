@@ -1,11 +1,12 @@
-// Finds the patterns of danger.hpp.
+// Recognizes the patterns described in danger.hpp.
 #include "games/chess/danger.hpp"
 
 namespace kibitz::chess {
 
 namespace {
 
-// The number of pieces of `us` that are attacked by an enemy pawn, or attacked and not defended.
+// The number of knights, bishops, rooks and queens of `us` that are attacked by an enemy pawn, or attacked and not
+// defended.
 int loose_pieces(const Position& position, Colour us) {
   const Bitboard occupied = position.occupied();
   const Bitboard foes = position.of_colour[~us];
@@ -40,8 +41,8 @@ bool is_king_besieged(const Position& position, Colour us) {
 }
 
 // True if the mover's king is on its first rank, an enemy pawn on the mover's third rank attacks a square next to the
-// king, and an enemy queen is within two steps of that square: after one free move the queen mates there. Covers both
-// wings and both colours.
+// king, and an enemy queen is within two king steps of that square. If the mover passes, the queen may mate there. The
+// test covers both wings and both colours.
 bool hides_mate(const Position& position) {
   const Colour us = position.side;
   const Square home = position.king_of(us);
@@ -64,7 +65,7 @@ Danger find_danger(const Position& position, Depth depth) {
   danger.hides_mate = hides_mate(position);
   if (depth <= danger_floor) return danger;
   const Colour us = position.side;
-  // The mover can save one loose piece but not two. A pawn that is about to promote makes the static score unreliable.
+  // The mover can save one loose piece, but not two. A pawn that can promote at once makes the static score unreliable.
   danger.wants_depth = position.in_check() || is_about_to_promote(position, us) || is_about_to_promote(position, ~us) ||
                        loose_pieces(position, us) >= 2 || is_king_besieged(position, us);
   return danger;

@@ -39,12 +39,13 @@ bool has_opposite_bishops(const Position& position) {
          count(bishops & light_squares) == 1;
 }
 
-// to_edge: king steps to the nearest edge. to_corner: king steps to the nearer of the two corners of a square colour.
+// The number of king steps to the nearest edge.
 int to_edge(Square square) {
   const int file = std::min(file_of(square), 7 - file_of(square));
   const int rank = std::min(rank_of(square), 7 - rank_of(square));
   return std::min(file, rank);
 }
+// The number of king steps to the nearer of the two light (or dark) corners.
 int to_corner(Square square, bool is_light) {
   return is_light ? std::min(distance(square, 7), distance(square, 56))
                   : std::min(distance(square, 0), distance(square, 63));

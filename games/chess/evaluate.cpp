@@ -1,4 +1,4 @@
-// Adds the terms of evaluate.hpp.
+// Computes the terms of evaluate.hpp and adds them.
 #include "games/chess/evaluate.hpp"
 
 #include <algorithm>

@@ -15,7 +15,8 @@ PieceKind cheapest(const Position& position, Bitboard men) {
   return king;
 }
 
-// The sliders that attack the square if the board is occupied by `occupied`, after a piece has left their line.
+// The sliders that attack the square, if `occupied` is the set of occupied squares. Includes the sliders that were
+// hidden by the pieces that have captured.
 Bitboard revealed(const Position& position, Square square, Bitboard occupied) {
   return ((rook_attacks(square, occupied) & position.straight_sliders()) |
           (bishop_attacks(square, occupied) & position.diagonal_sliders())) &
@@ -42,8 +43,8 @@ bool wins_exchange(const Position& position, Move move, int threshold) {
   if (balance < 0) return false;                   // below the threshold even if the piece is not recaptured
   if (balance >= value_of(standing)) return true;  // above the threshold even if the piece is lost
 
-  // balance: by how much the side that has just captured is above the threshold, assuming that it loses the capturing
-  // piece without compensation. It is negative here: the opponent gets ahead if it can capture.
+  // `balance` is the margin above the threshold for the side that has just captured, on the assumption that it loses
+  // the capturing piece without compensation. It is negative here: the opponent gets ahead if it can capture.
   Colour side = ~position.side;
   Bitboard men = attackers(position, square, occupied) & occupied;
   bool is_mover_ahead = true;

@@ -19,7 +19,8 @@ int shelter(const Position& position) {
   constexpr Colour them = static_cast<Colour>(1 - us);
   const Square home = position.king_of(us);
   const bool has_heavy_foes = (position.straight_sliders() & position.of_colour[them]) != 0;
-  // For a king on an edge file, the two adjacent files are considered too.
+  // Three files are scored: the king's file and its neighbours. For a king on an edge file, the three files at that
+  // edge.
   const int centre = std::clamp(file_of(home), 1, 6);
   // Pawns behind the king give no shelter.
   const Bitboard rank = rank_set(rank_of(home));
@@ -35,7 +36,7 @@ int shelter(const Position& position) {
   return score;
 }
 
-// The squares from which an enemy piece could give check without being captured.
+// The number of checks that enemy pieces can give on squares where `us` cannot capture them.
 template <Colour us>
 int safe_checks(const Position& position, const AttackMap& map) {
   constexpr Colour them = static_cast<Colour>(1 - us);

@@ -1,4 +1,4 @@
-// Implements the move traits and ranks of move_order.hpp.
+// Implements the move traits and ordering scores of move_order.hpp.
 #include "games/chess/move_order.hpp"
 
 #include <algorithm>
@@ -31,7 +31,7 @@ bool is_advance(const Position& position, Move move) {
   return (position.men(~us, pawn) & lanes & ahead) == 0;
 }
 
-// Does the piece attack a clearly more valuable piece from its new square?
+// True if the piece attacks a clearly more valuable piece from its new square.
 bool is_threat(const Position& position, Move move) {
   const Piece piece = position.board[move.from()];
   if (kind_of(piece) >= queen) return false;

@@ -10,8 +10,8 @@ enum class Select : std::uint8_t { all, captures };
 struct Context {
   const Position& position;
   Bitboard occupied;
-  Bitboard pinned;
-  Bitboard answers;  // allowed target squares for pieces other than the king: all squares, or those that answer a check
+  Bitboard pinned;   // the mover's pinned pieces
+  Bitboard answers;  // target squares allowed for pieces other than the king: all squares, or those that answer a check
   Square home;       // square of the mover's king
 };
 

@@ -7,7 +7,8 @@ namespace kibitz::chess {
 
 namespace {
 
-// True if the opponent has no piece left and its king is outside the pawn's square (the rule of the square).
+// True if the pawn's path is free, the opponent has only pawns and its king, and the king is outside the pawn's square
+// (the rule of the square).
 template <Colour us>
 bool is_unstoppable(const Position& position, Square square, Bitboard way) {
   constexpr Colour them = static_cast<Colour>(1 - us);

@@ -1,4 +1,4 @@
-// Pawn structure, computed with operations on whole sets.
+// Evaluates the pawn structure with operations on whole sets of pawns.
 #include "games/chess/pawns.hpp"
 
 namespace kibitz::chess {

@@ -20,7 +20,7 @@ Tapered rooks_of(const Position& position) {
         ((hostile_pawns & rank_set_seen_by(us, 6)) || rank_seen_by(us, position.king_of(them)) == 7))
       score += weights::rook_on_seventh;
   }
-  // A rook is shut in between the corner and a king on f1 or g1 (or b1 or c1) that can no longer castle.
+  // A rook is shut in if it stands between a corner and its king on f1 or g1 (or b1 or c1).
   const Square home = position.king_of(us);
   const bool is_west = file_of(home) <= 2 && file_of(home) >= 1;
   const bool is_east = file_of(home) == 5 || file_of(home) == 6;

@@ -1,4 +1,4 @@
-// Makes moves on a copy of the position, and updates key, material and checkers incrementally.
+// Makes a move on a copy of the position. Key and material are updated incrementally.
 #include "games/chess/play.hpp"
 
 #include "games/chess/movegen.hpp"
@@ -7,7 +7,7 @@ namespace kibitz::chess {
 
 namespace {
 
-// Moves a piece. The effect is that of remove() and put(), with their common work done once.
+// Moves a piece to an empty square. This is faster than removing the piece and putting it on the new square.
 void shift_man(Position& position, Square from, Square to) {
   const Piece piece = position.board[from];
   const Bitboard both = bit(from) | bit(to);
@@ -21,7 +21,7 @@ void shift_man(Position& position, Square from, Square to) {
   position.placed += placed_values[piece][to] - placed_values[piece][from];
 }
 
-// A rook's move or capture loses its castling right. A king's move loses both rights.
+// A castling right is lost if its rook moves or is captured. Both rights are lost if the king moves.
 void update_castling(Position& position, Square from, Square to, bool is_king) {
   Bitboard lost = position.castling & (bit(from) | bit(to));
   if (is_king) lost |= position.castling & rank_set_seen_by(position.side, 0);
@@ -31,7 +31,7 @@ void update_castling(Position& position, Square from, Square to, bool is_king) {
 
 void castle(Position& position, Square king_from, Square rook_from) {
   const Castling castling(king_from, rook_from);
-  // In Chess960 each piece may stand on the other's target, so both are removed before either is placed.
+  // In Chess960 each piece may stand on the other's target square, so both are removed before either is placed.
   const Piece king_piece = position.board[king_from];
   const Piece rook_piece = position.board[rook_from];
   remove(position, king_from);
@@ -57,7 +57,7 @@ void move_men(Position& position, Move move) {
   put(position, make_piece(us, move.promoted()), to);
 }
 
-// Sets the en passant square. The side to move has already changed, so it is the side that may capture.
+// Sets the en passant square after a double step. position.side is already the side that may capture.
 void set_en_passant(Position& position, Move move) {
   if (move.special() != Move::double_push) return;
   const Square target = (move.from() + move.to()) / 2;

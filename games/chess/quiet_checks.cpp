@@ -1,5 +1,5 @@
-// Generates quiet moves that give check, starting from the enemy king: the squares from which each kind of piece would
-// attack the king, and the pieces that discover an attack on it by leaving a line.
+// Generates quiet moves that give check. The generator starts from the enemy king: it finds the squares from which each
+// kind of piece would attack the king, and the pieces that discover an attack by leaving a line.
 #include "games/chess/movegen.hpp"
 
 namespace kibitz::chess {
@@ -8,13 +8,13 @@ namespace {
 
 struct Ways {
   const Position& position;
-  Square home;    // square of the mover's king
-  Square target;  // square of the enemy king
-  Bitboard pinned;
+  Square home;          // square of the mover's king
+  Square target;        // square of the enemy king
+  Bitboard pinned;      // the mover's pinned pieces
   Bitboard uncovering;  // the mover's pieces that block an attack on the enemy king
 
-  // The quiet moves of the piece on `from` that give check; `checks` are the squares from which it attacks the enemy
-  // king.
+  // The empty squares on which the piece on `from` would give check and to which a pin lets it move. `checks` is the
+  // set of squares from which this kind of piece attacks the enemy king.
   Bitboard from(Square from, Bitboard checks) const {
     const Bitboard giving = contains(uncovering, from) ? checks | ~line_of(target, from) : checks;
     const Bitboard free = contains(pinned, from) ? line_of(home, from) : all_squares;

@@ -1,4 +1,4 @@
-// Chess: the ends of a game, classes of moves, evaluation terms, and settings.
+// Chess: the end of the game, classes of moves, evaluation terms, and settings.
 #include "games/chess/chess.hpp"
 #include "kibitz/game/repetition.hpp"
 
@@ -8,8 +8,8 @@ namespace {
 
 using namespace chess;
 
-// True if neither side can mate by any sequence of moves: bare kings, one minor piece, or bishops all on one colour of
-// squares.
+// True if neither side can mate by any sequence of moves: bare kings, one minor piece, or bishops that are all on
+// squares of one colour. Such a position is an automatic draw (FIDE Laws 5.2.2).
 bool is_dead(const chess::Position& position) {
   if (position.of_kind[pawn] | position.straight_sliders()) return false;
   const Bitboard knights = position.of_kind[knight];
@@ -18,20 +18,19 @@ bool is_dead(const chess::Position& position) {
   return (bishops & light_squares) == 0 || (bishops & ~light_squares) == 0;
 }
 
-// The number of plies without a capture or pawn move after which a draw can be claimed (FIDE Laws 9.3) or is automatic
-// (9.6.2), and the occurrences of a position for an automatic draw (9.6.1). Dead positions are automatic draws too
-// (5.2.2).
-constexpr int fifty_moves = 100;
-constexpr int seventy_five_moves = 150;
-constexpr int occurrences_of_law = 5;
+// Limits of the FIDE Laws. The first two count plies without a capture or pawn move.
+constexpr int fifty_moves = 100;         // plies after which a draw can be claimed (9.3)
+constexpr int seventy_five_moves = 150;  // plies after which the draw is automatic (9.6.2)
+constexpr int occurrences_of_law = 5;    // occurrences of a position after which the draw is automatic (9.6.1)
 
-// True if the plies without progress reach the limit. A mate by the last counted move takes precedence.
+// True if the number of plies without a capture or pawn move has reached the limit. A mate by the last of these moves
+// takes precedence.
 bool is_counted_out(const chess::Position& position, Judge judge) {
   const int limit = judge == Judge::law ? seventy_five_moves : fifty_moves;
   return position.halfmoves >= limit && !(position.in_check() && !has_legal_move(position));
 }
 
-// True if the move loses a castling right. A king's move loses both rights, and a rook's move loses that of the rook.
+// True if the move loses a castling right: a move of the king, or of a rook that may still castle.
 bool loses_castling(const chess::Position& position, Move move) {
   if (contains(position.castling, move.from())) return true;
   return move.from() == position.king_of(position.side) && (position.castling & position.of_colour[position.side]) != 0;
@@ -91,7 +90,7 @@ std::vector<Setting<Chess>> Chess::settings() {
               .as_tunable()};
 }
 
-// These settings were tuned by games of presets against each other (docs/tuning.md).
+// These settings were tuned in games between presets (docs/tuning.md).
 std::vector<PresetRow> Chess::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
   return {{"driver.aspiration_window", "17"},

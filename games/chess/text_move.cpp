@@ -17,7 +17,7 @@ namespace {
 constexpr std::string_view piece_letters = "PNBRQK";
 
 struct LegalMoves {
-  union {  // a union leaves the moves that are not in use uninitialised
+  union {  // a union member is not initialised, which would cost time here
     Move moves[most_moves];
   };
   const Move* end_of_list;
@@ -26,7 +26,7 @@ struct LegalMoves {
   std::span<const Move> all() const { return {moves, end_of_list}; }
 };
 
-// The parts of a move in algebraic notation; parts that the text does not give are empty.
+// The parts of a move in algebraic notation. Parts that the text does not give are nullopt.
 struct Description {
   PieceKind kind = pawn;
   std::optional<int> from_file;
@@ -43,7 +43,7 @@ struct Description {
   }
 };
 
-// Takes matching characters from the end of a text.
+// Reads a text from its end: removes the last character if it matches.
 class ReverseReader {
  public:
   explicit ReverseReader(std::string_view text) : text_(text) {}
@@ -66,7 +66,7 @@ std::optional<PieceKind> promotion_letter(ReverseReader& text) {
   const std::string_view rest = text.rest();
   if (rest.size() < 3) return std::nullopt;
   const std::size_t kind = std::string_view("PNBRQ").find(static_cast<char>(rest.back() & ~0x20));
-  // A lower-case b at the end, after a rank, is a bishop: no move ends with the letter of a file.
+  // A lower-case b at the end is a bishop and not a file, because no move ends with a file.
   if (kind == std::string_view::npos || kind == pawn) return std::nullopt;
   text.take(rest.back(), rest.back());
   text.skip("=/");
@@ -115,7 +115,7 @@ Expected<Move> the_only(const Position& position, std::span<const Move> found, s
   return fail(fmt::format("the move {} can mean {}", quoted(text), names));
 }
 
-// A quick test for "e2e4" and "e7e8q", because most texts have another form.
+// True for texts such as "e2e4" and "e7e8q". A quick test, because most texts have another form.
 bool has_form_of_coordinates(std::string_view text) {
   const auto is_square = [text](std::size_t at) {
     const char file = static_cast<char>(text[at] | 0x20);

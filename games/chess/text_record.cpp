@@ -26,7 +26,7 @@ std::string_view unquoted(std::string_view text) {
   return text;
 }
 
-// Takes the text up to the next semicolon outside quotes, and removes the semicolon.
+// Removes the text up to the next semicolon outside quotes from the front, with the semicolon, and returns it.
 std::string_view take_operation(std::string_view& text) {
   bool is_quoted = false;
   std::size_t end = 0;

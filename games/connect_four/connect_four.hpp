@@ -1,4 +1,4 @@
-// Connect Four: discs fall into columns, and four in a row win. The size of the board, up to 8 x 7, is a rule of the
+// Connect Four: discs fall into columns, and four in a row win. The size of the board, up to 8 x 7, is an option of the
 // game.
 #pragma once
 
@@ -23,7 +23,7 @@ struct ConnectFour {
     friend bool operator==(const Move&, const Move&) = default;
   };
 
-  // One search thread's table for the solver, allocated on first use.
+  // The solver's table. Each search thread has its own, allocated on first use.
   struct Worker {
     explicit Worker(const ConnectFour&) {}
     std::optional<connect_four::SolverTable> table;
@@ -40,8 +40,8 @@ struct ConnectFour {
   Position start() const { return {}; }
   int mover(const Position& position) const { return std::popcount(taken(position)) % 2; }
 
-  // The sum of the mover's discs and all discs is different for each position, because every column of the sum is a
-  // separate number.
+  // The sum of the mover's discs and all discs, as numbers, is unique for each position, because no column of the sum
+  // carries into the next column.
   Key key(const Position& position) const { return mix_bits(mine(position) + taken(position)); }
 
   std::optional<Outcome> verdict(const Line<ConnectFour>& line, Judge) const { return verdict(line.current()); }
@@ -68,8 +68,8 @@ struct ConnectFour {
     return position;
   }
 
-  bool is_consistent(const Position& position) const {  // no square holds two discs, all discs are on the board, and no
-                                                        // disc has a gap below it
+  // True if no square holds two discs, all discs are on the board, and no disc has a gap below it.
+  bool is_consistent(const Position& position) const {
     const connect_four::Bits discs = taken(position), bottom = shape.board() & ~(shape.board() << 1);
     return (position.discs[0] & position.discs[1]) == 0 && (discs & ~shape.board()) == 0 &&
            ((discs + bottom) & discs) == 0;
@@ -89,8 +89,8 @@ struct ConnectFour {
   }
   Move from_canonical(Move move, std::uint8_t symmetry) const { return to_canonical(move, symmetry); }
 
-  // The solver's result, if there are at least `solve_from` discs on the board (known.cpp).
-  int solve_from = 20;
+  int solve_from = 20;  // minimum number of discs on the board for the search to call the solver
+  // The solver's result (known.cpp).
   std::optional<Known> known(const Line<ConnectFour>& line, Window window, Poll& poll, Worker& worker) const;
   connect_four::Sides sides(const Position& position) const { return {mine(position), taken(position)}; }
 

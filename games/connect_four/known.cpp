@@ -1,5 +1,5 @@
-// Exact knowledge of Connect Four: the solver in the search. It returns the exact result with its distance, once there
-// are enough discs on the board that solving takes only milliseconds.
+// Exact knowledge of Connect Four: the search calls the solver, which returns the exact result and its distance. The
+// solver is called only if there are enough discs on the board for solving to take only milliseconds.
 #include "games/connect_four/connect_four.hpp"
 
 namespace kibitz {
@@ -8,9 +8,9 @@ namespace {
 
 constexpr std::size_t table_entries = std::size_t{1} << 20;  // number of entries; each takes 9 bytes
 
-// Converts the solver's results for one position to scores. A result stands for two possible numbers of discs at the
-// winning move, because it is half the remaining squares. The winner is to move at only one of the two, which gives the
-// exact number of plies.
+// Converts the solver's results for one position to scores. A result is half the number of squares left at the winning
+// move, so it stands for two numbers of discs. The winner is to move at only one of the two, which gives the exact
+// number of plies.
 class Scale {
  public:
   Scale(int squares, int discs) : squares_(squares), discs_(discs) {}
@@ -23,8 +23,8 @@ class Scale {
   int most() const { return (squares_ + 1 - discs_) / 2; }
 
  private:
-  // The number of plies to the win with this result. The winner is to move when the number of discs is `turn`, or
-  // greater by an even number.
+  // The number of plies to the win that `result` stands for. `turn` is a number of discs with the winner to move; the
+  // winner is also to move at `turn` + 2 discs, `turn` + 4 discs and so on.
   int plies(int result, int turn) const {
     const int before = squares_ + 1 - 2 * result;
     return ((before - turn) % 2 == 0 ? before : before - 1) - discs_ + 1;

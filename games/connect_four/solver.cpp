@@ -15,8 +15,8 @@ Solver::Solver(Shape shape, SolverTable& table, Poll& poll)
   }
 }
 
-// The landing squares after which the opponent cannot complete a four at once. Precondition: the mover cannot complete
-// a four at once.
+// The landing squares of the moves after which the opponent cannot complete a four at once. Precondition: the mover
+// cannot complete a four at once.
 Bits Solver::moves_that_do_not_lose(const Sides& sides) const {
   Bits moves = landings(sides.taken);
   const Bits dangers = shape_.completing(sides.taken ^ sides.mine) & ~sides.taken;
@@ -24,12 +24,13 @@ Bits Solver::moves_that_do_not_lose(const Sides& sides) const {
     if ((forced & (forced - 1)) != 0) return 0;  // two threats cannot both be stopped
     moves = forced;
   }
-  // A disc directly below a square that the opponent needs would let the opponent play there.
+  // Exclude the square below each square that completes the opponent's four: a disc there would let the opponent play
+  // on it.
   return moves & ~(dangers >> 1);
 }
 
-// The moves, sorted by the number of squares on which the mover could then complete a four; ties from the middle
-// outwards.
+// The moves, sorted by the number of squares on which the mover could complete a four after the move. Equal moves are
+// listed from the middle outwards.
 Solver::Candidates Solver::candidates(const Sides& sides, Bits moves) const {
   Candidates found;
   for (int i = 0; i < shape_.width; ++i) {

@@ -1,5 +1,5 @@
-// The board of fanorona: up to five rows of nine points, joined by lines, in one 64-bit word. On a strong point, whose
-// column and row are both odd or both even, the diagonals are lines too.
+// The board of fanorona: up to five rows of nine points, joined by lines, in one 64-bit word. Strong points also have
+// diagonal lines; their column and row are both odd or both even.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 namespace kibitz::fanorona {
 
 // Rows are ten bits apart although they have at most nine points, so a step off the board lands on a bit that is never
-// a point. Bit 0 is unused for the same reason. Smaller boards use the points around a1.
+// a point. Bit 0 is unused for the same reason. Smaller boards use the lower left part of the largest board.
 
 using Board = std::uint64_t;
 
@@ -45,7 +45,7 @@ constexpr Board points_where(int rows, int columns, Predicate predicate) {
 inline constexpr Board strong_points =
     points_where(most_rows, most_columns, [](int row, int column) { return (row + column) % 2 == 0; });
 
-// The size of a board, and its masks.
+// The size of a board, and the set of its points.
 struct Shape {
   int rows = most_rows;
   int columns = most_columns;
@@ -58,7 +58,7 @@ struct Shape {
   friend bool operator==(const Shape&, const Shape&) = default;
 };
 
-// The points of a board packed row by row from bit 0, without unused bits.
+// The given points, renumbered row by row from bit 0 without unused bits.
 inline constexpr Board without_gaps(Board board, const Shape& shape) {
   Board close = 0;
   for (int row = 0; row < shape.rows; ++row) {
@@ -70,7 +70,7 @@ inline constexpr Board without_gaps(Board board, const Shape& shape) {
 
 // ---- directions -----------------------------------------------------------------------------------------------------
 
-// Directions are numbered clockwise from north; the odd ones are diagonal.
+// Directions are numbered clockwise from north. Odd numbers are diagonal.
 inline constexpr int direction_count = 8;
 inline constexpr std::array<int, direction_count> steps = {row_step,  row_step + 1,  1,  1 - row_step,
                                                            -row_step, -row_step - 1, -1, row_step - 1};
@@ -78,7 +78,7 @@ inline constexpr std::array<int, direction_count> steps = {row_step,  row_step +
 inline constexpr int opposite(int direction) { return direction ^ 4; }
 inline constexpr bool is_diagonal(int direction) { return (direction & 1) != 0; }
 
-// All points moved by one step. Steps off the board land on unused bits.
+// The points after one step in a direction. Steps off the board land on unused bits.
 template <int Direction>
 constexpr Board shifted(Board board) {
   constexpr int step = steps[Direction];
@@ -89,7 +89,7 @@ namespace detail {
 
 using Rays = std::array<std::array<Board, bit_count>, direction_count>;
 
-// For each point: all points of the largest board that lie in one direction from it.
+// For each direction and point: all points of the largest board that lie in the direction from the point.
 consteval Rays make_rays() {
   constexpr Board all = Shape(most_rows, most_columns).points;
   Rays rays{};
@@ -104,7 +104,7 @@ consteval Rays make_rays() {
 }
 inline constexpr Rays rays = make_rays();
 
-// For each point: the points joined to it by a line.
+// For each point: the next points along the lines through it.
 consteval std::array<Board, bit_count> make_neighbours() {
   constexpr Board all = Shape(most_rows, most_columns).points;
   std::array<Board, bit_count> neighbours{};
@@ -138,8 +138,8 @@ inline constexpr int direction_between(int from, int to) {
   return detail::directions_of_steps[static_cast<std::size_t>(to - from + detail::longest_step)];
 }
 
-// The pieces that a capture takes: the unbroken line of enemy pieces that starts next to a point in one direction.
-// There are separate functions for rays towards higher and towards lower bits, which avoids a branch.
+// The pieces that a capture takes: the unbroken line of enemy pieces at the start of a ray. Rays towards higher bits
+// and rays towards lower bits have separate functions, which avoids a branch.
 inline Board line_above(Board men, Board ray) {
   const Board gaps = ray & ~men;
   return ray & ((gaps & -gaps) - 1);
@@ -154,10 +154,10 @@ inline Board line_of(Board men, int point, int direction) {
   return steps[static_cast<std::size_t>(direction)] > 0 ? line_above(men, ray) : line_below(men, ray);
 }
 
-// The two lines that a step between neighbours can capture, by approach and by withdrawal.
+// The two lines of pieces that a step between neighbours can capture, one by approach and one by withdrawal.
 struct Lines {
   Board above = 0;  // the line on higher bits than both points
-  Board below = 0;
+  Board below = 0;  // the line on lower bits than both points
 };
 
 inline Lines lines_beyond(Board men, int from, int to) {
@@ -183,11 +183,11 @@ struct Position {
   friend bool operator==(const Position&, const Position&) = default;
 };
 
-// Black is above, White below; the middle row is B W B W . B W B W, or the part of it that fits.
+// Black's pieces are at the top and White's at the bottom. On the largest board the middle row is B W B W . B W B W.
 Position start_position(const Shape& shape);
 
-// A move is a whole turn. Routes with the same ends and the same captured pieces are one move. A move is packed in one
-// word: the captured points at their own bits, then the two ends.
+// A move is a whole turn. Routes with the same start, end and captured pieces are one move. A move is packed in one
+// word: the captured points at their own bits, then the start and the end.
 class Move {
  public:
   constexpr Move() = default;

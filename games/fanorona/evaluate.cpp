@@ -15,10 +15,11 @@ Board inner_points(Board points) {
   return points & shifted<0>(points) & shifted<2>(points) & shifted<4>(points) & shifted<6>(points);
 }
 
+// One side's view of the position.
 struct Own {
-  Board own;
-  Board enemy;
-  Score sign;
+  Board own;    // the side's pieces
+  Board enemy;  // the opponent's pieces
+  Score sign;   // 1 for the side to move, -1 for its opponent
 };
 
 void add_side(Scores& scores, const Own& side, const MaskedPosition& place, const Weights& weights) {

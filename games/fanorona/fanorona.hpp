@@ -1,5 +1,5 @@
-// Fanorona on 5x9 and smaller boards. A move is a whole turn: a chain of captures, given by its start, its end and the
-// set of captured pieces. README.md explains the rules, the notation and the sources.
+// Fanorona on 5x9 and smaller boards. A move is a whole turn: a step, or a chain of captures given by its start, its
+// end and the set of captured pieces. README.md explains the rules, the notation and the sources.
 #pragma once
 
 #include "games/fanorona/board.hpp"
@@ -21,7 +21,7 @@ class Fanorona {
   static constexpr std::array<std::string_view, 2> side_names = {"White", "Black"};
 
   Fanorona() = default;
-  Fanorona(int rows, int columns) : shape(rows, columns) {}  // odd numbers, at most 5 rows and 9 columns
+  Fanorona(int rows, int columns) : shape(rows, columns) {}  // `rows` is 3 or 5, `columns` is 3, 5, 7 or 9
 
   // ---- rules
 
@@ -54,9 +54,8 @@ class Fanorona {
   int men(const Position& position, Side side) const;
 
   bool is_noisy(const Position&, Move move) const { return move.is_capture(); }
-  void generate_noisy(const Position&, MoveList<Move>&) const {}  // captures are compulsory, so if there is one,
-                                                                  // must_move() makes the search call generate()
-                                                                  // instead
+  // Generates nothing. Captures are compulsory: if there is one, must_move() makes the search call generate() instead.
+  void generate_noisy(const Position&, MoveList<Move>&) const {}
   bool must_move(const Position& position) const { return fanorona::can_capture(at(position)); }
 
   static constexpr std::uint16_t given_traits = Traits::capture | Traits::recapture | Traits::threat;
@@ -69,8 +68,8 @@ class Fanorona {
   Danger danger(const Position& position, Depth depth) const;
   static std::vector<PresetRow> preset(std::string_view preset_name);
 
-  // Points are numbered row by row from a1. The other side sees the board turned by 180 degrees, so that its pieces
-  // start in the same place.
+  // Points are numbered row by row from a1. From Black's view the board is turned by 180 degrees, so that both sides'
+  // pieces start on the same points.
   PlaneShape plane_shape() const { return {1, shape.rows * shape.columns}; }
   void planes(const Position& position, std::span<std::uint64_t> words) const {
     for (std::size_t side = 0; side < 2; ++side) words[side] = fanorona::without_gaps(position.men[side], shape);

@@ -14,8 +14,8 @@ Board steppers(Board own, Board empty) {
   return men & shifted<opposite(Direction)>(empty);
 }
 
-// The pieces that can capture by a step in this direction. By approach: an enemy stands beyond the point that is
-// entered. By withdrawal: an enemy stands next to the point that is left, in the opposite direction.
+// The pieces that can capture by a step in this direction. By approach: an enemy piece stands on the next point after
+// the step. By withdrawal: an enemy piece stands next to the starting point, in the opposite direction.
 template <int Direction>
 Board capturers(Board own, Board enemy, Board empty) {
   constexpr int back = opposite(Direction);
@@ -34,11 +34,11 @@ void for_each_direction(Function function) {
 
 // A chain of captures in progress.
 struct Chain {
-  Board enemy;  // the enemy pieces that are not captured yet
-  Board free;   // the points that may be entered
-  int at;
-  int last_step = 0;  // last step to a neighbouring point, as a difference of bits
-  int length = 0;
+  Board enemy;        // the enemy pieces that are not captured yet
+  Board free;         // the points that may be entered
+  int at;             // the point on which the capturing piece stands
+  int last_step = 0;  // the previous step as a difference of bit numbers; 0: none
+  int length = 0;     // number of captures made
   Board captured = 0;
 };
 
@@ -56,8 +56,8 @@ void take(const Chain& chain, int to, Board line, const Sink& sink) {
   if (sink(next)) follow(next, sink);
 }
 
-// Calls sink(chain) after every capture of every route that continues from `chain`. The sink returns whether to
-// continue that route. Which of the two lines of a step is captured by approach does not matter here.
+// Calls sink(chain) after every capture of every route that continues from `chain`. The route is continued if the sink
+// returns true. It does not matter here which of the two lines of a step is captured by approach.
 template <class Sink>
 void follow(const Chain& chain, const Sink& sink) {
   for (Board targets = neighbours_of(chain.at) & chain.free; targets != 0; targets &= targets - 1) {
@@ -86,8 +86,8 @@ void generate_steps(const MaskedPosition& place, MoveList<Move>& moves) {
 
 enum class Routes : std::uint8_t { merged, unmerged };
 
-// Two routes can be one move only if at least one of them has three captures or more. With one or two captures,
-// different routes between the same ends capture different pieces.
+// Two routes can be the same move only if at least one of them has three or more captures. Any two shorter routes with
+// the same start and end capture different pieces.
 constexpr int least_to_merge = 3;
 
 void drop_repeats(MoveList<Move>& moves, int first) {
@@ -96,8 +96,8 @@ void drop_repeats(MoveList<Move>& moves, int first) {
   moves.truncate(static_cast<int>(std::unique(begin, moves.end()) - moves.begin()));
 }
 
-// A Bloom filter of 64 bits for the moves seen. It never takes an old move for a new one, and it usually shows that a
-// list has no repeated moves and need not be sorted.
+// A Bloom filter of 64 bits for the moves seen. It never mistakes a repeated move for a new one. It usually shows that
+// a list has no repeated moves, so that the list need not be sorted.
 class Filter {
  public:
   // True for a move that was certainly not seen before; false for every repeated move, and for a few new ones.

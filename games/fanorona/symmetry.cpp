@@ -25,7 +25,7 @@ constexpr Board reversed(Board board) {
   return __builtin_bswap64(board);
 }
 
-// The board turned by 180 degrees, so that the first point takes the place of the last.
+// The board turned by 180 degrees: the first point takes the place of the last.
 Board turned(Board board, const Shape& shape) {
   return reversed(board) >> (63 - point_at(0, 0) - point_at(shape.rows - 1, shape.columns - 1));
 }
@@ -65,7 +65,8 @@ int image_of(int point, std::uint8_t symmetry, const Shape& shape) {
   return (symmetry & exchange) != 0 ? exchanged_point(point) : point;
 }
 
-// The point that the symmetry maps to this point. The exchange is undone first.
+// The point that the symmetry maps to this point. The exchange of rows and columns, which is applied last, is undone
+// first.
 int origin_of(int point, std::uint8_t symmetry, const Shape& shape) {
   if (!is_on(point, shape)) return point;
   return mirrored_point((symmetry & exchange) != 0 ? exchanged_point(point) : point, symmetry, shape);
@@ -82,7 +83,7 @@ Position Fanorona::swapped(const Position& position) const {
   return swapped;
 }
 
-// The canonical position is the image with the smallest boards, as numbers.
+// The canonical position is the smallest image: White's boards are compared as numbers first, then Black's.
 Canonical Fanorona::canonical(const Position& position) const {
   Position least = position;
   std::uint8_t best = 0;

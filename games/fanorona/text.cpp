@@ -1,4 +1,4 @@
-// Fanorona: text of positions and moves, and pictures.
+// Fanorona: the text of positions and moves, and the picture of a position.
 #include <fmt/format.h>
 
 #include "games/fanorona/fanorona.hpp"

@@ -1,4 +1,4 @@
-// Reads moves step by step: any route of a move, by compass, by points, or with both mixed.
+// Reads a move step by step: any of its routes, by compass, by points, or with both notations mixed.
 #include <fmt/format.h>
 #include <optional>
 
@@ -11,7 +11,7 @@ namespace {
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-// Takes the parts of a move from the front of a text.
+// Reads the parts of a move. The functions that begin with take_ remove the part from the front of the text.
 class Reader {
  public:
   explicit Reader(std::string_view text) : rest_(text) {}
@@ -35,8 +35,8 @@ class Reader {
     return direction_between(0, rows * row_step + columns);
   }
 
-  // Takes a mark of the capture: f or b (forward, backward) in either case, or the initial of approach, withdrawal or
-  // paika in upper case.
+  // Takes the mark of a capture: f or b (forward, backward) in either case; or in upper case the initial of approach,
+  // withdrawal or paika (a step without a capture).
   std::optional<Capture> take_mark(std::string_view marks) {
     if (rest_.empty() || marks.find(rest_[0]) == std::string_view::npos) return std::nullopt;
     const char mark = rest_[0];

@@ -1,4 +1,4 @@
-// Writes moves, as the first route that is found.
+// Writes a move as the first of its routes that a search finds.
 #include "games/fanorona/text.hpp"
 
 namespace kibitz::fanorona {
@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::array<std::string_view, direction_count> compass = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
 
-struct Taking {  // one step of a route
+struct Taking {  // a step that captures
   CaptureStep step;
   int to;
   Board line;  // the captured pieces

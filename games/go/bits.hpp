@@ -13,7 +13,7 @@ using Bits = std::uint32_t;
 
 inline constexpr int least_size = 2;
 inline constexpr int most_size = 5;
-inline constexpr int most_places = most_size * (most_size + 1);
+inline constexpr int most_places = most_size * (most_size + 1);  // number of bits of the largest board
 
 struct Shape {
   int columns;

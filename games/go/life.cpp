@@ -7,8 +7,8 @@
 
 namespace kibitz {
 
-// The owner keeps these stones and the empty regions between them: an enemy stone placed there cannot live, and is
-// captured when its liberties are filled. Counting these points bounds the result from both sides.
+// The owner keeps the stones of such chains and the empty regions between them: an enemy stone played there cannot live
+// and is captured when its liberties are filled. The points that each side keeps bound the result.
 
 using go::Bits;
 

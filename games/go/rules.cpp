@@ -1,4 +1,4 @@
-// The rules of Go: captures, boards that may not recur, and scoring.
+// The rules of Go: captures, superko, and scoring.
 #include "games/go/go.hpp"
 
 namespace kibitz {
@@ -74,7 +74,7 @@ Go::Position Go::play(const Position& position, Move move) const {
   return after;
 }
 
-// Adds the position's board to the earlier boards, and replaces it.
+// Adds the position's board to the earlier boards and replaces it by `next`.
 void Go::follow(Position& position, const go::Stones& next) const {
   position.past = std::make_shared<const go::Past>(go::Past{position.stones, position.past});
   for (std::uint8_t symmetry = 0; symmetry < shape.symmetries(); ++symmetry)
@@ -135,8 +135,8 @@ Outcome Go::without_moves(const Position& position) const { return Outcome::grad
 
 Score Go::evaluate(const Line<Go>& line) const { return 100 * margin(line.current()); }
 
-// Ranks moves next to stones and near the middle first. The pass comes after these moves. Filling an own eye comes
-// last.
+// Ranks moves next to stones and near the middle first. The pass comes after these moves. Filling one of the mover's
+// own eyes comes last.
 int Go::rank(const Position& position, Move move) const {
   if (move.is_pass()) return -100;
   const Bits around = shape.neighbours(go::bit(move.place));

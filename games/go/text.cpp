@@ -1,6 +1,6 @@
-// Text of positions and moves. A position is the board from its top row, the side to move, the number of passes just
-// made, and the earlier boards, newest first: "x../.o./... x 0 x../.../... .../.../...". A move is a column letter (i
-// is skipped) and a row number from the bottom, as in GTP: "c3"; or "pass".
+// Text of positions and moves. A position is the board from its top row, the side to move, the number of consecutive
+// passes, and the earlier boards, newest first: "x../.o./... x 0 x../.../... .../.../...". A move is "pass", or a
+// column letter and a row number from the bottom, as in GTP: "c3".
 #include <fmt/format.h>
 
 #include "games/go/go.hpp"
@@ -10,8 +10,9 @@ namespace kibitz {
 namespace {
 
 constexpr std::string_view symbols = "xo.";
-constexpr int most_past_boards = 1000;  // limit for a text, far more than any game reaches
+constexpr int most_past_boards = 1000;  // maximum number of earlier boards in a text; games in practice have fewer
 
+// 0: Black's stone, 1: White's stone, 2: empty.
 std::size_t stone_on(const go::Stones& stones, int place) {
   return (stones[0] & go::bit(place)) != 0 ? 0 : (stones[1] & go::bit(place)) != 0 ? 1 : 2;
 }

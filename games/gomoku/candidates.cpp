@@ -13,13 +13,14 @@ namespace {
 
 constexpr int nearness = 2;  // maximum distance of a quiet candidate from a stone
 
-// The given cells of a row and their neighbours, up to `nearness` cells away. A cell is given by its lower bit.
+// The given cells of a row and the cells at most `nearness` away from them. A cell is represented by its lower bit.
 std::uint64_t widened(std::uint64_t cells) {
   std::uint64_t wide = cells;
   for (int i = 1; i <= nearness; ++i) wide |= cells << 2 * i | cells >> 2 * i;
   return wide;
 }
 
+// The cells of a line with a stone, represented by their lower bits.
 std::uint64_t stone_cells(std::uint64_t line) { return (line ^ line >> 1) & 0x5555555555555555; }
 
 }  // namespace

@@ -17,7 +17,7 @@ namespace {
 constexpr std::array<std::string_view, gomoku::kinds> kind_names = {
     "ones", "closed twos", "open twos", "closed threes", "open threes", "closed fours", "winning fours", "fives"};
 
-// The part of the evaluation that depends on which side's threat comes first.
+// The part of the evaluation that depends on the side to move: which side can carry out its threat first.
 Score urgency(const gomoku::Position& position) {
   const int side = position.mover;
   if (position.count(side, PatternKind::five) > 0) return gomoku::five_next;
@@ -60,9 +60,9 @@ gomoku::Made Gomoku::made_by(const Position& position, Move move) const {
   return made;
 }
 
-// The patterns that a stone makes in one direction, packed into a number: the rank in the low bits, and above it
-// counters of four bits each for fives, answers to fives, double fours or better, and fours of any kind. The sum of
-// these numbers over the four directions has everything that rank() and is_noisy() need.
+// What a move does in one direction is packed into one number: its ordering rank in the low 32 bits, then counters of
+// four bits each for fives made, the opponent's fives blocked, double fours or better made, and fours of any kind made.
+// The sum of these numbers over the four directions is all that rank() and is_noisy() need.
 namespace {
 
 constexpr int rank_bits = 32;
@@ -100,7 +100,7 @@ std::uint64_t Gomoku::rank_sum(const Position& position, Move move) const {
   return sum;
 }
 
-// Fast path: in most positions the counts show that there is no noisy move.
+// The first test is a fast path: in most positions the counts show that there is no noisy move.
 bool Gomoku::is_noisy(const Position& position, Move move) const {
   if (!offers_four(position) && !must_move(position)) return false;
   if (move == forced_pass) return false;
@@ -128,8 +128,8 @@ Traits Gomoku::traits(const Line<Gomoku>& line, Move move, std::uint16_t) const 
   return traits;
 }
 
-// Danger is a pending threat of the opponent: the evaluation cannot tell whether it can be met, and a null move would
-// lose to it.
+// Danger is a pending threat of the opponent. The evaluation cannot tell whether the threat can be met, and a null move
+// would lose to it.
 Danger Gomoku::danger(const Position& position, Depth depth) const {
   const int other = 1 - position.mover;
   if (position.count(position.mover, PatternKind::five) > 0) return {};

@@ -1,5 +1,5 @@
-// Exact knowledge of go-moku: positions decided without a full search, by fives, by straight fours and double threes
-// that cannot be stopped, and by short wins by fours.
+// Exact knowledge of go-moku: positions that are decided without a full search, by fives, by straight fours and double
+// threes that cannot be stopped, by short wins by fours, and near the root by threats.
 #include <algorithm>
 #include <bit>
 
@@ -13,18 +13,19 @@ using gomoku::PatternKind;
 
 namespace {
 
-// Node limits of one search for fours. four_nodes: at any node, where the search must be cheap. four_nodes_behind_four:
-// after a four at the root and its answer, where the search may be long, because there are few such nodes (the longest
-// composed win known to us, 147 plies, takes 3,000 nodes).
+// Node limit of a search for fours at an ordinary node, where the search must be cheap.
 constexpr std::uint64_t four_nodes = 64;
+// Node limit after a four at the root and its answer. The search may be long there, because there are few such nodes
+// (the longest composed win known to us, 147 plies, takes 3,000 nodes).
 constexpr std::uint64_t four_nodes_behind_four = 5'000;
-// A threat search starts with few nodes and is repeated with twice as many, as long as all threat searches together use
-// less than a fraction (1/threats_part) of the nodes of the whole search.
+// Node limit of the first threat search in a position. Each later search has twice the limit.
 constexpr std::uint64_t least_threat_nodes = 100;
+// All threat searches together use at most about 1/threats_part of the nodes of the whole search.
 constexpr std::uint64_t threats_part = 8;
 
-// The result for a win that has been found, though a shorter one may exist. Inside an open window the score counts as
-// exact, so that open and null windows agree. If the window asks for a faster win, the node must be searched.
+// The result for a win (or loss) that has been found. A shorter one may exist, so the score is a bound. Inside an open
+// window the bound counts as exact, so that open and null windows agree. A window that asks for a faster win gets no
+// cutoff.
 Known decided(Score score, Bound bound, Window window) {
   const bool is_open = window.alpha < score && score < window.beta;
   return Known{score, is_open ? Bound::exact : bound};
@@ -56,9 +57,9 @@ std::optional<Known> Gomoku::known(const Line<Gomoku>& line, Window window, Poll
   return decided_by_threats(line, window, poll, *worker.threats);
 }
 
-// A win by a double three needs no search. The two threes share only the stone that makes them, so a reply stops only
-// one of them. Without a four the reply gains no tempo, and the other three becomes a straight four. In renju, Black
-// may not make a double three.
+// A win by a double three needs no search. The two threes share only the new stone, so a reply stops only one of them.
+// The opponent has no four that would gain a tempo, so the other three becomes a straight four. In renju, Black may not
+// make a double three.
 bool Gomoku::wins_by_double_three(const Position& position) const {
   const int side = position.mover;
   const int other = 1 - side;
@@ -84,7 +85,7 @@ std::optional<Known> Gomoku::won_by_fours(const Line<Gomoku>& line, Window windo
   return decided(win_score - fours.plies(), Bound::lower, window);
 }
 
-// Searches for fours, and caches failures: positions in which the search found no win or reached its node limit.
+// True if a search finds a win by fours. Failures are cached: searches that found no win or reached their node limit.
 bool Gomoku::finds_fours(const Position& position, std::uint64_t nodes, Poll& poll, FourMemory memory) const {
   Key& tried = memory.tried[key(position) & (memory.tried.size() - 1)];
   const Key trial = key(position) + nodes;
@@ -106,8 +107,8 @@ std::optional<Known> Gomoku::decided_by_threats(const Line<Gomoku>& line, Window
   return std::nullopt;
 }
 
-// A win by threats of the side to move, from a cache. The search is repeated when enough nodes are available for a
-// longer win.
+// A win by threats of the side to move. Results are cached. A search that found no win is repeated with a higher limit
+// when enough nodes are available.
 Gomoku::ThreatsFound Gomoku::win_remembered(const Position& position, Poll& poll, Threats& threats) const {
   const int side = position.mover;
   Threats::ProbedPosition& asked = threats.asked[key(position) & (threats.asked.size() - 1)];

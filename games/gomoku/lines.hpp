@@ -17,9 +17,10 @@ inline constexpr int max_points = max_side * max_side;
 inline constexpr int margin = 5;
 inline constexpr int directions = 4;
 
+// A point as a place on one of its lines.
 struct Spot {
-  int line;
-  int place;
+  int line;   // number of the line among the lines of its direction
+  int place;  // number of the cell on the line
 };
 
 // A step along direction d adds (step_x[d], step_y[d]) to the coordinates and 1 to the place on the line.
@@ -41,7 +42,7 @@ constexpr Stone cell(std::uint64_t line, int place) { return static_cast<Stone>(
 struct Lines {
   std::array<std::array<std::uint64_t, max_side>, directions> words;
 
-  // Lines of which all cells are wall.
+  // All cells are wall: the board has no points yet.
   constexpr Lines() : words() {
     for (auto& direction : words) direction.fill(~std::uint64_t{0});
   }
@@ -67,7 +68,7 @@ struct Lines {
   friend bool operator==(const Lines&, const Lines&) = default;
 };
 
-// The empty points of a line, as the lower bits of their cells.
+// The empty cells of a line, represented by their lower bits.
 constexpr std::uint64_t empty_cells(std::uint64_t line) { return ~(line | line >> 1) & 0x5555555555555555; }
 
 }  // namespace kibitz::gomoku

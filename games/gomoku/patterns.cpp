@@ -1,6 +1,6 @@
 // Computes the pattern table. For one colour, a neighbourhood consists of two arms that end at the other colour or the
-// edge. Every arm has a code below 64. The pattern of a pair of arms is derived from the patterns after adding one more
-// stone.
+// edge. Each arm has a code below 64. The pattern of a pair of arms is derived from the patterns that one more stone
+// makes.
 #include "games/gomoku/patterns.hpp"
 
 #include <algorithm>
@@ -37,7 +37,7 @@ class Classifier {
 
   bool wins(int stones) const { return length_ == Length::exact ? stones == win_length_ : stones >= win_length_; }
 
-  // Does a stone on the first free cell of the near arm make a five through the centre?
+  // True if a stone on the first free cell of the near arm makes a five through the centre.
   bool completes(Arm near, Arm far) const {
     const int gap = run(near);
     return is_free(near, gap) && wins(run(fill(near, gap)) + 1 + run(far));
@@ -58,7 +58,7 @@ class Classifier {
     return best;
   }
 
-  // The pattern of a line that becomes `next` by adding one more stone.
+  // The pattern that one more stone turns into `next`.
   static Pattern before(Pattern next) {
     switch (next) {
       case Pattern::open_four: return Pattern::open_three;
@@ -77,7 +77,7 @@ class Classifier {
   std::array<std::array<std::uint8_t, arm_codes>, arm_codes> memo_;
 };
 
-// Converts the cells on one side of the centre, in the form of the table's index, to an arm of one colour.
+// Converts the cells on one side of the centre, encoded as in the table's index, to an arm of one colour.
 Arm arm_of(unsigned cells, int radius, bool outwards_is_up, Stone own) {
   unsigned arm = 0;
   for (int i = 0; i < radius; ++i) {

@@ -1,5 +1,5 @@
 // Finds the empty points where a stone would make a pattern, line by line. A pattern needs stones on its line, so lines
-// with too few stones are skipped; on most boards few lines are left.
+// with too few stones are skipped. In most positions few lines are left.
 #pragma once
 
 #include <array>
@@ -35,7 +35,7 @@ struct Points {
   }
 };
 
-// The point at a spot of a line; the inverse of spot_of().
+// The point at a place of a line; the inverse of spot_of().
 constexpr Point point_of(int direction, Spot spot) {
   const auto point = [](int x, int y) { return Point{static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)}; };
   const int line = spot.line;
@@ -48,6 +48,7 @@ constexpr Point point_of(int direction, Spot spot) {
   }
 }
 
+// The cells of a line that hold a stone of this side, represented by their lower bits.
 constexpr std::uint64_t cells_of(std::uint64_t line, int side) {
   constexpr std::uint64_t lower_bits = 0x5555555555555555;
   const std::uint64_t lower = line & lower_bits;
@@ -63,7 +64,7 @@ struct Sought {
               // the last one
 };
 
-// The empty points for which wanted(shape) is true in at least one direction.
+// The empty points for which wanted() is true in at least one direction. Its argument is the patterns at the point.
 template <class Wanted>
 Points find_points(const PatternTable& table, const Lines& lines, Sought sought, Wanted wanted) {
   Points points;

@@ -3,7 +3,7 @@
 namespace kibitz::gomoku {
 namespace {
 
-// The number of patterns of each kind that a black stone on a point makes in the four directions.
+// How many patterns of each kind a black stone on a point makes in the four directions.
 struct MadeLines {
   int fives = 0;
   int overlines = 0;
@@ -44,8 +44,8 @@ class Referee {
   }
 
  private:
-  // Can the row through the stone on (x, y) become a straight four by a stone on its next free point in this direction?
-  // A straight four is unbroken, so only that point counts.
+  // True if a legal stone on the next free point in this direction turns the row through (x, y) into a straight four.
+  // `side` is -1 or 1. A straight four has no gaps, so no other point in this direction needs to be tested.
   bool grows(int x, int y, int direction, int side) {
     const auto d = static_cast<std::size_t>(direction);
     do {

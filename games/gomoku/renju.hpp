@@ -11,7 +11,7 @@ namespace kibitz::gomoku {
 
 enum class Forbidden : std::uint8_t { no, overline, double_four, double_three };
 
-// Is a black stone on the empty point (x, y) forbidden, and why?
+// Whether, and why, a black stone on the empty point (x, y) is forbidden.
 Forbidden forbidden(const Lines& lines, const PatternTable& table, int x, int y);
 
 }  // namespace kibitz::gomoku

@@ -27,7 +27,7 @@ Key stone_key(int side, Gomoku::Move move) {
 
 Stone stone_of(int side) { return side == 0 ? Stone::black : Stone::white; }
 
-// The kind of pattern that the counts record for this pattern; -1: the pattern is not counted.
+// The PatternKind under which a pattern is counted; -1: it is not counted.
 int kind_of(Pattern pattern, bool is_restricted) {
   switch (pattern) {
     case Pattern::none:
@@ -156,7 +156,7 @@ void Gomoku::generate(const Position& position, MoveList<Move>& moves) const {
   moves.commit(end);
 }
 
-// The number of legal moves. The points need to be examined only if some may be forbidden for the mover.
+// The number of legal moves. The points are examined only if some may be forbidden to the mover.
 int Gomoku::count_moves(const Position& position) const {
   if (position.is_won) return 0;
   if (!is_restricted(position.mover)) return position.free;
@@ -185,7 +185,7 @@ Gomoku::Position Gomoku::play(const Position& position, Move move) const {
   return next;
 }
 
-// Places a stone, which changes the patterns only of empty points on its four lines.
+// Places a stone. It changes only the patterns of empty points on its four lines.
 void Gomoku::put(Position& position, Move move, int side) const {
   for (int d = 0; d < directions; ++d) {
     const Spot spot = gomoku::spot_of(d, move.x, move.y);
@@ -200,12 +200,13 @@ void Gomoku::put(Position& position, Move move, int side) const {
   --position.free;
 }
 
+// Updates the counts for a line that a stone at `place` has changed from `before` to `after`.
 void Gomoku::recount_line(Counts& counts, std::uint64_t before, std::uint64_t after, int place) const {
   const int radius = patterns_->radius();
   Counts sum = counts;
   const Counts& gone = worth_[patterns_->shape(before, place).bits];
   for (std::size_t i = 0; i < sum.size(); ++i) sum[i] = static_cast<std::uint16_t>(sum[i] - gone[i]);
-  // The cells of the neighbours, two bits each, without the centre.
+  // The cells at most `radius` away from the stone, two bits each.
   const int low = gomoku::shift_of(place - radius);
   const std::uint64_t near = ((std::uint64_t{1} << (4 * radius + 2)) - 1) << low;
   for (std::uint64_t cells = gomoku::empty_cells(after) & near; cells != 0; cells &= cells - 1) {
@@ -230,9 +231,9 @@ int Gomoku::slot(const Position&, Move move) const {
   return move == forced_pass ? slots - 1 : move.y * gomoku::max_side + move.x;
 }
 
-// These settings were tuned by games of presets against each other (docs/tuning.md). There is no quiescence search: it
-// would follow every four and every answer, which explodes if both sides have many fours, and the search for fours
-// (known.cpp) finds such wins sooner. The option `danger` handles pending threats instead.
+// These settings were tuned in games between presets (docs/tuning.md). There is no quiescence search: it would follow
+// every four and every answer. Such a tree explodes if both sides have many fours, and the search for fours (known.cpp)
+// finds such wins sooner. The option `danger` handles pending threats instead.
 std::vector<PresetRow> Gomoku::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
   return {{"quiescence", "off"},      {"danger", "on"}, {"razoring", "100"},

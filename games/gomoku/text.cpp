@@ -32,8 +32,8 @@ std::vector<std::string_view> rows_of(std::string_view text) {
   return rows;
 }
 
-// Reads the stones of a row: x, o, dots, and numbers that stand for as many empty points. The result is empty if the
-// row has other characters or is longer than any board.
+// Reads the stones of a row: x, o, a dot for an empty point, or a number of consecutive empty points. Returns an empty
+// list if the row has other characters or a number larger than any board.
 std::vector<Stone> stones_of(std::string_view row) {
   std::vector<Stone> stones;
   for (std::size_t i = 0; i < row.size() && stones.size() <= gomoku::max_side; ++i) {
@@ -78,8 +78,8 @@ Rows split_board(std::string_view text, int width) {
   return result;
 }
 
-// The side to move, derived from the numbers of stones. If it is written, checks that it is possible: a side that has
-// passed once may be one stone behind.
+// The side to move. If the text does not give it, it is derived from the numbers of stones. If the text gives it, the
+// numbers must be possible: a side that has passed once may be one stone behind.
 Expected<int> mover_of(int black, int white, std::optional<int> written, std::string_view text) {
   const int lead = black - white;
   if (written) {
@@ -92,9 +92,9 @@ Expected<int> mover_of(int black, int white, std::optional<int> written, std::st
       fmt::format("{} black and {} white stones do not tell whose turn it is in {}", black, white, quoted(text)));
 }
 
-struct Rowed {  // which sides have a winning row, and whether Black has an overline
-  std::array<bool, 2> wins{};
-  bool is_too_long = false;
+struct Rowed {
+  std::array<bool, 2> wins{};  // for each side, true if it has a winning row
+  bool is_too_long = false;    // true if Black has an overline that does not win
 };
 
 Rowed long_rows(const Lines& lines, const Gomoku& game) {
@@ -113,7 +113,7 @@ Rowed long_rows(const Lines& lines, const Gomoku& game) {
   return found;
 }
 
-// Is there a stone of this side whose removal leaves it without a winning row? That stone would be the last one placed.
+// True if removing some stone of this side leaves it without a winning row. That stone can have been the last move.
 bool has_last_stone(Lines lines, const Gomoku& game, int side) {
   const Stone own = side ? Stone::white : Stone::black;
   for (int y = 0; y < game.height(); ++y)
@@ -126,7 +126,7 @@ bool has_last_stone(Lines lines, const Gomoku& game, int side) {
   return false;
 }
 
-// The reason why the position is impossible; empty if the position is possible.
+// The reason why no game can reach the position; nullopt if a game can.
 std::optional<std::string> impossibility(const Lines& lines, const Gomoku& game, int mover) {
   const Rowed rows = long_rows(lines, game);
   const auto last = static_cast<std::size_t>(1 - mover);
@@ -191,7 +191,7 @@ std::string_view reason_of(gomoku::Forbidden kind) {
   return "allowed";
 }
 
-// The coordinates of a point, which may be off the board; empty if the text is not a point.
+// Reads the coordinates of a point, which may be off the board; nullopt if the text is not a point.
 std::optional<Gomoku::Move> point_of(std::string_view text) {
   if (text.size() < 2 || text.size() > 3 || text[1] == '0') return std::nullopt;
   const char letter = lower(text[0]);

@@ -1,4 +1,4 @@
-// Patterns for a learned evaluation: windows of seven points in a row, which is enough to show an open three. All
+// Patterns for a learned evaluation: windows of seven points in a row, which are long enough to show an open three. All
 // windows that do not touch the border share one group of weights, because a row has the same meaning everywhere. A
 // line shorter than seven points is a single window.
 #include <algorithm>
@@ -11,6 +11,7 @@ namespace {
 
 constexpr int window = 7;
 
+// A point of a line, and the step to the next point.
 struct Walk {
   int x = 0;
   int y = 0;
@@ -48,11 +49,12 @@ class Windows {
 
   struct TupleKind {
     int size = 0;
-    bool is_first = false;  // the window begins at the border
-    bool is_last = false;
+    bool is_first = false;  // true if the window begins at the border
+    bool is_last = false;   // true if the window ends at the border
     friend bool operator==(const TupleKind&, const TupleKind&) = default;
   };
-  // Numbers the groups in the order in which they appear, because not every board has all of them.
+  // The number of the kind's group. Groups are numbered in the order in which they appear, because not every board has
+  // all of them.
   int group_of(TupleKind kind) {
     const auto known = std::ranges::find(kinds_, kind);
     const auto number = static_cast<int>(known - kinds_.begin());

@@ -22,7 +22,7 @@ struct Graph {
     const graph::Node& here() const { return nodes->list[node]; }
   };
   struct Move {
-    std::uint32_t child = 0;  // index among the children of the node
+    std::uint32_t child = 0;  // index into the node's children
     friend bool operator==(const Move&, const Move&) = default;
   };
 

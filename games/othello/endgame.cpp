@@ -19,9 +19,9 @@ namespace {
 //   shallow nodes       stability cutoff, moves into odd quadrants first
 //   four squares left   last_squares.hpp
 
-constexpr int last_count = 4;     // number of empty squares at which last_squares.hpp takes over
-constexpr int shallow_count = 7;  // number of empty squares up to which sorting moves and using the table do not pay
-constexpr int nothing = -128;     // less than every result
+constexpr int last_count = 4;     // maximum number of empty squares for the search of last_squares.hpp
+constexpr int shallow_count = 7;  // maximum number of empty squares of a shallow node; the table would not pay there
+constexpr int nothing = -128;     // less than every result: no move has been searched
 
 constexpr Board corners_of(Board board) {
   return board == all_squares ? 0x8100000000000081 : board == squares_of(6) ? 0x0042000000004200 : 0x0000240000240000;
@@ -29,7 +29,7 @@ constexpr Board corners_of(Board board) {
 
 }  // namespace
 
-// The moves of a deep node. No known position has more than 33 moves, but there is room for every square.
+// The moves of a deep node. No known position has more than 33 moves, but the array has room for every square.
 struct Endgame::Moves {
   struct Move {
     Discs after;
@@ -93,7 +93,8 @@ int Endgame::pass(Discs discs, int empties, DiscWindow window) {
   return -node(discs.passed(), empties, window.from_other_side());
 }
 
-// A cutoff by stability: the opponent keeps its stable discs, which limits the margin by which the mover can win.
+// The score of a cutoff by stability; nullopt: no cutoff. The opponent keeps its stable discs, which limits the margin
+// by which the mover can win.
 std::optional<int> Endgame::stability_cut(Discs discs, int empties, DiscWindow window) const {
   // With a lower alpha this test hardly ever cuts (measured on FFO 1-19).
   if (window.alpha < 2 * empties - 16) return std::nullopt;
@@ -164,8 +165,9 @@ int Endgame::best_of(Moves& moves, int empties, DiscWindow window) {
   return best;
 }
 
-// Ranks the moves fastest first: by the number of the opponent's replies, counting corners twice, then by parity and
-// the opponent's potential mobility.
+// Ranks the moves. The best move of the table comes first. The other moves are ordered fastest first: by the number of
+// the opponent's replies, with replies on corners counted twice. Corners, odd quadrants and a low potential mobility of
+// the opponent add to the rank.
 void Endgame::rank(Moves& moves, Discs discs, int empties) const {
   const EndgameTable::Entry* remembered = empties > shallow_count ? table_.find(discs) : nullptr;
   const Board empty = rules_.board & ~discs.occupied();

@@ -1,6 +1,5 @@
 // The endgame solver: searches to the last square, with null windows and the standard techniques for Othello endgames.
-// These are in last_squares.hpp, parity.hpp, stability.hpp and endgame_table.hpp; the search of a node is in
-// endgame.cpp.
+// The techniques are in last_squares.hpp, parity.hpp, stability.hpp and endgame_table.hpp.
 #pragma once
 
 #include <optional>
@@ -12,25 +11,25 @@
 namespace kibitz::othello {
 
 struct EndgameRules {
-  Board board = all_squares;
-  bool empties_to_winner = true;
+  Board board = all_squares;      // the squares of the board
+  bool empties_to_winner = true;  // empty squares count for the winner
 };
 
-// The window for the final disc difference, an open interval as in alpha-beta.
+// A search window for the final disc difference: the open interval from alpha to beta.
 struct DiscWindow {
   int alpha = -square_count - 1;
   int beta = square_count + 1;
   constexpr DiscWindow from_other_side() const { return {-beta, -alpha}; }
 };
 
-// The result of a fail-soft search: `points` is exact between alpha and beta; otherwise it is a bound.
+// The result of a fail-soft search.
 struct Solution {
-  int points = 0;
+  int points = 0;  // final disc difference for the side to move: exact between alpha and beta, otherwise a bound
   std::uint8_t best = EndgameTable::no_square;  // the best square; 64: a pass; no_square if the game is over or no move
                                                 // exceeds alpha
 };
 
-// Solves positions. The nodes are counted by poll.count_node(), which may throw Stopped.
+// Solves positions. Each node is counted by poll.count_node(), which may throw Stopped.
 class Endgame {
  public:
   Endgame(EndgameRules rules, EndgameTable& table, Poll& poll) : rules_(rules), table_(table), poll_(poll) {

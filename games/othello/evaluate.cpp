@@ -1,4 +1,4 @@
-// The static evaluation and the static move order. A disc is 100. The terms are those of Othello programs before
+// The static evaluation and the static move order. A disc is worth 100. The terms are those of Othello programs before
 // pattern evaluation (Rosenbloom 1982, Iago: mobility, potential mobility, edges, stability).
 #include <algorithm>
 
@@ -20,7 +20,7 @@ using othello::Board;
 using othello::count_of;
 using othello::Discs;
 
-struct Shape {  // masks for a board of one size
+struct Shape {  // sets of squares for a board of one size
   Board board, edges, corners, diagonal_squares;
 };
 
@@ -40,7 +40,7 @@ constexpr Shape make_shape(int size) {
 constexpr std::array<Shape, 3> shapes{make_shape(4), make_shape(6), make_shape(8)};
 const Shape& shape_of(int size) { return shapes[static_cast<std::size_t>(size / 2 - 2)]; }
 
-// The terms of the evaluation; each is a difference between the sides.
+// The terms of the evaluation. Most are a count for the mover minus the same count for the opponent.
 enum : std::size_t {
   mobility,
   frontier,
@@ -73,12 +73,12 @@ constexpr std::array<Weight, term_count> weights{{
     {"discs", -145, 17},        // all discs
     {"parity", 54, 162},        // +1 if the number of empty squares is odd, otherwise -1
     {"tempo", -540, -63},       // 1, for the right to move
-    {"over", 10'000, 10'000},   // neither side can move: the final disc difference, with a bonus for the winner
+    {"over", 10'000, 10'000},   // the final disc difference, if neither side can move; all other terms are then 0
 }};
 
 using Counts = std::array<int, term_count>;
 
-// The terms of the mover minus those of the opponent.
+// The terms before they are multiplied by their weights, from the mover's view.
 Counts counts_of(const Othello& game, Discs both) {
   const Shape& shape = shape_of(game.size);
   const Board empty = shape.board & ~both.occupied();
@@ -125,7 +125,7 @@ std::array<Score, term_count> scores_of(const Othello& game, Discs both) {
   return scores;
 }
 
-// The static value of a square in the move order, by its distance from the edge and from the corners.
+// The static value of a square in the move order: corners and edges are good, squares next to an empty corner are bad.
 int square_rank(const Shape& shape, Board bit, Board empty) {
   if ((bit & shape.corners) != 0) return 12;
   const bool is_next_to_empty_corner = (othello::neighbours(bit) & shape.corners & empty) != 0;
@@ -148,7 +148,8 @@ std::vector<Term> Othello::terms(const Line<Othello>& line) const {
   return terms;
 }
 
-// Ranks a move by the number of the opponent's replies (fastest first), then by the static value of the square.
+// Ranks a move by the number of the opponent's replies (fastest first; replies on corners weigh more) and by the static
+// value of its square.
 int Othello::rank(const Position& position, Move move) const {
   if (move.is_pass()) return 0;
   const Shape& shape = shape_of(size);

@@ -36,7 +36,7 @@ constexpr Board with_rows_for_columns(Board board) {
   return board;
 }
 
-// The square that the symmetry maps to this square. The parts of the symmetry are undone in reverse order.
+// The square that the symmetry maps to this square. The three operations of the symmetry are undone in reverse order.
 constexpr int origin_of(int square, std::uint8_t symmetry) {
   if ((symmetry & exchange) != 0) square = (square & 7) * 8 + square / 8;
   if ((symmetry & mirror_columns) != 0) square ^= 7;

@@ -1,4 +1,5 @@
-// Moves and positions as text, and the picture of the board. Positions are read in text_position.cpp.
+// Writes moves and positions as text, reads moves, and makes the picture of the board. text_position.cpp reads
+// positions.
 #include <fmt/format.h>
 
 #include "games/othello/movegen.hpp"
@@ -72,7 +73,7 @@ std::string Othello::notation(const Position& position, Move move) const { retur
 
 namespace {
 
-// The caption of the board: "Black to move, Black 2, White 2; squares left empty count for the winner".
+// The caption of the board: "Black to move, Black 2, White 2; empty squares count for the winner".
 std::string caption_of(const Othello& game, const Othello::Position& position) {
   const bool is_over = game.count_moves(position) == 0;
   const std::array<int, 2> discs{othello::count_of(position.discs.mover), othello::count_of(position.discs.opponent)};

@@ -39,7 +39,7 @@ std::optional<Cell> read_cell(char letter) {
 
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
-// True for a line "A B C D E F G H", with or without blanks: the head or foot of a printed board.
+// True for the line of column letters above or below a printed board: "A B C D E F G H", with or without blanks.
 bool is_column_line(std::string_view line) {
   int letters = 0;
   for (char letter : othello::in_lower_case(line)) {
@@ -66,7 +66,7 @@ std::string without_frame(std::string_view text) {
   return inner;
 }
 
-// The side to move in the text after the board: 0 for Black, 1 for White.
+// Reads the side to move from the text after the board: 0 for Black, 1 for White.
 std::optional<std::uint8_t> read_side(std::string_view text) {
   while (!text.empty() && (text.back() == ';' || is_blank(text.back()))) text.remove_suffix(1);
   std::string word = othello::in_lower_case(trimmed(text));
@@ -107,8 +107,8 @@ Expected<Othello::Position> read_board(const Othello& game, std::string_view tex
   return *side == 0 ? Othello::Position{{black, white}, 0} : Othello::Position{{white, black}, 1};
 }
 
-// Takes the next word from the front of the text. A letter and a digit are a word, so moves need no blanks between
-// them.
+// Removes the next word from the front of the text and returns it. A letter followed by a digit is a word, so moves
+// need no blanks between them.
 std::string_view next_word(std::string_view& text) {
   const auto is_letter = [](char letter) { return (letter | 32) >= 'a' && (letter | 32) <= 'z'; };
   std::size_t length = 1;

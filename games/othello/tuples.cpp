@@ -1,6 +1,5 @@
-// Patterns for a learned evaluation. On 8x8 they are those of Logistello (Buro 1997, "Experiments with Multi-ProbCut
-// and a new high-quality evaluation function for Othello", section 3): lines, diagonals, corners, and edges with their
-// X squares.
+// Patterns for a learned evaluation. On 8x8, the patterns of Logistello (Buro 1997, "Experiments with Multi-ProbCut and
+// a new high-quality evaluation function for Othello", section 3): lines, diagonals, corners, and edges with X squares.
 #include <algorithm>
 
 #include "games/othello/othello.hpp"
@@ -20,7 +19,7 @@ Squares rectangle(int rows, int columns) {
   return squares;
 }
 
-// The squares of a diagonal that runs from the top edge to the right and down.
+// The squares of the diagonal of this length that runs from the top edge down to the right edge.
 Squares diagonal(int length) {
   Squares squares;
   for (int i = 0; i < length; ++i) squares.push_back(static_cast<std::uint16_t>(9 * i + 8 - length));
@@ -46,7 +45,8 @@ bool are_same_set(Squares a, Squares b) {
   return a == b;
 }
 
-// Adds the images of the squares under all symmetries, each set of squares once: a line is not added again in reverse.
+// Adds the images of the squares under all symmetries. Each set of squares is added once; a reversed line is the same
+// set.
 void add_images(const Squares& squares, std::vector<Tuple>& tuples) {
   const int group = tuples.empty() ? 0 : tuples.back().group + 1;
   for (std::uint8_t symmetry = 0; symmetry < othello::symmetry_count; ++symmetry) {

@@ -1,4 +1,5 @@
-// The canonical position is the one with the smallest number among the eight images.
+// The canonical position is the smallest of the eight images. Images are compared as numbers in base 3, with one digit
+// per square.
 #include <algorithm>
 #include <utility>
 

@@ -10,8 +10,8 @@
 namespace kibitz {
 
 struct TicTacToe {
-  // The squares that X and O have taken: bit 3 * row + column, with row 0 at the top. X moves first, so the number of
-  // marks determines the side to move.
+  // The squares with X's marks, then those with O's: bit 3 * row + column, with row 0 at the top. X moves first, so the
+  // number of marks determines the side to move.
   struct Position {
     std::array<std::uint16_t, 2> men{};
     friend bool operator==(const Position&, const Position&) = default;
@@ -63,7 +63,8 @@ struct TicTacToe {
     return position.men[0] >> square & 1 ? 0 : position.men[1] >> square & 1 ? 1 : 2;
   }
   static bool has_row(std::uint16_t men) {
-    for (int row : {0007, 0070, 0700, 0111, 0222, 0444, 0421, 0124})  // each octal digit is a row of the board
+    for (int row :
+         {0007, 0070, 0700, 0111, 0222, 0444, 0421, 0124})  // the eight lines; each octal digit is a row of the board
       if ((men & row) == row) return true;
     return false;
   }

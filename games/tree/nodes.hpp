@@ -1,6 +1,6 @@
-// A whole game tree as data, immutable and shared by all its positions. A leaf holds the value for the first player. A
-// tree too large to store is computed during the search, each node from the parameters and the node's place in the
-// tree (tree_parameters.hpp).
+// A whole game tree, immutable and shared by all its positions. The values of leaves are for the first player. A tree
+// that is too large to store is computed during the search: each node follows from the tree's parameters and the node's
+// place in the tree (tree_parameters.hpp).
 #pragma once
 
 #include <cstdint>
@@ -33,7 +33,7 @@ class Nodes {
   bool is_stored() const { return !parameters_; }
   std::size_t size() const { return nodes_.size(); }  // number of stored nodes
 
-  // The path to the node: the numbers of the children from the root.
+  // The path from the root to the node: at each step, the number of the child.
   std::vector<int> path_to(const NodeId& node) const;
 
   // The text "(3 (1 2) 4)" that parse_nodes() reads, cut off with "..." after about `longest` bytes.
@@ -77,7 +77,7 @@ class Builder {
  private:
   Nodes nodes_;
   std::vector<std::uint32_t> pending_;  // finished nodes whose parent is still open
-  std::vector<std::size_t> starts_;     // where each open list starts in pending_
+  std::vector<std::size_t> starts_;     // for each open list, the index in pending_ at which it starts
 };
 
 }  // namespace kibitz::tree

@@ -1,6 +1,5 @@
-// A position is written as its tree. Below the root, " at " and the moves that lead to the position follow: "((3 12)(2
-// 4)) at b a". Moves are letters, to distinguish them from values: a..z, then aa, ab ..., like the columns of
-// spreadsheets.
+// A position is written as its tree. If it is not the root, " at " and the moves from the root follow: "((3 12)(2 4))
+// at b a". Moves are letters, to distinguish them from values: a..z, then aa, ab ..., like the columns of spreadsheets.
 #include <fmt/format.h>
 
 #include "games/tree/grow.hpp"
@@ -41,8 +40,8 @@ TreeGame::Position TreeGame::start() const { return *parse_position("((3 12 8)(2
 
 std::vector<PresetRow> TreeGame::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
-  // Plain alpha-beta with memory, so that the blackboard shows exactly the algorithm that was chosen, with the leaves
-  // in the tree's order.
+  // The search methods as in the papers, with a transposition table that does not change the move order. The blackboard
+  // then shows exactly the chosen algorithm, which visits the leaves in the tree's order.
   return {{"base", "paper"}, {"table", "on"}, {"table.order", "off"}, {"table.leaves", "on"}};
 }
 

@@ -15,8 +15,9 @@ namespace {
 
 constexpr std::array<std::string_view, 5> order_names{"none", "perfect", "random", "ordered", "correlated"};
 
-// Use: what a node's random number decides. drawn: the node's random number for one use.
+// What a node's random number decides. A node has an independent random number for each use.
 enum class Use : std::uint64_t { value, best_child, place };
+
 std::uint64_t drawn(const TreeParameters& parameters, const NodeId& node, Use use) {
   const std::uint64_t place = mix_bits(node.index ^ static_cast<std::uint64_t>(node.ply) << max_index_bits);
   return mix_bits(mix_bits(parameters.seed ^ static_cast<std::uint64_t>(use) << 60) ^ place);
@@ -27,10 +28,9 @@ int drawn_between(const TreeParameters& parameters, const NodeId& node, int leas
   return least + static_cast<int>(drawn(parameters, node, Use::value) % span);
 }
 
-// Percentages for strongly ordered trees: how often a node's first child is a best one, and how often a best child is
-// in the first quarter.
-constexpr std::uint64_t often_first = 70;
-constexpr std::uint64_t often_early = 90;
+// Strongly ordered trees, as percentages of the nodes:
+constexpr std::uint64_t often_first = 70;  // nodes whose first child is a best one
+constexpr std::uint64_t often_early = 90;  // nodes with a best child in the first quarter of the children
 
 int best_child_of(const TreeParameters& parameters, const NodeId& node) {
   if (parameters.order == Order::perfect) return 0;

@@ -1,6 +1,6 @@
-// Moves of the xiangqi pieces, from tables. Rook and cannon look up the occupancy of their rank (9 bits) and file (10
-// bits, gathered from each word by one multiplication). Horse and elephant have four hops, each with its blocking
-// point.
+// Moves of the xiangqi pieces, from tables. The tables for rook and cannon are indexed by the occupancy of a rank (9
+// bits) or file (10 bits, gathered from each word by one multiplication). Horse and elephant have four hops, each with
+// its blocking point.
 #pragma once
 
 #include <array>
@@ -10,18 +10,17 @@
 
 namespace kibitz::xiangqi {
 
-// One of the four hops by which a horse or elephant leaves a point or arrives at it. `block` is the point that must be
-// empty (the leg or eye). Hops off the board have no targets.
+// One of the four hops by which a horse or elephant leaves a point or arrives at it.
 struct Hop {
-  std::uint8_t block = 0;
-  Bits targets;
+  std::uint8_t block = 0;  // the point that must be empty (the horse's leg, the elephant's eye)
+  Bits targets;            // the other end of the hop: up to two points; none if the hop leaves the board
 };
 using Hops = std::array<Hop, 4>;
 
-// What a rook or cannon sees along a line of at most ten points, in both directions.
+// The points of one line (a rank or file) on which a rook or cannon can act, in both directions.
 struct LineSight {
-  std::uint16_t first = 0;   // the points up to and including the first piece
-  std::uint16_t second = 0;  // the second piece, which a cannon can capture
+  std::uint16_t first = 0;   // in each direction, the points up to and including the first piece
+  std::uint16_t second = 0;  // in each direction, the point of the second piece, which a cannon can capture
 };
 
 constexpr Bits palace_of(Colour side) {
@@ -42,14 +41,14 @@ struct Steps {
 extern const std::array<std::array<LineSight, 1024>, ranks> line_sights;
 extern const std::array<std::uint64_t, 32> file_spread;  // maps index bits to the points of a file: bit i to bit 9 * i
 extern const std::array<Hops, points> horse_hops;        // hops that leave a point, blocked next to the horse
-// Hops that arrive at a point, blocked diagonally next to the target, on the horse's side.
+// Hops that arrive at a point. The blocking point is diagonally next to it, on the horse's side.
 extern const std::array<Hops, points> horse_comes;
 extern const std::array<Hops, points> elephant_hops;
 extern const Steps steps;
 
 struct Sight {
-  Bits first;   // points that a rook attacks, including own pieces
-  Bits second;  // points that a cannon can capture on, including own pieces
+  Bits first;   // points that a rook attacks, including points with own pieces
+  Bits second;  // points on which a cannon captures, including points with own pieces
 };
 
 namespace detail {

@@ -16,8 +16,8 @@ inline Key key_of_man(int point, Man man) {
   return man_keys[std::size_t{man} * points + static_cast<std::size_t>(point)];
 }
 
-// True for pieces that move rarely: pawns step one point at a time, and advisors, elephants and the general stay near
-// the palace.
+// True for the kinds of pieces that move rarely: pawns, which step one point at a time, and advisors, elephants and
+// generals, which stay near the palace.
 constexpr bool is_structure(PieceKind kind) { return kind == pawn || kind <= elephant; }
 
 void advance_counters(Position& position) {
@@ -26,7 +26,7 @@ void advance_counters(Position& position) {
   if (position.ply < most) ++position.ply;
 }
 
-// Adds a piece to the sums (sign = 1) or removes it (sign = -1). The keys change in the same way in both cases.
+// Updates sets, keys and sums when a piece is added (sign = 1) or removed (sign = -1).
 inline void change(Position& position, int point, Man man, int sign) {
   const Key key = key_of_man(point, man);
   position.men_key ^= key;

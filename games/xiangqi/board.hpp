@@ -17,7 +17,7 @@ inline constexpr bool is_across_river(Colour side, int point) { return (point >=
 enum PieceKind : std::uint8_t { general, advisor, elephant, horse, rook, cannon, pawn };
 inline constexpr int kinds = 7;
 
-// A piece on a point: 0 is no piece; otherwise 1 + 2 * kind + side.
+// The code of a piece: 1 + 2 * kind + side; 0: no piece.
 using Man = std::uint8_t;
 inline constexpr Man no_man = 0;
 inline constexpr int men_codes = 1 + 2 * kinds;
@@ -31,7 +31,7 @@ struct Move {
   friend constexpr bool operator==(Move, Move) = default;
 };
 
-// A tapered value: one for a full board and one for few pieces, interpolated by the game phase.
+// A tapered value: one value for a full board and one for few pieces, between which the evaluation interpolates.
 struct Blend {
   std::int32_t opening = 0;
   std::int32_t ending = 0;
@@ -44,10 +44,10 @@ struct Blend {
 };
 
 struct Position {
-  std::array<Bits, 2> sides;
-  std::array<Bits, kinds> by_kind;
-  std::array<Man, points> board{};
-  std::array<std::uint8_t, 2> generals{};
+  std::array<Bits, 2> sides;               // the pieces of each side
+  std::array<Bits, kinds> by_kind;         // the pieces of each kind, of both sides
+  std::array<Man, points> board{};         // the piece on each point
+  std::array<std::uint8_t, 2> generals{};  // the point of each side's general
   Colour mover = red;
   std::int16_t phase = 0;         // sum of phase_weight over all pieces
   Key men_key = 0;                // key of all pieces, without the side to move
@@ -69,11 +69,12 @@ struct Position {
 };
 
 Position start_position();
-// Do the board and its derived values (sets, generals, phase, keys, material) agree?
+// True if the board and its derived values (sets, generals, phase, keys, material) agree.
 bool is_consistent(const Position& position);
 
-// after: the position after a legal move. after_pass: the position after a null move.
+// The position after a legal move.
 Position after(const Position& position, Move move);
+// The position after a null move.
 Position after_pass(const Position& position);
 
 }  // namespace kibitz::xiangqi

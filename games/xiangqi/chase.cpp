@@ -14,8 +14,8 @@ bool can_be_chased(const Position& position, int point) {
   return kind_of(man) != pawn || is_across_river(side_of(man), point);
 }
 
-// A rook attacked by a lesser piece is chased even if it is protected. So is a horse or cannon attacked by a defender
-// (advisor or elephant).
+// A rook attacked by any lesser piece is chased even if it is protected, and so is a horse or cannon attacked by a
+// defender (advisor or elephant).
 bool is_lesser(PieceKind attacker, PieceKind victim) {
   const bool is_defender = attacker == advisor || attacker == elephant;
   const bool is_middle = attacker == horse || attacker == cannon;
@@ -23,9 +23,8 @@ bool is_lesser(PieceKind attacker, PieceKind victim) {
   return (victim == horse || victim == cannon) && is_defender;
 }
 
-// Could the victim's side recapture at once? A protector does not count if its move would expose its general. If the
-// chasing move also gives check, the check is ignored: it must be answered first, but it does not remove the
-// protection.
+// True if the victim's side can recapture at once. A protector does not count if its move would expose its general. A
+// check by the chasing move is ignored: it must be answered first, but it does not remove the protection.
 bool can_take_back(const Position& position, Move capture) {
   const Colour side = other(side_of(position.at(capture.from)));
   Position taken = position;
@@ -40,7 +39,8 @@ bool can_take_back(const Position& position, Move capture) {
   return can;
 }
 
-// Pieces of the same kind that attack each other offer an exchange. That is a chase only if the victim may not capture.
+// True if the attack only offers an exchange: both pieces are of the same kind, and the victim may capture the
+// attacker.
 bool is_offer(const Position& position, int attacker, int victim) {
   if (kind_of(position.at(attacker)) != kind_of(position.at(victim))) return false;
   const Colour side = side_of(position.at(victim));

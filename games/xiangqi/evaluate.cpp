@@ -8,11 +8,11 @@
 namespace kibitz::xiangqi {
 namespace {
 
-// What the pieces of one side attack: their mobility, and their pressure on the enemy palace.
+// The attacks of one side's pieces.
 struct Reach {
-  Blend mobility;
-  int pressure = 0;  // sum of the weights of attacked points in the enemy palace
-  int attackers = 0;
+  Blend mobility;     // mobility term of the side
+  int pressure = 0;   // weighted number of attacks on points of the enemy palace
+  int attackers = 0;  // number of pieces that attack the enemy palace
 };
 
 class Reader {
@@ -74,8 +74,8 @@ int pressure_on(const Position& position, const Weights& weights, Colour side, c
   return std::min(grown * std::min(enemy.attackers, 4) / 2, weights.most_pressure);
 }
 
-// Bonuses for cannons aimed at the general along its file or home rank, and for rooks against a palace without
-// advisors.
+// The opponent's bonuses for cannons aimed at the general of `side` along its file or rank, and for rooks while
+// advisors of `side` are missing.
 Blend patterns_against(const Position& position, const Weights& weights, Colour side) {
   const Colour enemy = other(side);
   const int home = position.general_of(side);
@@ -100,7 +100,7 @@ constexpr std::uint64_t not_last_file = [] {
   return word;
 }();
 
-// The number of pairs of pawns of one side that stand next to each other.
+// The number of pairs of pawns that are side by side.
 int joined_pairs(Bits pawns) {
   const Bits starts{pawns.low & not_last_file, pawns.high & not_last_file};
   return (Bits{starts.low << 1, starts.high << 1} & pawns).count();

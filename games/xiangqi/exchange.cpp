@@ -37,7 +37,7 @@ bool wins_exchange(const Position& position, Move move, Score threshold) {
   Bits men = (position.men() - Bits::of(move.from)) | Bits::of(move.to);
   Colour taking = other(position.mover);
   bool mover_is_ahead = true;
-  // Each side captures only while that can still turn the balance in its favour.
+  // Each side captures only while a capture can still turn the balance in its favour.
   while (const auto taker = cheapest_taker(position, move.to, taking, men - Bits::of(move.to))) {
     const Colour reply = other(taking);
     const Bits left = men - Bits::of(taker->point);

@@ -3,11 +3,11 @@
 namespace kibitz::xiangqi {
 namespace {
 
-// The pieces as they would be after a move, which is not made on the board.
+// The sets of pieces after a move. The move is not made on the board.
 struct Shifted {
   const Position& position;
   Move move;
-  Bits gone;  // the start point of the move and its target point, with any captured piece
+  Bits gone;  // the two points of the move
   Bits men;   // all pieces after the move
   Man mover;
 
@@ -63,13 +63,13 @@ void guard_hops(const Position& position, Colour side, int home, Guard& guard) {
   if ((steps.pawn_comes[enemy][static_cast<std::size_t>(home)] & position.of(enemy, pawn)).any()) guard.in_check = true;
 }
 
-// One run of the generator. It writes the legal moves to the wanted targets.
+// One run of the move generator: writes to `out` the legal moves whose target is in `wanted`.
 class Generator {
  public:
   Generator(const Position& position, Bits wanted, Move* out)
       : position_(position), guard_(guard_of(position, position.mover)), men_(position.men()), out_(out) {
     const Bits own = position.sides[position.mover];
-    // In check every move must be tested, because a piece may move between a cannon and the general.
+    // In check, the moves of all pieces are tested.
     free_targets_ = guard_.in_check ? wanted - own : wanted - own - guard_.forbidden;
     tried_ = guard_.in_check ? own : guard_.bound & own;
     tried_targets_ = wanted - own;
@@ -111,9 +111,9 @@ class Generator {
   const Position& position_;
   const Guard guard_;
   const Bits men_;
-  Bits free_targets_;
-  Bits tried_;
-  Bits tried_targets_;
+  Bits free_targets_;   // allowed targets of pieces whose moves need no test
+  Bits tried_;          // pieces whose moves are tested one by one
+  Bits tried_targets_;  // targets of moves to be tested
   Move* out_;
 };
 

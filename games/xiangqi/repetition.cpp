@@ -9,12 +9,12 @@
 namespace kibitz::xiangqi {
 namespace {
 
-// Offences from the least to the most serious. Undermining means that the attack is old, but the move removed the
-// victim's protection. It is less serious than an attack made by the move (diagrams 39 to 41 and 61 of the AXF's book).
+// Offences from the least to the most serious. A move undermines a piece if it removes the protection of a piece that
+// was attacked before. This is less serious than a new attack (diagrams 39 to 41 and 61 of the AXF's book).
 enum class Offence : std::uint8_t { none, perpetual_undermining, perpetual_chase, perpetual_check };
 
-// Identifies each piece by its point at the start of the cycle, because a perpetual chase must be of the same piece
-// throughout.
+// Identifies each piece by its point at the start of the cycle, because a side chases perpetually only if all its moves
+// chase the same piece.
 class PieceOrigins {
  public:
   PieceOrigins() {
@@ -29,17 +29,16 @@ class PieceOrigins {
 
 constexpr Bits everybody{~std::uint64_t{0}, ~std::uint64_t{0}};
 
-// The new threats that a move makes. `attacks`: the attacker did not attack the victim before. `undermined`: it did,
-// and the move removed the victim's protection.
+// The new threats that a move makes.
 struct NewThreats {
-  Threats attacks;
-  Threats undermined;
+  Threats attacks;     // threats on victims that the attacker did not attack before
+  Threats undermined;  // threats on victims that were attacked before and lost their protection by the move
 };
 
-// The pieces that one side threatens anew with every move, identified by their points at the start of the cycle.
+// The pieces that every move of one side newly threatens, identified by their points at the start of the cycle.
 struct Chased {
-  Bits attacked = everybody;    // pieces attacked anew by every move
-  Bits threatened = everybody;  // pieces attacked anew or undermined by every move
+  Bits attacked = everybody;    // pieces that every move newly attacks
+  Bits threatened = everybody;  // pieces that every move newly attacks or undermines
 
   void keep(Bits attacked_now, Bits undermined_now) {
     attacked &= attacked_now;
@@ -49,10 +48,10 @@ struct Chased {
 
 // A summary of all moves of one side in the cycle so far.
 struct Conduct {
-  bool always_checks = true;
-  bool always_attacks = true;  // each move gives check or attacks a piece anew
+  bool always_checks = true;   // every move gives check
+  bool always_attacks = true;  // every move gives check or newly attacks a piece
   Chased chased;
-  Chased answered;  // the chased pieces for which the opponent answered the threat each time
+  Chased answered;  // the chased pieces whose threats the opponent answered every time
   NewThreats last;  // the new threats of the last move
 
   bool is_blameless() const { return !always_checks && !always_attacks && chased.threatened.none(); }
@@ -88,7 +87,7 @@ const Threat* find_pair(const Threats& threats, Threat threat) {
   return std::ranges::find_if(threats, [&](Threat one) { return threat.is_same_pair(one); });
 }
 
-// The victims that their attacker can no longer capture.
+// The victims in `threats` that their attacker can no longer capture. `left` holds the captures that it can still make.
 Bits answered(const Threats& threats, const Threats& left) {
   Bits victims;
   for (Threat threat : threats) {
@@ -100,13 +99,13 @@ Bits answered(const Threats& threats, const Threats& left) {
 
 Bits victims_of(const Threats& threats) { return answered(threats, {}); }
 
-// Records the opponent's reply, after which the side could still make the captures `left`.
+// Records the opponent's reply in the conduct of a side. `left` holds the captures that the side could make after it.
 void note_reply(const Threats& left, Conduct& conduct) {
   conduct.answered.keep(answered(conduct.last.attacks, left), answered(conduct.last.undermined, left));
 }
 
-// The threats that the move makes and that did not exist before. A capture that merely became legal, because a check or
-// pin has ended, is not new.
+// The threats after the move that did not exist before it. A capture that only became legal because a check or pin has
+// ended is not new.
 NewThreats threatened_anew(const Transition& step, const Threats& old, const PieceOrigins& origins) {
   const auto& [before, after, move] = step;
   NewThreats anew;
@@ -120,8 +119,8 @@ NewThreats threatened_anew(const Transition& step, const Threats& old, const Pie
   return anew;
 }
 
-// Records a move of the cycle. A check may be a chase too, but alternating checks and chases are neither perpetual
-// check nor perpetual chase.
+// Records a move of the cycle. A check can also be a chase. Alternating checks and chases are neither perpetual check
+// nor perpetual chase.
 void note(const Transition& step, bool is_first, Conduct& conduct, PieceOrigins& origins) {
   if (conduct.is_blameless()) return origins.follow(step.move);
   const Threats old = threats_by_origin(step.before, step.before.mover, origins);

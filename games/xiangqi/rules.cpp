@@ -26,7 +26,8 @@ std::vector<Setting<Xiangqi>> Xiangqi::settings() {
       S::number("draw_after", "draw after N plies without a capture; 0 = never", {0, 1000}, &Xiangqi::draw_after)};
 }
 
-// A draw must be claimed. A loss by perpetual check or chase is a ruling of the referee.
+// Draws must be claimed by a player, so they do not exist under Judge::law. A loss by perpetual check or chase is a
+// ruling of the referee and does.
 std::optional<Outcome> Xiangqi::verdict(const Line<Xiangqi>& line, Judge judge) const {
   const bool is_drawn_unasked = judge != Judge::law;
   if (const int since = start_of_cycle(line, judge); since >= 0) {
@@ -35,7 +36,7 @@ std::optional<Outcome> Xiangqi::verdict(const Line<Xiangqi>& line, Judge judge) 
   }
   const Position& position = line.current();
   const bool is_counted_out = draw_after > 0 && position.quiet_plies >= draw_after && line.sees_history();
-  // A mate by the last counted ply takes precedence.
+  // A mate by the last of these plies takes precedence.
   if (is_drawn_unasked && is_counted_out && has_legal_move(position)) return Outcome::draw();
   return std::nullopt;
 }
@@ -96,7 +97,7 @@ int Xiangqi::rank(const Position& position, Move move) const {
   const Man man = position.at(move.from);
   const Man victim = position.at(move.to);
   if (victim != no_man) {
-    // The general captures only unprotected pieces, so it risks nothing.
+    // The general can capture only unprotected pieces, so it is not at risk.
     const int risk = kind_of(man) == general ? 0 : exchange_values[kind_of(man)];
     return 8 * exchange_values[kind_of(victim)] - risk / 8;
   }
@@ -118,7 +119,7 @@ Xiangqi::Position Xiangqi::swapped(const Position& position) const {
   return result;
 }
 
-// The number of pieces of each kind and side, in three bits each. Generals are not counted.
+// The number of pieces of each side and kind except generals, three bits per number.
 Key Xiangqi::material_key(const Position& position) const {
   Key counts = 0;
   for (const Colour side : {red, black})
@@ -127,7 +128,7 @@ Key Xiangqi::material_key(const Position& position) const {
   return counts;
 }
 
-// These settings were tuned by games of presets against each other (docs/tuning.md).
+// These settings were tuned in games between presets (docs/tuning.md).
 std::vector<PresetRow> Xiangqi::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
   return {{"lmr", "45"},

@@ -1,4 +1,4 @@
-// Xiangqi: text of moves and records, and the picture of the board.
+// Xiangqi: the text of positions, moves and records, and the picture of a position.
 #include <fmt/format.h>
 
 #include "games/xiangqi/text_move.hpp"
@@ -36,7 +36,7 @@ Picture Xiangqi::picture(const Position& position) const {
   picture.rows = ranks;
   picture.near_side = red;
   picture.river = ranks / 2 - 1;
-  for (const int top : {0, ranks - 3})  // the first rank of each palace in the picture
+  for (const int top : {0, ranks - 3})  // the top row of each palace in the picture
     picture.diagonals.insert(picture.diagonals.end(),
                              {{3, top, true}, {4, top, false}, {3, top + 1, false}, {4, top + 1, true}});
   for (int file = 0; file < files; ++file) {

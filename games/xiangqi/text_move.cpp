@@ -43,7 +43,7 @@ int tandem_pawns_to_the_right(Colour side, Bits pawns, int point) {
   return count;
 }
 
-// The place of a piece among the pieces of the same kind on its file.
+// The place of a piece among the pieces of its side and kind on its file.
 Tandem tandem_of(const Position& position, int point) {
   const Man man = position.at(point);
   const Colour side = side_of(man);
@@ -79,7 +79,7 @@ Spoken spoken_of(const Position& position, Move move) {
 
 namespace {
 
-// Reads h2e2 or H2-E2, in any case; empty if the text has another form.
+// Reads h2e2 or H2-E2, in upper or lower case; nullopt if the text has another form.
 std::optional<Move> read_iccs(std::string_view text) {
   std::string packed;
   for (char c : text)
@@ -94,7 +94,7 @@ std::optional<Move> read_iccs(std::string_view text) {
   return Move{point(0), point(2)};
 }
 
-// The legal moves that match a text in WXF signs: those whose notation is the text. If there are none, the moves that
+// The legal moves that match a text in WXF signs: the move whose notation is the text; if there is none, all moves that
 // have the text as a variant of their notation.
 std::vector<Move> moves_spoken(const Position& position, const std::string& signs) {
   MoveStack<Move> stack;

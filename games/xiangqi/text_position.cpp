@@ -76,8 +76,8 @@ Bits homes_of(Colour side, PieceKind kind) {
   }
 }
 
-// Returns an error for an impossible pawn. Before it crosses the river, a pawn stays on its file, on its starting point
-// or one step ahead.
+// Returns an error for an impossible pawn. A pawn that has not crossed the river is on its starting point or one step
+// ahead of it.
 Expected<void> check_pawns(const Position& position, Colour side) {
   std::array<int, files> uncrossed{};
   Expected<void> result;

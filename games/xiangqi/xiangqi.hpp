@@ -1,6 +1,6 @@
-// Xiangqi (Chinese chess) by tournament rules: palaces, river, blocked legs and eyes, facing generals; stalemate loses;
-// repetition by the Asian rules (AXF); a draw after a number of plies without a capture. The README gives the source of
-// each rule.
+// Xiangqi (Chinese chess) by tournament rules: palaces, river, blocked horses and elephants, facing generals; stalemate
+// loses; repetition by the Asian rules (AXF); a draw after a number of plies without a capture. README.md gives the
+// source of each rule.
 #pragma once
 
 #include <array>

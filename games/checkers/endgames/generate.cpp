@@ -22,7 +22,7 @@ class Generator {
   Expected<Ending> run(const Control& control) {
     for (const Material material : slices_) {
       if (control.is_stop_requested()) return Ending::stopped;
-      if (is_known(material)) continue;  // already solved together with its mirror image
+      if (is_known(material)) continue;  // already loaded, or solved together with its mirror image
       if (load(material) && load(material.mirrored())) continue;
       SliceSolver solver(material, [this](const Position& position) { return value_of(position); });
       if (!solver.solve(control)) return Ending::stopped;
@@ -44,7 +44,7 @@ class Generator {
     return values(material)[Indexing(material).index_of(position)];
   }
 
-  // Loads the file of an earlier run. If the file is unreadable, the slice is generated again.
+  // Loads the slice from the file of an earlier run. False if there is no readable file; the slice is then generated.
   bool load(Material material) {
     if (is_known(material)) return true;
     const Expected<SliceFile> file = SliceFile::open(slice_path(directory_, material), material);
@@ -56,6 +56,7 @@ class Generator {
     return true;
   }
 
+  // Writes the solved slice to its file and keeps its values in memory.
   Expected<void> keep(Material material, const Solved& solved) {
     const Counts counts{solved.wins, solved.losses, solved.positions - solved.wins - solved.losses};
     const std::filesystem::path path = slice_path(directory_, material);
@@ -76,7 +77,7 @@ class Generator {
 
   std::filesystem::path directory_;
   std::vector<Material> slices_;
-  std::vector<PackedValues> values_;  // indexed by material code; empty until the slice is known
+  std::vector<PackedValues> values_;  // values of each slice, indexed by material code; empty until loaded or solved
   Progress progress_;
   int done_ = 0;
 };

@@ -7,7 +7,7 @@ namespace kibitz::checkers::endgames {
 
 namespace {
 
-// Binomial coefficients: choose[n][k].
+// Binomial coefficients: choose[n][k] is "n choose k".
 consteval auto binomials() {
   std::array<std::array<std::uint32_t, most_men + 1>, square_count + 1> choose{};
   for (std::size_t n = 0; n <= square_count; ++n) {
@@ -25,6 +25,7 @@ std::uint32_t ways(int squares, int pieces) {
   return choose[static_cast<std::size_t>(squares)][static_cast<std::size_t>(pieces)];
 }
 
+// The rank of `set` among all subsets of `among` with the same number of squares.
 std::uint32_t rank_of(Board set, Board among) {
   std::uint32_t rank = 0;
   for (std::size_t k = 1; set != 0; set &= set - 1, ++k) {

@@ -1,5 +1,5 @@
-// A slice of the endgame databases: all positions with the same numbers of men and kings for each side. Positions are
-// turned so that the side to move is always Black.
+// The material of a slice of the endgame databases. A slice holds all positions with the same numbers of men and kings
+// for each side, turned so that Black is to move.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ struct Material {
 
   int total() const { return black_men + black_kings + white_men + white_kings; }
   Material mirrored() const { return {white_men, white_kings, black_men, black_kings}; }
-  // A code that is unique for material of at most most_men pieces, and less than material_codes.
+  // A code below material_codes. It is unique among materials of at most most_men pieces.
   int code() const {
     constexpr int base = most_men + 1;
     return ((black_men * base + black_kings) * base + white_men) * base + white_kings;
@@ -40,8 +40,8 @@ inline constexpr int material_codes = (most_men + 1) * (most_men + 1) * (most_me
 
 Material material_of(const Position& position);
 
-// The material of all slices with at most N pieces and at least one per side, in order of dependency: each slice comes
-// after those that its moves lead to (fewer pieces first, then more kings). A slice and its mirror image are adjacent.
+// The materials of all slices with at most `men` pieces and at least one per side. Each slice comes after the slices
+// that its moves lead to: fewer pieces first, then more kings. A slice and its mirror image are adjacent.
 std::vector<Material> slices_up_to(int men);
 
 }  // namespace kibitz::checkers::endgames

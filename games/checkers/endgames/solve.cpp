@@ -8,13 +8,14 @@ namespace kibitz::checkers::endgames {
 
 namespace {
 
-constexpr std::uint32_t positions_between_looks = 1 << 16;  // number of positions between two checks for a stop request
+constexpr std::uint32_t positions_between_looks = 1
+                                                  << 16;  // number of positions between two checks of the stop request
 
 bool is_crowning(const Position& position, Move move) {
   return (position.kings >> move.from & 1) == 0 && (crown_row[black] >> move.to & 1) != 0;
 }
 
-// The squares from which the black piece on `square` may have made a step without being crowned.
+// The squares from which the black piece on `square` may have come by a step that did not crown it.
 Board squares_before(const Position& after, Board square) {
   Board before = step<2>(square) | step<3>(square);
   if ((after.kings & square) != 0) before |= step<0>(square) | step<1>(square);
@@ -78,8 +79,8 @@ void SliceSolver::settle(Node node, State state) {
   settled_.push_back(node);
 }
 
-// Visits all positions from which a quiet step leads to this one. In those positions the other side is to move; they
-// are turned so that it is Black.
+// Updates the states of all positions from which a quiet step leads to this one. In those positions the other side is
+// to move, so they are turned to make it Black.
 void SliceSolver::take_back(Node node) {
   const std::optional<Position> position = halves_[node.half].indexing.position_at(node.index);
   assert(position);
@@ -101,7 +102,7 @@ void SliceSolver::take_back(Node node) {
 
 void SliceSolver::step_before(Node node, State of_successor) {
   std::uint8_t& state = halves_[node.half].states[node.index];
-  if (state >= settled) return;  // the position is settled; if it has a compulsory capture, the step was illegal
+  if (state >= settled) return;  // also true in positions with a capture, where the retracted step is illegal
   if (of_successor == is_lost) return settle(node, is_won);
   assert((state & steps_left) > 0);
   --state;

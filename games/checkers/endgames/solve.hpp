@@ -11,13 +11,13 @@
 namespace kibitz::checkers::endgames {
 
 // The method:
-//  1. Each position's moves are generated once. Captures and crownings lead to slices that are already solved; steps
-//     within the slice are counted. A position with a capture is settled at once, because captures are compulsory.
+//  1. The moves of each position are generated once. Captures and crownings lead to slices that are already solved; all
+//     other moves are counted. A position with a capture is settled at once, because captures are compulsory.
 //  2. For each position settled as won or lost, the steps that lead to it are retracted. A position with a step to a
 //     lost position is won; a position whose steps all lead to won positions is lost.
 //  3. The positions that remain are draws.
 
-// Returns the value of a position of a solved slice, with Black to move.
+// Returns the value of a position that belongs to a solved slice. Black is to move.
 using Lookup = std::function<Value(const Position&)>;
 
 // The value for each index of a slice. Indices without a position repeat the preceding value.
@@ -35,13 +35,14 @@ class SliceSolver {
   // Solves both slices. False if it was stopped.
   bool solve(const Control& control);
 
-  // Call after solve(): returns the values of the slice itself, or of its mirror image (which may be the same slice).
+  // The slice itself, or its mirror image, which may be the same slice.
   enum class Which : std::uint8_t { itself, mirror };
+  // The values of one of the two slices. Call after solve().
   Solved take(Which which);
 
  private:
-  // The state of an open position: the number of steps that are not yet known to lose, and the flag has_draw, set if a
-  // crowning leads to a draw. All other states are settled.
+  // The state of an open position is below `settled`: the number of steps that are not yet known to lose, and the flag
+  // has_draw, set if a crowning leads to a draw.
   enum State : std::uint8_t {
     steps_left = 0x3f,
     has_draw = 0x40,

@@ -17,8 +17,9 @@ bool Defences::may_meet(Move move) const {
   return must_replay_ && !still_wins(game_.play(position_, move));
 }
 
-// Could the stone help to make a four in some stretch of a line, after all replies of the winning line? Exactness of
-// the resulting five is not tested, because not all of these replies may be on the board at that time.
+// True if the stone can help to make a four somewhere on a line, once all replies of the winning line are on the board.
+// Whether the five would have exactly the win length is not tested, because some of these replies may still be missing
+// then.
 bool Defences::may_make_four(Move move) const {
   constexpr std::uint64_t black_bits = 0x5555555555555555;
   const int side = position_.mover;
@@ -36,8 +37,8 @@ bool Defences::may_make_four(Move move) const {
   return false;
 }
 
-// Renju only: does the winning line depend on a point being forbidden for Black, or on a fork of Black being legal
-// because one of its threes does not count?
+// True if the winning line depends on the forbidden moves of renju: on a point that is forbidden to Black, or on a fork
+// of Black that is legal only because one of its threes does not count.
 bool Defences::depends_on_legality() const {
   if (game_.style() != Gomoku::Style::renju) return false;
   Position now = game_.pass(position_);
@@ -52,8 +53,8 @@ bool Defences::depends_on_legality() const {
   return !now.is_won;
 }
 
-// Replays the attacker's line, with the attacker to move: is every move still legal, still a four, and answered on the
-// same point?
+// Replays the attacker's line in a position with the attacker to move. True if it still wins: every move is legal,
+// makes a four, and is answered on the same point as before.
 bool Defences::still_wins(Position position) const {
   const int attacker = position.mover;
   for (std::size_t i = 0; i < win_.size(); ++i) {

@@ -1,4 +1,4 @@
-// The threat searches as solvers, within the limits and the memory that the front end gives.
+// Runs the threat searches as solvers, within the caller's limits on nodes and memory.
 #include <bit>
 #include <limits>
 

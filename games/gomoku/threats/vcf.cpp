@@ -68,8 +68,8 @@ Verdict FourSearch::try_four(const Position& position, Move four) {
   return verdict;
 }
 
-// Records a four that cannot be answered: if one five is stopped, the other one is made. If the only answering point is
-// forbidden, every reply loses, and the line ends with the four.
+// Records a winning four. Either it threatens two fives, and the reply stops only one; or its only answering point is
+// forbidden, so that every reply loses and the line ends with the four.
 Verdict FourSearch::finish(Move four, Fives fives) {
   if (fives.count > 1) {
     line_.push_back(fives.points[1]);
@@ -81,8 +81,8 @@ Verdict FourSearch::finish(Move four, Fives fives) {
   return Verdict::won;
 }
 
-// Lists the fours, those that win at once first. If the opponent has a four, only a four on the answering point is
-// possible.
+// Lists the fours, starting with fours that cannot be answered. If the opponent has a four, only a four on the
+// answering point is possible.
 void FourSearch::list_fours(const Position& position, MoveList<Move>& fours) const {
   const int side = position.mover;
   const Fives to_answer = fives_of(game_, position, 1 - side);

@@ -42,7 +42,7 @@ void ThreatSearch::add_child(const Position& position, Move move, Numbers first)
   children_.push_back({move, game_.key_after(position, move), first});
 }
 
-// Searches the subtree until the proof or disproof number of the node reaches the limit.
+// Searches the node's subtree until its proof or disproof number reaches the limit. Returns the node's numbers.
 ThreatSearch::Numbers ThreatSearch::search(const Position& position, Numbers limit) {
   poll_->count_node();
   const std::size_t begin = children_.size();
@@ -63,8 +63,8 @@ ThreatSearch::Numbers ThreatSearch::search(const Position& position, Numbers lim
   return numbers;
 }
 
-// The limit for searching a child. The child is searched until its number exceeds that of the second best child by a
-// quarter, which avoids frequent switching, or until the node itself reaches its limit.
+// The limit for the search of the best child. The child is searched until its number exceeds that of the second best
+// child by a quarter, which avoids frequent switching, or until the node itself reaches its limit.
 ThreatSearch::Numbers ThreatSearch::child_threshold(const Choice& choice, Numbers limit, int mover) const {
   const std::uint32_t enough = std::min(choice.second + choice.second / 4 + 1, infinite);
   const std::uint32_t others = choice.open - 1;
@@ -72,9 +72,9 @@ ThreatSearch::Numbers ThreatSearch::child_threshold(const Choice& choice, Number
   return {limit.proof - others, std::min(limit.disproof, enough), 0};
 }
 
-// Computes the numbers of a node from those of its children. If all children must be settled, the result is the largest
-// number plus one for each other open child. The sum would count transpositions many times (weak proof-number search,
-// Ueda et al. 2008).
+// Computes the numbers of a node from the numbers of its children, and selects the next child. Where proof-number
+// search adds up the children's numbers, the result is their largest number plus one for each other open child (weak
+// proof-number search, Ueda et al. 2008). The sum would count transpositions many times.
 ThreatSearch::Choice ThreatSearch::choose(Children children, bool is_attack) const {
   Choice choice;
   std::uint32_t least = infinite;
@@ -107,8 +107,8 @@ ThreatSearch::Choice ThreatSearch::choose(Children children, bool is_attack) con
   return choice;
 }
 
-// Settles the node, or lists its children. The initial numbers of a defender's node include the plies that the attacker
-// needs after the replies that are not listed.
+// Settles the node, or lists its children. For a defender's node, the `length` that is returned is the number of plies
+// that the attacker needs after a reply that is not listed.
 ThreatSearch::Numbers ThreatSearch::expand(const Position& position) {
   const std::size_t begin = children_.size();
   const Numbers numbers = position.mover == attacker_ ? expand_attack(position) : expand_defence(position);
@@ -168,7 +168,7 @@ void ThreatSearch::list_defences(const Position& position, std::span<const Move>
     }
 }
 
-// Writes the shortest proved win, against the replies that hold out longest.
+// Writes the line of the win from the table: the attacker's shortest proved wins, the defender's longest defences.
 void ThreatSearch::write_line(Position position) {
   for (;;) {
     const bool is_attack = position.mover == attacker_;
@@ -186,7 +186,7 @@ void ThreatSearch::write_line(Position position) {
       next = &child;
       length = numbers.length;
     }
-    if (next == nullptr) return;  // the entry was overwritten in the table, so the line ends early
+    if (next == nullptr) return;  // the table's entry was overwritten, so the line ends early
     line_.push_back(next->move);
     position = game_.play(position, next->move);
   }

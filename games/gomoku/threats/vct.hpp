@@ -1,6 +1,6 @@
 // Victory by continuous threats (VCT): the attacker makes fours, and moves that threaten to win by fours. The search is
 // depth-first proof-number search (df-pn, Nagai 2002; numbers as in Ueda et al. 2008). Its leaves are wins by fours
-// (FourSearch); the defender's moves are those that can meet the threat (Defences).
+// (FourSearch). The defender's moves are the replies that can meet the threat (Defences).
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,11 @@
 
 namespace kibitz::gomoku {
 
-// A win that the search finds is proved. If it finds none, there may still be a win by a quiet move, or beyond the
+// A win that the search finds is proved. If it finds no win, there may still be one with a quiet move, or beyond the
 // limits.
 
-// The moves that are tested as threats: those that make at least an open three, or at least an open two.
+// The moves that are tested as threats: moves that make at least an open three, or moves that make at least an open
+// two.
 enum class Reach : std::uint8_t { threes, twos };
 
 struct ThreatLimits {
@@ -37,12 +38,13 @@ class ThreatSearch {
   // An upper bound on the length of the win, in plies.
   int plies() const { return plies_; }
 
-  static const std::size_t bytes_per_entry;  // an entry of this search's table and an entry of the table for fours
+  static const std::size_t
+      bytes_per_entry;  // size of an entry in this search's table plus one in the cache of FourSearch
 
  private:
   static constexpr std::uint32_t infinite = 1'000'000'000;
 
-  // The proof and disproof number of a node, and the length of a proved win.
+  // The proof and disproof number of a node, and the length of a proved win in plies.
   struct Numbers {
     std::uint32_t proof = 1;
     std::uint32_t disproof = 1;
@@ -59,13 +61,13 @@ class ThreatSearch {
   struct Child {
     Move move;
     Key key;
-    Numbers first;  // the numbers before the child has been searched
+    Numbers first;  // the initial numbers, used until the table has an entry of the child
   };
   using Children = std::span<const Child>;
   struct Choice {
     Numbers node;                     // the numbers of the node, computed from its children
     std::size_t best = 0;             // index of the child to search next
-    std::uint32_t second = infinite;  // the number of the second best child
+    std::uint32_t second = infinite;  // the proof (or disproof) number of the second best child
     std::uint32_t open = 0;           // number of children that are not settled yet
   };
 

@@ -54,7 +54,7 @@ struct RawNode {
   TextLocation place;
 };
 
-// Nodes in file order: parents first, and a node's first child directly after it.
+// The nodes are in file order: a parent precedes its children, and its first child follows it directly.
 struct SgfTree {
   std::string text;
   std::vector<RawNode> nodes;
@@ -66,9 +66,9 @@ struct SgfTree {
   std::string_view part(TextRange range) const { return std::string_view(text).substr(range.begin, range.length); }
 };
 
-enum class Escapes : std::uint8_t { none, backslash };  // none: GGF; backslash: SGF
+enum class Escapes : std::uint8_t { none, backslash };  // the escapes in values: none in GGF, a backslash in SGF
 
-// Reads one tree after another. Not recursive, because branches may be nested most_depth deep.
+// Reads the trees of a file, one after another. Not recursive, because branches may be nested most_depth deep.
 class TreeReader {
  public:
   TreeReader(Source& source, Escapes escapes) : source_(source), escapes_(escapes) {}
@@ -103,7 +103,7 @@ class TreeReader {
   std::int64_t depth_ = 0;              // number of open branches, including those deeper than most_depth
   std::int32_t current_ = -1;
   State state_ = State::after_open;
-  bool has_stray_ = false;  // a stray word was reported since the last meaningful token
+  bool has_stray_ = false;  // true if a stray word was reported since the last meaningful token
   std::string word_;
 };
 

@@ -17,7 +17,7 @@ class CopiedPicker {
     rank(table_move);
   }
 
-  // Notes that the list holds only the table move. The other moves are generated after it has been searched.
+  // To be called if the list holds only the table move: next() then generates the other moves after it.
   void generate_late() { is_whole_ = false; }
 
   bool next(ConnectFour::Move& move) {

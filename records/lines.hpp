@@ -23,7 +23,7 @@ bool read_line(Source& source, SourceLine& line);
 // Replaces `line` by the next line that is not blank; false at the end of the file.
 bool read_full_line(Source& source, SourceLine& line);
 
-// Gives the locations of parts of a line, which must be passed to of() from left to right.
+// Gives the locations of parts of a line. The parts must be requested from left to right.
 class PlacesInLine {
  public:
   explicit PlacesInLine(const SourceLine& line) : text_(line.text), place_(line.place) {}

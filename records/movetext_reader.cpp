@@ -35,8 +35,7 @@ std::string_view without_dots_and_numbers(std::string_view word) {
   return word;
 }
 
-// Removes and returns the annotation marks at the end of a nonempty word: "!", "??", and in PDN "*", which marks the
-// only move.
+// Removes and returns the annotation marks at the end of a nonempty word: "!", "??", and in PDN "*" (the only move).
 std::string_view take_marks(std::string_view& word, bool is_pdn) {
   if (is_letter(word.back()) || is_digit(word.back())) return {};
   const std::size_t last = word.find_last_not_of(is_pdn ? "!?*" : "!?");
@@ -109,8 +108,7 @@ bool MovetextReader::next(GameRecord& game) {
   return true;
 }
 
-// If the game exceeds a limit, reports an error, skips to the next line that begins with a tag, and returns true. The
-// limits bound the memory that a file can use; real games stay below them.
+// Returns true, with an error, if the game exceeds a limit; skips to the next tag. Real games are below the limits.
 bool MovetextReader::is_too_large(GameRecord& game, const Token& token) {
   constexpr std::size_t most_nodes = 500'000, most_notes = 500'000, most_tags = 1'000;
   const char* const what = game.nodes().size() > most_nodes   ? "500000 moves"

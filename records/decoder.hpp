@@ -40,8 +40,8 @@ class Decoder {
   explicit Decoder(const DecoderOptions& options) : options_(options) {}
 
   // Decodes the next bytes of the file and appends their text to `text`. An incomplete last character is kept for the
-  // next call, and so is the first megabyte until it is complete. At the end of the file, call it with no bytes and
-  // is_last. U+FEFF is dropped everywhere: a concatenated file can have a byte-order mark anywhere.
+  // next call, and so is the first megabyte until it is complete. At the end of the file, call it without bytes and
+  // with is_last = true. U+FEFF is dropped everywhere: a concatenated file can have a byte-order mark anywhere.
   void decode(std::string_view bytes, bool is_last, std::string& text);
 
   std::optional<Encoding> encoding() const { return encoding_; }  // empty until the encoding is decided

@@ -108,7 +108,7 @@ bool MovetextReader::next(GameRecord& game) {
   return true;
 }
 
-// Returns true, with an error, if the game exceeds a limit; skips to the next tag. Real games are below the limits.
+// If the game exceeds a limit, which no real game does, adds an error, skips to the next tag, and returns true.
 bool MovetextReader::is_too_large(GameRecord& game, const Token& token) {
   constexpr std::size_t most_nodes = 500'000, most_notes = 500'000, most_tags = 1'000;
   const char* const what = game.nodes().size() > most_nodes   ? "500000 moves"

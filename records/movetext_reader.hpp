@@ -54,7 +54,7 @@ class MovetextReader final : public Reader {
   std::vector<TextLocation> openings_;  // the location of the '(' of each open variation
   std::int32_t current_ = 0;
   std::int64_t plies_ = 0;  // number of plies before the next move
-  int number_ = 0;          // number of the next move, as written in the file
+  int number_ = 0;          // number of the next move, as written in the file; 0: none
   bool has_dotted_number_ = false;
   bool begins_variation_ = false;    // true if no move was read since the last '('
   std::vector<std::string> before_;  // the comments read since the last '(', until a move follows

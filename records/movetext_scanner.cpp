@@ -164,7 +164,7 @@ void MovetextScanner::read_braces(std::string_view first_tag) {
 }
 
 void MovetextScanner::read_line_comment() {
-  // The text after '%' is meant for other programs and skipped (PGN standard, section 6).
+  // True after '%': the rest of the line is meant for other programs and skipped (PGN standard, section 6).
   const bool is_escape = source_.next() == '%';
   token_.kind = TokenKind::comment;
   for (int c = source_.peek(); c != Source::end && c != '\n' && c != '\r'; c = source_.peek()) {

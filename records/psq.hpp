@@ -1,5 +1,5 @@
 // The psq format of Gomocup's manager Piskvork, as that program writes it. Header "Piskvorky 20x20, 11:11, 0": the last
-// number is the player, 0 or 1, who begins. Then moves "x,y,milliseconds", with x and y from 1, and the tail: two
+// number is the player who begins, 0 or 1. Then moves "x,y,milliseconds", with x and y from 1, and the tail: two
 // player names in a tournament, and a code for the ending, -1 if unknown.
 #pragma once
 

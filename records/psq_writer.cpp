@@ -104,8 +104,8 @@ class PsqWriter {
   void write_tail() {
     std::string first = name_of_player("Black"), second = name_of_player("White");
     if (is_second_first_) std::swap(first, second);
-    // If the record has tags Tail but no names, the names are written as "?": without names before it, the reader
-    // could mistake a line of the tail for a move off the board.
+    // If the record has tags named Tail but no player names, "?" is written for each name: without names before it,
+    // the reader could mistake a line of the tail for a move off the board.
     if (first != "?" || second != "?" || game_.tag("Tail")) text_ += fmt::format("{}\n{}\n", first, second);
     if (!game_.tag("EndCode")) text_ += "-1\n";
     for (const Tag& tag : game_.tags()) {

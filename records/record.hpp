@@ -48,20 +48,20 @@ struct Note {
   std::int32_t next = -1;  // index of the node's next note; -1: none
 };
 
-// set_up: stones or the side to move are set. neither: node 0, or a node with notes only (SGF).
+// move: a move is played. set_up: stones or the side to move are set. neither: node 0, or an SGF node with notes only.
 enum class NodeKind : std::uint8_t { move, set_up, neither };
 
 struct RecordNode {
   TextRange move;            // the move as Kibitz's game reads it: "Nf3", "c4", "pass"; for set_up, the raw properties
-  std::int32_t parent = -1;  // -1 for node 0, the starting position
-  std::int32_t first_child = -1;  // the next move of the line; the main line consists of first children
-  std::int32_t last_child = -1;
-  std::int32_t next_sibling = -1;  // the next alternative to this move; -1: none
-  std::int32_t first_note = -1;
-  std::int32_t last_note = -1;
-  std::int32_t number = 0;  // the move number written before the move; 0: none
-  TextLocation place;       // location of the move's text
-  std::int8_t side = -1;    // 0 or 1 if the format states the mover; -1: the sides alternate
+  std::int32_t parent = -1;  // index of the parent; -1 for node 0, the starting position
+  std::int32_t first_child = -1;   // index of the first child, which continues the line; -1: none
+  std::int32_t last_child = -1;    // index of the last child; -1: none
+  std::int32_t next_sibling = -1;  // index of the next alternative to this move; -1: none
+  std::int32_t first_note = -1;    // index of the node's first note; -1: none
+  std::int32_t last_note = -1;     // index of the node's last note; -1: none
+  std::int32_t number = 0;         // the move number written before the move; 0: none
+  TextLocation place;              // location of the move's text
+  std::int8_t side = -1;           // 0 or 1 if the format states the mover; -1: the sides alternate
   NodeKind kind = NodeKind::move;
 };
 

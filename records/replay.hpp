@@ -24,8 +24,8 @@ std::optional<Problem> set_start(const GameRecord& record, Engine& engine);
 std::optional<Problem> replay(const GameRecord& record, Engine& engine, std::vector<Problem>& warnings,
                               std::size_t most_moves = static_cast<std::size_t>(-1));
 
-// Replays the games of a file, one after another, on an engine that begins each game with the rules of `prototype`. A
-// warning names each rule that differs from the game's default in `prototype` and that a game replaces.
+// Replays the games of a file, one after another, on an engine that begins each game with the rules of `prototype`.
+// Warns of each rule set in `prototype` that a game replaces.
 class Replay {
  public:
   explicit Replay(const Engine& prototype);
@@ -33,7 +33,8 @@ class Replay {
   // Replays the main line of a record of any format, including lines, like the function replay(). Appends warnings
   // to the record's problems.
   std::optional<Problem> main_line(GameRecord& record, std::size_t most_moves = static_cast<std::size_t>(-1));
-  // Prepares engine() and the record for replay_tree(): restores the prototype's rules and interprets a line.
+  // Prepares engine() and the record for replay_tree(): restores the prototype's rules, and interprets the record's
+  // text if its format is RecordFormat::lines.
   std::optional<Problem> prepare(GameRecord& record);
   Engine& engine() { return *engine_; }
 

@@ -6,8 +6,8 @@
 
 namespace kibitz::records::sgf {
 
-// Kibitz's private properties. SGF has no property for the time used by a move, and none for marks other than good,
-// bad, interesting and doubtful.
+// Kibitz's private properties. SGF has no property for the time used by a move, and none for glyphs other than those in
+// mark_names.
 inline constexpr std::string_view elapsed_property = "ELAPSED";
 inline constexpr std::string_view mark_property = "NAG";
 

@@ -32,7 +32,7 @@ class NodeProperties {
  private:
   void gather(const RawNode& node, ProblemReporter* report);
   const SgfTree& tree_;
-  std::vector<Property> properties_;  // the first count_ are in use; the others keep their memory
+  std::vector<Property> properties_;  // the first count_ are in use; the others keep allocated memory for reuse
   std::size_t count_ = 0;
 };
 

@@ -152,7 +152,7 @@ void SgfConverter::read_property(const Property& property, std::int32_t node, bo
   add_note(node, properties_, property, report_);
 }
 
-// Checks that CA names the encoding in which the file is read: that was decided before the tree was read.
+// Checks that CA names the encoding in which the file is read, which was decided before the tree was read.
 void SgfConverter::check_encoding(const Property& property) {
   const auto named = encoding_named(properties_.raw(property.values[0]));
   if (!named)
@@ -217,8 +217,8 @@ std::optional<int> SgfConverter::first_mover() const {
   return std::nullopt;
 }
 
-// Sets the record's start. PL states the side to move. Without PL, White is to move after a handicap set up by AB; in
-// any other case it is the side that makes the first move.
+// Sets the record's start. PL states the side to move. Without PL, White is to move after a handicap set up by AB, and
+// otherwise the side that makes the first move.
 void SgfConverter::finish_start() {
   const auto stones = handicap();
   const std::string rows = start_->rows_text();

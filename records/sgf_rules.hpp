@@ -15,7 +15,7 @@ namespace kibitz::records::sgf {
 inline constexpr std::string_view settings_property = "KIBITZ";
 
 enum class GameKind : std::uint8_t { go, gomoku };
-std::string_view name_of(GameKind kind);      // name in Kibitz's catalogue
+std::string_view name_of(GameKind kind);      // the game's name in Kibitz's catalogue
 std::string_view property_of(GameKind kind);  // the value of GM: "1" or "4"
 
 Expected<GameKind> read_game_kind(std::string_view text);

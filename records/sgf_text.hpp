@@ -18,6 +18,6 @@ bool is_raw_property(std::string_view text);  // true if the text is exactly NAM
 
 // Reads nonnegative seconds with at most three decimals; empty for any other text.
 std::optional<std::int64_t> milliseconds_of(std::string_view seconds);
-std::string seconds_text(std::int64_t milliseconds);  // without trailing zeros: "30", "0.25"
+std::string seconds_text(std::int64_t milliseconds);  // the time in seconds, without trailing zeros: "30", "0.25"
 
 }  // namespace kibitz::records::sgf

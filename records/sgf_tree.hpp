@@ -12,13 +12,13 @@
 
 namespace kibitz::records::sgf {
 
-inline constexpr std::size_t most_value_bytes = 16 << 20;
-inline constexpr std::size_t most_text_bytes = 64 << 20;  // per game
-inline constexpr std::size_t most_nodes = 500'000;        // per game
-inline constexpr std::size_t most_values = 2'000'000;     // per game
-inline constexpr std::uint32_t most_properties = 1000;    // per node
-inline constexpr std::int64_t most_depth = 100'000;       // levels of nested variations
-inline constexpr std::size_t most_problems = 100;         // per game, for warnings and for errors separately
+inline constexpr std::size_t most_value_bytes = 16 << 20;  // limit per value
+inline constexpr std::size_t most_text_bytes = 64 << 20;   // limit per game
+inline constexpr std::size_t most_nodes = 500'000;         // limit per game
+inline constexpr std::size_t most_values = 2'000'000;      // limit per game
+inline constexpr std::uint32_t most_properties = 1000;     // limit per node
+inline constexpr std::int64_t most_depth = 100'000;        // limit on the levels of nested variations
+inline constexpr std::size_t most_problems = 100;          // limit per game on warnings, and likewise on errors
 
 // Adds problems to a record under construction.
 class ProblemReporter {

@@ -6,7 +6,7 @@
 namespace kibitz::records {
 
 namespace {
-// Number of consumed bytes that stay in the window before they are erased; large, so that its text is rarely moved.
+// Limit on the consumed bytes in the window. Erasing them moves the rest of the text, so the limit is large.
 constexpr std::size_t most_taken = 1 << 16;
 }  // namespace
 

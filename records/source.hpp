@@ -87,7 +87,7 @@ class Source {
   const char* end_of_text_ = nullptr;
   std::string bytes_;  // buffer that the callback fills
   std::uint32_t line_number_ = 1;
-  const char* line_ = nullptr;  // the beginning of the current line, if the window still holds it
+  const char* line_ = nullptr;  // the beginning of the current line; null: the window does not hold it any more
   // The end of the part of the line whose characters are counted in column_. The rest is counted when a location is
   // requested.
   const char* counted_ = nullptr;

@@ -17,7 +17,7 @@ namespace column_field {
 inline constexpr Field name = field(0), nullable = field(1), type_kind = field(2), type = field(3),
                        dictionary = field(4), children = field(5);
 }
-// `id` is a field of both tables of a dictionary. `index` is a field of the encoding, `data` a field of the batch.
+// Fields of Arrow's tables DictionaryEncoding (`id` and `index`) and DictionaryBatch (`id` and `data`).
 namespace dictionary_field {
 inline constexpr Field id = field(0), index = field(1), data = field(1);
 }

@@ -19,7 +19,7 @@ class MessageSource {
     Message batch, moves;  // the batch, and the dictionary of its moves
   };
 
-  // Opens a file and reads the heads of all complete messages.
+  // Opens a file and reads the metadata of all complete messages.
   static Expected<std::unique_ptr<MessageSource>> open(const std::filesystem::path& file);
   ~MessageSource();
   MessageSource(const MessageSource&) = delete;

@@ -13,8 +13,8 @@ namespace kibitz::trace {
 inline constexpr std::uint64_t default_limit = 20'000'000;  // number of rows per thread
 
 // Limits the number of rows by dropping nodes far from the root. At first, all nodes are written. Each time half of
-// the rows that remained are used up, the maximum ply of written nodes is lowered. The ancestors of a written node
-// are always written.
+// the remaining rows are used up, the maximum ply of written nodes is lowered. The ancestors of a written node are
+// always written.
 class Sampling {
  public:
   explicit Sampling(std::uint64_t limit) : left_(limit), half_(limit / 2) {}

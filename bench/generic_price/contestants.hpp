@@ -30,6 +30,6 @@ Found search_generic(const Task& task);       // Searcher<ConnectFour> with stro
 Found search_copy(const Task& task);          // a copy of the searcher for Connect Four, with the same options
 Found search_decided(const Task& task);       // the same copy with all options fixed at compile time
 Found search_generic_bare(const Task& task);  // Searcher<ConnectFour> with every option off
-Found search_bare(const Task& task);          // negamax written by hand
+Found search_bare(const Task& task);          // a negamax written for Connect Four
 
 }  // namespace kibitz::generic_price

@@ -17,7 +17,7 @@ class CopiedPicker {
     rank(table_move);
   }
 
-  // To be called if the list holds only the table move: next() then generates the other moves after it.
+  // Declares that the list holds only the table move, after which next() must generate the other moves.
   void generate_late() { is_whole_ = false; }
 
   bool next(ConnectFour::Move& move) {

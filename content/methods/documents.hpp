@@ -22,7 +22,8 @@ inline std::string full_name_of(std::string_view document) {
   return "Aske Plaat, Jonathan Schaeffer, Wim Pijls and Arie de Bruin, on MT and SSS* as alpha-beta with memory, 1995";
 }
 
-// Settings on top of the preset `paper`: the usual techniques of chess programs of the 1990s.
+// Settings on top of the preset `paper`. usual: the techniques of a chess program of the 1990s. with_memory: iterative
+// deepening and whatever remembers earlier searches. usual_with_exchange: as usual, with SEE in quiescence search.
 inline const std::string usual =
     "deepen=on table=on scout=on order.rank=on order.killers=on order.history=on quiescence=captures";
 inline const std::string with_memory = "deepen=on table=on order.rank=on order.killers=on order.history=on";

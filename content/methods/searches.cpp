@@ -158,7 +158,7 @@ Expected<MethodCheck> check_conspiracy() {
   limits.nodes = conspiracy->nodes;
   const auto off = TRY(find(*engine, limits));
   check.off = off;
-  check.off.has_ended = true;  // reaching the node limit is no failure here: the nodes are limited on purpose
+  check.off.has_ended = true;  // even at the node limit, which is part of the comparison
   const bool is_firm = !conspiracy->leaves_to_change || *conspiracy->leaves_to_change >= request.threshold;
   check.works = is_firm && check.on.has_ended && check.on.move == "Qa8+" && check.off.move != "Qa8+";
   return check;

@@ -26,8 +26,8 @@ constexpr std::uint16_t of_windows_1252[32] = {0x20AC, 0,      0x201A, 0x0192, 0
 std::uint32_t byte_at(std::string_view bytes, std::size_t i) { return static_cast<unsigned char>(bytes[i]); }
 bool is_within(std::uint32_t value, std::uint32_t least, std::uint32_t most) { return value >= least && value <= most; }
 
-// What the first byte of a UTF-8 character decides: the number of bytes that follow, and the range of the second byte
-// (Unicode, table 3-7).
+// What the lead byte of a UTF-8 character determines: the number of bytes that follow it, and the range of the second
+// byte (Unicode, table 3-7).
 struct FirstByte {
   std::size_t following;
   std::uint32_t least = 0x80, most = 0xBF;

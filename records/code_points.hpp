@@ -1,5 +1,5 @@
-// Decodes one character at a time, in the encodings that a file can have. Invalid bytes are reported, because the
-// decoder guesses the encoding from them. GB18030: the mapping of Python's codec (GB 18030-2000).
+// Functions that decode one character, for each encoding that a file can have. They report invalid bytes, from which
+// class Decoder guesses the encoding. GB18030 is mapped as in Python's codec (GB 18030-2000).
 #pragma once
 
 #include <cstddef>
@@ -13,11 +13,11 @@ constexpr char32_t invalid_character = 0xFFFFFFFF;
 
 struct CodePoint {
   char32_t character = invalid_character;
-  std::size_t length = 0;  // number of bytes decoded; 0: the bytes end inside a character
+  std::size_t length = 0;  // number of bytes decoded; 0: the input ends inside a character
 };
 
-// Each function decodes the first character of `bytes`, which must not be empty. If the bytes are invalid, length is
-// the number of bytes that one U+FFFD replaces.
+// Each function decodes the first character of `bytes`, which must not be empty. If the character is invalid, the
+// result's length is the number of bytes that one U+FFFD replaces.
 CodePoint take_utf_8(std::string_view bytes);
 CodePoint take_utf_16_le(std::string_view bytes);
 CodePoint take_utf_16_be(std::string_view bytes);

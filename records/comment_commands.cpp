@@ -9,7 +9,7 @@ namespace kibitz::records {
 
 namespace {
 
-// Adds the command [%name value] as a note; false if the command is unknown.
+// Adds the command [%name value] as a note. Returns false if the command is unknown or a note cannot hold its value.
 bool add_command(GameRecord& game, std::int32_t node, std::string_view command) {
   std::string_view value = command;
   const std::string_view name = take_word(value);
@@ -20,7 +20,7 @@ bool add_command(GameRecord& game, std::int32_t node, std::string_view command) 
   }
   const bool is_clock = name == "clk", is_elapsed = name == "emt";
   const auto time = is_clock || is_elapsed ? milliseconds_of_clock(value) : std::nullopt;
-  // A time that clock_text() would write differently is kept as text, so that nothing is lost.
+  // A time that clock_text() would write differently stays in the comment, so that nothing is lost.
   if (!time || clock_text(*time) != value) return false;
   game.add_note(node, is_clock ? NoteKind::clock : NoteKind::elapsed, "", *time);
   return true;

@@ -15,7 +15,7 @@ namespace kibitz::records {
 
 namespace {
 
-// The settings of rules that differ from their defaults; the file must state them.
+// The rules that differ from the game's defaults, as "name=value"; the file must state them.
 std::vector<std::string> settings_of(const Engine& engine) {
   std::vector<std::string> settings;
   for (const OptionInfo& option : engine.options())
@@ -33,8 +33,8 @@ bool is_named_opening(const GameRecord& record) {
   return !record.tag("White") && !record.tag("Black") && record.tag("Opening");
 }
 
-// The position as an EPD line. Chess: the four fields of EPD, with the move counters as operations. Other games: the
-// position unchanged.
+// The engine's position as an EPD line. In chess: the four fields of EPD, and the move counters and the game's name as
+// operations (hmvc, fmvn, id). In other games: the position's text.
 std::string epd_of(const Engine& engine, const GameRecord& record) {
   const std::string position = in_one_line(engine.position());
   const auto fields = split_words(position);
@@ -115,7 +115,7 @@ class RecordConverter {
     }
   }
 
-  // Reports the null moves that the walk skipped, together with the moves after them.
+  // Reports as losses the null moves in variations, which replay_tree() skips together with the moves after them.
   void add_lost_null_moves(Losses& losses) const {
     for (std::size_t i = 1; i < node_of_.size(); ++i) {
       const RecordNode& node = record_.nodes()[i];
@@ -126,7 +126,8 @@ class RecordConverter {
     }
   }
 
-  // The final position as a record of one line. A record that already is one position is returned unchanged.
+  // A record of one line, which holds the final position. If the record is itself a line that holds an unnamed
+  // position, the line is copied unchanged.
   Expected<GameRecord> last_position(Losses& losses) {
     std::vector<Problem> warnings;
     if (auto fault = replay(record_, engine_, warnings)) return fail(to_text(*fault, ""));

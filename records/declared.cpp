@@ -76,7 +76,7 @@ constexpr std::array<std::pair<int, std::string_view>, 16> draughts{{{20, "inter
                                                                      {33, "Argentinian draughts"},
                                                                      {42, "Armenian draughts"}}};
 
-// Reads GameType: "21", or "21,B,8,8,N1,0", where the part after the number describes how squares are numbered.
+// Reads the tag GameType: "21", or "21,B,8,8,N1,0", in which the rest describes how the squares are numbered.
 void apply_game_type(GameRecord& record) {
   const auto value = record.tag("GameType");
   if (!value) return;
@@ -119,7 +119,7 @@ void apply_game(GameRecord& record) {
   if (game.empty()) complain(record, error, "Game", fmt::format("Kibitz does not play the game {}", quoted(*value)));
 }
 
-// Reads a tag that Kibitz added to PGN, [Rules "width=10 height=10"]: options of the game, as for --set.
+// Reads Kibitz's own tag [Rules "width=10 height=10"]: options of the game, written as for the command line's --set.
 void apply_rules_tag(GameRecord& record) {
   const auto value = record.tag("Rules");
   if (!value) return;

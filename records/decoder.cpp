@@ -13,8 +13,8 @@ namespace kibitz::records {
 
 namespace {
 
-constexpr std::size_t decided_on = 1 << 20;
-constexpr std::size_t beginning_size = 4096;  // bytes searched for zeros and for the beginning of an SGF
+constexpr std::size_t decided_on = 1 << 20;   // number of bytes from which the encoding is guessed
+constexpr std::size_t beginning_size = 4096;  // number of bytes searched for zeros and for the beginning of an SGF
 constexpr char32_t byte_order_mark = 0xFEFF;
 constexpr std::size_t most_invalid = 1000;
 constexpr std::string_view mark_in_utf_8 = "\xEF\xBB\xBF";
@@ -31,7 +31,7 @@ Take take_of(Encoding encoding) {
   }
 }
 
-// The number of leading bytes that are valid UTF-8 and copied unchanged, that is, up to the first U+FEFF.
+// The number of leading bytes that can be copied unchanged: valid UTF-8 before the first U+FEFF.
 std::size_t count_utf_8(std::string_view bytes) {
   std::size_t count = 0;
   for (;;) {
@@ -44,7 +44,7 @@ std::size_t count_utf_8(std::string_view bytes) {
 }
 
 // True if `bytes` are valid in the encoding that `take` decodes. A last character that is cut off is accepted if the
-// file continues, or if a complete non-ASCII character precedes it.
+// file continues (`is_whole` is false), or if a complete non-ASCII character precedes it.
 bool is_valid(std::string_view bytes, Take take, bool is_whole) {
   bool has_others = false;
   for (std::size_t at = count_ascii(bytes); at < bytes.size(); at += count_ascii(bytes.substr(at))) {
@@ -57,8 +57,8 @@ bool is_valid(std::string_view bytes, Take take, bool is_whole) {
   return true;
 }
 
-// Recognises UTF-16 without a byte-order mark. At least three of four characters must be below U+0100: one of their
-// two bytes is zero, in all of them the same one, and the other byte is never zero.
+// Recognises UTF-16 without a byte-order mark: the high byte is zero in at least three of four characters, and the low
+// byte is never zero.
 std::optional<Encoding> utf_16_by_zeros(std::string_view bytes) {
   const std::size_t characters = std::min(bytes.size(), beginning_size) / 2;
   std::size_t first = 0, second = 0;
@@ -77,8 +77,8 @@ std::string_view after_blanks(std::string_view text) {
   return text;
 }
 
-// True if "(;", a property name and "[" stand near the beginning, as in "(;FF["; mail headers may precede them. GGF
-// files match too, but they have no CA.
+// True if the first 4096 bytes contain "(;", a property name and "[", as in "(;FF["; a mail header may precede them.
+// GGF files match too, but they have no CA.
 bool is_sgf(std::string_view bytes) {
   const std::string_view beginning = bytes.substr(0, beginning_size);
   for (std::size_t at = beginning.find('('); at != std::string_view::npos; at = beginning.find('(', at + 1)) {
@@ -91,8 +91,8 @@ bool is_sgf(std::string_view bytes) {
   return false;
 }
 
-// The value of the first CA[...]; empty if there is none. A "CA[...]" inside another property's value is not mistaken
-// for it: its ']' would be escaped with a '\', which no name of an encoding contains.
+// The value of the first CA[...]; empty if there is none. A "CA[...]" inside another property's value is not taken for
+// the property: its ']' is escaped with a '\', which the name of an encoding cannot contain.
 std::optional<std::string_view> charset_of_sgf(std::string_view bytes) {
   for (std::size_t at = bytes.find("CA"); at != std::string_view::npos; at = bytes.find("CA", at + 1)) {
     if (at > 0 && is_letter(bytes[at - 1])) continue;
@@ -106,7 +106,7 @@ std::optional<std::string_view> charset_of_sgf(std::string_view bytes) {
 }
 
 struct EncodingName {
-  std::string_view name;  // in lower-case letters and digits only
+  std::string_view name;  // the name in lower case, without '-', '_' and blanks
   Encoding encoding;
 };
 constexpr EncodingName encoding_names[] = {
@@ -190,13 +190,14 @@ void Decoder::decide(std::string_view bytes, bool is_whole) {
     encoding_ = encoding_without_utf_8(bytes, is_whole);
 }
 
-// The encoding of bytes that are not UTF-8, by the last two rules of enum Encoding.
+// The encoding of bytes that are not UTF-8, by the last two of the rules listed in decoder.hpp.
 Encoding Decoder::encoding_without_utf_8(std::string_view bytes, bool is_whole) const {
   const bool is_chinese = options_.may_be_chinese && is_valid(bytes, take_gb18030, is_whole);
   return is_chinese ? Encoding::gb18030 : Encoding::windows_1252;
 }
 
-// Decodes bytes and returns how many: all except an incomplete last character, or up to the byte that is not UTF-8.
+// Decodes `bytes` and returns the number of bytes decoded: all except an incomplete last character; or, if the encoding
+// was guessed to be UTF-8 and a byte refutes that, the bytes before it.
 std::size_t Decoder::decode_decided(std::string_view bytes, bool is_last, std::string& text) {
   const Encoding encoding = *encoding_;
   const bool is_utf_16 = encoding == Encoding::utf_16_le || encoding == Encoding::utf_16_be;

@@ -74,8 +74,8 @@ void GgfConverter::read_value(std::string_view name, const RawValue& value, Text
   game_.add_note(last_, NoteKind::property, fmt::format("{}[{}]", name, tree_.part(value.text)));
 }
 
-// Reads a property that declares a rule. Returns false for any other property, and for a rule that must also be kept
-// as a tag or note.
+// Reads a property that declares the game, the board or a rule. Returns false for any other property, and for a rule
+// that the caller must also keep as a tag or note.
 bool GgfConverter::read_rule(std::string_view name, std::string_view value, TextLocation place) {
   if (name == "GM") {
     has_game_ = true;

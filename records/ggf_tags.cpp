@@ -20,8 +20,8 @@ constexpr std::array tag_rows{TagRow{"PC", "Site"},  TagRow{"DT", "Date"},     T
                               TagRow{"TB", "TB"},    TagRow{"TW", "TW"},       TagRow{"TY", "TY"},
                               TagRow{"LT", "LT"}};
 
-// Returns 64 squares and the side to move, with the letter `black` for Black's discs. Empty if the text has another
-// form.
+// Converts a board of GGF or of Kibitz's Othello to 64 squares, a blank and the side to move, with `black` for Black's
+// discs, 'O' for White's and '-' for empty squares. Empty if the text is not a board.
 std::optional<std::string> board_with(std::string_view text, char black) {
   std::string squares;
   for (const char c : text) {

@@ -74,7 +74,7 @@ void GgfWriter::add_tag(const Tag& tag) {
   if (is_same_word(name, "FEN") || is_same_word(name, "SetUp") || is_same_word(name, "Variant")) return;
   const auto property = property_of_tag(name);
   if (!property) return lose(fmt::format("GGF has no place for the tag {}", quoted(name)));
-  // If several tags have this name, their last value counts.
+  // If several tags have this name, the value of the last one is written.
   if (!is_written(*property)) add(*property, *game_.tag(name));
 }
 

@@ -1,4 +1,4 @@
-// Helpers for the writers of formats that can hold one line of moves and little else.
+// Functions for the writers of formats that hold one line of moves and little else.
 #pragma once
 
 #include "records/writer.hpp"
@@ -13,8 +13,9 @@ struct PlainFormat {
 // Appends `loss` unless `losses` already contains it.
 void add_loss_once(Losses& losses, std::string loss);
 
-// Returns the nodes of the main line's moves. Reports as losses: variations, comments, glyphs, clocks, evaluations,
-// the result. Errors: stones set up after the beginning, and two moves in a row by one side.
+// The indices of the main line's moves. What the format cannot hold is reported as losses: variations, comments,
+// glyphs, clocks, evaluations and the result. Stones set up after the beginning, and two moves in a row by one side,
+// are errors.
 Expected<std::vector<std::int32_t>> line_of_moves(const GameRecord& game, const PlainFormat& format, Losses& losses);
 
 }  // namespace kibitz::records

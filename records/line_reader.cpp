@@ -1,5 +1,5 @@
-// Reads one record per line, in the game's notation: an EPD, an OBF, or a list of moves. Lines that begin with '#' or
-// '//' are comments.
+// Reads files with one record per line, in the game's notation: an EPD, an OBF, or a list of moves. Lines that begin
+// with '#' or '//' are comments.
 #include "records/lines.hpp"
 #include "records/reader.hpp"
 

@@ -53,8 +53,8 @@ class LineMoves {
   }
 
  private:
-  // In "F5d6C3 Tiger" the word "Tiger" is a name: after moves without blanks, a word that does not begin like a
-  // move is a name.
+  // True for the name of an opening, such as "Tiger" in "F5d6C3 Tiger": a word that follows moves without blanks and
+  // does not begin like a move.
   static bool is_name(std::string_view word, std::string_view moves) {
     for (const std::string_view pass : {"pass", "pa", "ps", "--"})
       if (is_same_word(word, pass)) return false;
@@ -77,7 +77,7 @@ class LineMoves {
   std::int32_t last_ = 0;
 };
 
-// Removes quotes and a comma, as in 'e2e4 e7e5', copied from a list in source code.
+// Removes the quotes around a line and the comma after them: a line may be copied from a list in source code.
 std::string_view without_quotes(std::string_view text) {
   if (text.ends_with(',')) text = trimmed(text.substr(0, text.size() - 1));
   const bool is_quoted =
@@ -85,7 +85,8 @@ std::string_view without_quotes(std::string_view text) {
   return is_quoted ? trimmed(text.substr(1, text.size() - 2)) : text;
 }
 
-// True if the record's moves end at `position`.
+// True if the record's moves lead to `position`, or if the engine cannot set up `position`. Leaves the engine at the
+// usual starting position.
 bool lead_to(const GameRecord& record, const Record& position, Engine& engine) {
   if (!engine.set_position(position.position)) return true;
   const std::string wanted = engine.position();
@@ -96,8 +97,8 @@ bool lead_to(const GameRecord& record, const Record& position, Engine& engine) {
 }
 
 using MaybeProblem = std::optional<Problem>;
-// Reads a notation that only one game has: go-moku's offsets, Othello's boards. Returns empty if the line is in
-// neither notation; otherwise the problem found in the line, or no problem.
+// Reads a line in a notation that only one game has: go-moku's offsets or Othello's boards. Returns std::nullopt if the
+// line is in neither notation; otherwise the problem found in the line, if any.
 std::optional<MaybeProblem> interpret_own_form(GameRecord& record, std::string_view text, const Engine& engine) {
   const std::string& game = engine.info().name;
   if (game == "gomoku" && is_line_of_offsets(text)) return read_offsets(text, engine, record);
@@ -142,7 +143,7 @@ std::optional<Problem> interpret_text(GameRecord& record, std::string_view line,
                               position.error().message, move ? "" : move.error().message));
 }
 
-// Checks that the moves lead to the position after them, if a table's row gives one.
+// Checks that the moves lead to the final position, if the row of a table states one.
 std::optional<Problem> check_final_position(const GameRecord& record, Engine& engine) {
   const auto wanted = record.tag("FinalPosition");
   if (!wanted) return std::nullopt;

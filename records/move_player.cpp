@@ -8,7 +8,7 @@ namespace kibitz::records {
 
 namespace {
 
-// Where in the game a move stands, for messages: "after 11-15 23-19", "at the start".
+// The part of a message that locates a move by up to four moves before it: "after 11-15 23-19", or "at the start".
 std::string place_text(const GameRecord& record, std::int32_t parent) {
   constexpr int most_words = 4;
   std::vector<std::string_view> words;

@@ -35,8 +35,7 @@ std::string_view without_dots_and_numbers(std::string_view word) {
   return word;
 }
 
-// Removes and returns the annotation marks at the end of a word, which is not empty: "!", "??", and in draughts "*",
-// which marks the only move.
+// Removes and returns the annotation marks at the end of a nonempty word: "!", "??", and in PDN "*" (the only move).
 std::string_view take_marks(std::string_view& word, bool is_pdn) {
   if (is_letter(word.back()) || is_digit(word.back())) return {};
   const std::size_t last = word.find_last_not_of(is_pdn ? "!?*" : "!?");
@@ -46,7 +45,7 @@ std::string_view take_marks(std::string_view& word, bool is_pdn) {
   return marks;
 }
 
-// Removes an evaluation sign that is written without a blank after a move, as in "Ba4+-", and returns it.
+// Removes and returns an evaluation sign that follows a move without a blank, as in "Ba4+-".
 std::string_view take_evaluation(std::string_view& word) {
   if (is_letter(word.back()) || is_digit(word.back())) return {};
   for (std::size_t size = std::min<std::size_t>(3, word.size() - 1); size > 0; --size) {
@@ -109,7 +108,7 @@ bool MovetextReader::next(GameRecord& game) {
   return true;
 }
 
-// True if the game exceeds a limit on the memory that a file can use; real games stay below these limits.
+// If the game exceeds a limit, which no real game does, adds an error, skips to the next tag, and returns true.
 bool MovetextReader::is_too_large(GameRecord& game, const Token& token) {
   constexpr std::size_t most_nodes = 500'000, most_notes = 500'000, most_tags = 1'000;
   const char* const what = game.nodes().size() > most_nodes   ? "500000 moves"
@@ -220,12 +219,12 @@ void MovetextReader::take_word(GameRecord& game, const Token& token) {
   if (word.empty()) return;
   const std::string_view marks = take_marks(word, format_ == RecordFormat::pdn);
   if (const std::string_view result = result_of_word(word, format_ == RecordFormat::pdn); !result.empty())
-    return take_result(game, result, token.place);  // a result with a mark
+    return take_result(game, result, token.place);  // a result with a mark, as "1-0!"
   if (is_remark(word) && current_ != 0) {
     complain(game, warning, token.place, fmt::format("{} after a move is passed over", quoted(token.text)));
     return;
   }
-  const bool is_sign = nag_of_sign(word).has_value();  // true for an evaluation sign with a mark, as "N!"
+  const bool is_sign = nag_of_sign(word).has_value();  // true for a sign with a mark, as "N!"
   const std::string_view evaluation =
       format_ == RecordFormat::pgn && !is_sign && word.size() > 2 ? take_evaluation(word) : std::string_view{};
   if (is_sign) {
@@ -271,7 +270,7 @@ void MovetextReader::close_variation(GameRecord& game, const Token& token) {
   plies_ = variations_.back().plies;
   variations_.pop_back();
   openings_.pop_back();
-  // A variation without moves: its comments belong to the move that it would replace.
+  // If the variation has no moves, its comments go to the move that it would replace.
   for (const std::string& comment : before_) add_comment(game, current_, NoteKind::after, comment);
   before_.clear();
   begins_variation_ = false;

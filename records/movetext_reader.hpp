@@ -54,13 +54,13 @@ class MovetextReader final : public Reader {
   std::vector<TextLocation> openings_;  // the location of the '(' of each open variation
   std::int32_t current_ = 0;
   std::int64_t plies_ = 0;  // number of plies before the next move
-  int number_ = 0;          // number of the next move, as written in the file
+  int number_ = 0;          // number of the next move, as written in the file; 0: none
   bool has_dotted_number_ = false;
-  bool begins_variation_ = false;    // no move was read since the last '('
-  std::vector<std::string> before_;  // the comments since the last '(', if no move followed it
+  bool begins_variation_ = false;    // true if no move was read since the last '('
+  std::vector<std::string> before_;  // the comments read since the last '(', until a move follows
   std::string result_;
   bool is_too_deep_ = false;
-  bool has_junk_ = false;  // true once the first meaningless text (junk) was reported
+  bool has_junk_ = false;  // true once text after the result was reported
 };
 
 }  // namespace kibitz::records

@@ -27,8 +27,8 @@ constexpr bool is_plain_in_word(char c) { return plain_in_word[static_cast<unsig
 
 }  // namespace
 
-// True if a blank is ahead, `length` bytes long. No-break, zero-width and ideographic spaces, of several bytes, count
-// too.
+// True if the next character is a blank; sets `length` to its length in bytes. No-break, zero-width and ideographic
+// spaces are blanks, too.
 bool MovetextScanner::is_blank_ahead(std::size_t& length) {
   const int c = source_.peek();
   length = 1;
@@ -42,7 +42,8 @@ bool MovetextScanner::is_blank_ahead(std::size_t& length) {
   return false;
 }
 
-// True if a tag is ahead: `[Name "`, with blanks between any of its parts.
+// True if a tag comes next: `[Name "`, possibly with blanks between its parts. If `name` is not empty, the tag must
+// have that name.
 bool MovetextScanner::is_tag_ahead(std::string_view name) {
   std::size_t at = 1;
   const auto skip_blanks = [&] {
@@ -104,7 +105,7 @@ void MovetextScanner::read_tag() {
   read_value();
 }
 
-// Reads a tag's value, up to a double quote that is followed by ']': names may hold unescaped quotes.
+// Reads a tag's value. It ends at a double quote that ']' follows, because a value may contain unescaped quotes.
 void MovetextScanner::read_value() {
   for (int c = source_.peek();; c = source_.peek()) {
     if (c == Source::end || c == '\n' || c == '\r' || token_.value.size() > longest_value) break;
@@ -163,7 +164,7 @@ void MovetextScanner::read_braces(std::string_view first_tag) {
 }
 
 void MovetextScanner::read_line_comment() {
-  // True for a line that begins with '%': it is for other programs and skipped (PGN standard, section 6).
+  // True after '%': the rest of the line is meant for other programs and skipped (PGN standard, section 6).
   const bool is_escape = source_.next() == '%';
   token_.kind = TokenKind::comment;
   for (int c = source_.peek(); c != Source::end && c != '\n' && c != '\r'; c = source_.peek()) {
@@ -178,7 +179,7 @@ void MovetextScanner::read_line_comment() {
   if (token_.text.ends_with(' ')) token_.text.pop_back();
 }
 
-// True if "(!)" or "(?!)" is ahead, PDN's alternative notation for the strength of a move.
+// True if "(!)", "(?!)" or the like comes next: PDN's other notation for the strength of a move.
 bool MovetextScanner::is_strength_ahead() {
   std::size_t at = 1;
   while (at < 4 && (source_.peek(at) == '!' || source_.peek(at) == '?')) ++at;
@@ -221,8 +222,8 @@ void MovetextScanner::read_number() {
   for (const char digit : token_.text) token_.number = std::min(token_.number * 10 + (digit - '0'), 1'000'000);
 }
 
-// Converts characters with ASCII equivalents: full-width forms (in xiangqi moves), dashes,
-// and the ellipsis, which separates words.
+// Appends the text that comes next, which is not ASCII, to the token: a full-width form (in xiangqi moves) or a dash as
+// its ASCII equivalent, any other byte unchanged. Returns false at a blank, which ends the word.
 bool MovetextScanner::take_wide_character() {
   std::size_t length = 0;
   if (is_blank_ahead(length)) return false;

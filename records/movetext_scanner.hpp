@@ -1,5 +1,5 @@
 // Splits PGN and PDN into tokens. PGN: the standard of 1994 (S. Edwards), section 7, and common deviations from it.
-// PDN: version 3.0 (W. Wesselink) and draughts files in use.
+// PDN: version 3.0 (W. Wesselink), and deviations found in draughts files.
 #pragma once
 
 #include <string>
@@ -13,13 +13,13 @@ enum class TokenKind : std::uint8_t {
   end,
   tag,      // text: the tag's name; value: its value
   comment,  // text: the comment, with white space collapsed
-  open,     // begins a variation
-  close,
-  number,  // number: the number of the next move
-  nag,     // number: the Numeric Annotation Glyph
-  result,  // text: "1-0", "0-1", "1/2-1/2", "*" or "0-0"
-  word,    // text: possibly a move
-  junk,    // text: characters that have no meaning between moves
+  open,     // '(', which begins a variation
+  close,    // ')'
+  number,   // number: the number of the next move
+  nag,      // number: the Numeric Annotation Glyph
+  result,   // text: "1-0", "0-1", "1/2-1/2", "*" or "0-0"
+  word,     // text: a word that may be a move
+  junk,     // text: characters that have no meaning between moves
 };
 
 struct Token {
@@ -33,13 +33,13 @@ struct Token {
 
 class MovetextScanner {
  public:
-  static constexpr std::size_t longest_comment = std::size_t{16} << 20;  // bytes
-  static constexpr std::size_t longest_value = std::size_t{64} << 10;
+  static constexpr std::size_t longest_comment = std::size_t{16} << 20;  // limit in bytes
+  static constexpr std::size_t longest_value = std::size_t{64} << 10;    // limit in bytes
 
   MovetextScanner(Source& source, bool is_pdn) : source_(source), is_pdn_(is_pdn) {}
 
-  // Inside a variation, '[' begins a tag only at the start of a line. An unclosed comment ends before a line that
-  // begins with the tag Event, or with the tag named `first_tag` (the first tag of the current game).
+  // Reads the next token. Inside a variation, '[' begins a tag only at the start of a line. An unclosed comment ends
+  // before a line that begins with the tag Event or the tag `first_tag` (the first tag of the current game).
   const Token& next(bool is_in_variation, std::string_view first_tag);
 
   // Skips to the next line that begins with a tag.

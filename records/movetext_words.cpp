@@ -30,7 +30,7 @@ constexpr std::array<Result, 11> results{{{"1-0", "1-0"},
                                           {"\u00bd-\u00bd", "1/2-1/2"},
                                           {"\u00bd:\u00bd", "1/2-1/2"},
                                           {"\u00bd", "1/2-1/2"}}};
-// Results in draughts: a win counts two points, and "0-0" is a double forfeit, which has no winner.
+// Results in PDN: a win is two points, and "0-0" is a double forfeit, which has no winner.
 constexpr std::array<Result, 8> draughts_results{{{"2-0", "1-0"},
                                                   {"0-2", "0-1"},
                                                   {"1-1", "1/2-1/2"},
@@ -51,7 +51,7 @@ constexpr std::array<Sign, 30> signs{{{"!", 1},       {"?", 2},        {"!!", 3}
 constexpr std::array<std::string_view, 12> remarks{"e.p.", "ep",   "e.p", "ch", "ch.", "mate",
                                                    "dbl",  "dbl.", "+",   "++", "#",   "x"};
 
-// True for words like "e4", "Nf3", "a2a4". This check avoids searching the tables, for speed.
+// True for words that look like moves, such as "e4", "Nf3" and "a2a4". For speed, the tables are not searched for them.
 bool is_like_a_move(std::string_view word) {
   return word.empty() || (is_letter(word[0]) && word.size() > 1 && (word.size() > 4 || is_digit(word.back())));
 }
@@ -59,7 +59,7 @@ bool is_like_a_move(std::string_view word) {
 }  // namespace
 
 std::string_view result_of_word(std::string_view word, bool is_pdn) {
-  // Most words are moves, and most moves begin with a letter.
+  // For speed: most words are moves, most moves begin with a letter, and no result does.
   if (word.empty() || is_letter(word[0])) return "";
   if (const auto result = found_in(results, word)) return *result;
   return is_pdn ? found_in(draughts_results, word).value_or("") : "";

@@ -29,7 +29,7 @@ int side_of_start(const GameRecord& game) {
   return words.size() > 1 && (words[1] == "b" || words[1] == "O") ? 1 : 0;
 }
 
-// The number of the first move: as written in the file, or from the sixth field of a FEN.
+// The number of the first move: as written in its file, else the sixth field of the start's FEN, else 1.
 int first_number(const GameRecord& game) {
   const std::int32_t first = game.nodes()[0].first_child;
   if (first >= 0 && node_of(game, first).number > 0) return node_of(game, first).number;
@@ -98,7 +98,7 @@ class MovetextWriter {
     write_tag("FEN", game_.start);
   }
 
-  // Writes tags for the record's game and rules that no tag states yet.
+  // Writes tags for the record's game and rules, if no tag states them yet.
   void write_rules() {
     if (game_.game == "checkers" && !is_written("GameType")) write_tag("GameType", "21");
     const bool is_chess960 = std::ranges::find(game_.settings, "chess960=on") != game_.settings.end();
@@ -118,7 +118,8 @@ class MovetextWriter {
     std::int32_t node;
   };
 
-  // Writes a move, then its variations, then the moves after it. Not recursive, because lines can be of any length.
+  // Writes each move, then the variations that begin with its siblings, then the moves after it. Not recursive, because
+  // lines can be of any length.
   Expected<void> write_tree() {
     set_plies();
     std::vector<PendingText> pending;
@@ -191,8 +192,8 @@ class MovetextWriter {
 
   // ---- notes ----
 
-  // Writes a node's notes: with `before` those that precede the move, with `after` all others. Clocks and
-  // evaluations are written into the next comment.
+  // Writes notes of a node: if `which` is NoteKind::before, the comments before the move; if it is NoteKind::after, all
+  // other notes. Clocks and evaluations become commands at the beginning of the comment that follows them.
   void write_notes(std::int32_t index, NoteKind which) {
     std::string commands;
     for (std::int32_t i = node_of(game_, index).first_note; i >= 0;
@@ -244,7 +245,7 @@ class MovetextWriter {
   std::string text_;
   std::vector<std::string> written_;  // names of the tags already written
   Paragraph moves_;
-  std::vector<int> plies_;  // plies from White's first move up to and including each node's move
+  std::vector<int> plies_;  // for each node, the plies from White's first move up to and including the node's move
   int first_number_ = 1;
   bool wants_number_ = true;
 };

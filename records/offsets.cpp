@@ -20,7 +20,7 @@ std::int64_t side_of(const Engine& engine, std::string_view option) {
   return 0;
 }
 
-// Removes a number and the comma after it; empty if the text does not begin with a number.
+// Removes a number and the comma after it from the front of `text`, and returns the number; empty if there is none.
 std::optional<std::int64_t> take_offset(std::string_view& text) {
   text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
   const auto number = take_number(text);

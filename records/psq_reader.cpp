@@ -43,13 +43,13 @@ class PsqReader : public Reader {
 
  private:
   struct Tail {
-    SourceLine first;  // the header of the next game; empty if it has not been read yet
+    SourceLine first;  // the first line after the moves; its text is empty until that line is read
     std::array<std::string, 2> names;
     std::size_t count_of_names = 0;
     bool has_end_code = false;
   };
 
-  // Reports the error and stops reading the game: the remaining moves would form a different game.
+  // Reports an error and stops reading the game, because the moves that remain would form a different game.
   void fault(GameRecord& game, TextLocation place, std::string message) {
     add_problem_at(game, Problem::Severity::error, place, std::move(message));
     is_readable_ = false;
@@ -125,7 +125,7 @@ class PsqReader : public Reader {
     }
   }
 
-  // The names are stored in the order of the players. Black is the player who moves first.
+  // Adds the tags Black and White. The file names player 0 first; Black is the player who begins.
   void add_names(GameRecord& game) {
     if (header_.beginner == 1) std::swap(tail_.names[0], tail_.names[1]);
     for (std::size_t i = 0; i < 2; ++i)

@@ -84,7 +84,7 @@ class PsqWriter {
     return {};
   }
 
-  // True if the reader would recognise this line as part of a tail.
+  // True if the reader would take this line for one of the lines after the moves.
   bool is_line_of_tail(std::string_view text) const {
     const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' '; };
     if (text.empty() || trimmed(text) != text || std::ranges::any_of(text, is_control)) return false;
@@ -104,8 +104,8 @@ class PsqWriter {
   void write_tail() {
     std::string first = name_of_player("Black"), second = name_of_player("White");
     if (is_second_first_) std::swap(first, second);
-    // Names are also written, as "?", if the record has only other lines of the tail: without names before them,
-    // the reader could mistake such a line for a move off the board.
+    // If the record has tags named Tail but no player names, "?" is written for each name: without names before it,
+    // the reader could mistake a line of the tail for a move off the board.
     if (first != "?" || second != "?" || game_.tag("Tail")) text_ += fmt::format("{}\n{}\n", first, second);
     if (!game_.tag("EndCode")) text_ += "-1\n";
     for (const Tag& tag : game_.tags()) {
@@ -126,8 +126,8 @@ class PsqWriter {
   const GameRecord& game_;
   Losses& losses_;
   std::string text_;
-  int width_ = 15;  // default size of Kibitz's game
-  int height_ = 15;
+  int width_ = 15;   // default width of Kibitz's go-moku
+  int height_ = 15;  // default height of Kibitz's go-moku
   bool is_second_first_ = false;
 };
 

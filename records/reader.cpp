@@ -37,7 +37,7 @@ bool begins_with_tag(std::string_view text) {
          std::ranges::all_of(name, [](char c) { return is_letter(c) || is_digit(c) || c == '_' || c == '-'; });
 }
 
-// The position of the first line that begins with a tag; empty if there is none.
+// The offset of the first line that begins with a tag; empty if there is none.
 std::optional<std::size_t> find_line_with_tag(std::string_view text) {
   for (std::size_t line = 0; line != std::string_view::npos && line < text.size();) {
     if (begins_with_tag(text.substr(line))) return line;
@@ -65,7 +65,7 @@ bool has_tree(std::string_view text) {
   return false;
 }
 
-// True for GGF: the value of its GM is a name. In SGF it is a number.
+// True for GGF: the value of GM is a name in GGF, a number in SGF.
 bool is_ggf(std::string_view text) {
   const std::size_t at = text.find("GM[");
   return at != std::string_view::npos && at + 3 < text.size() && is_letter(text[at + 3]);
@@ -83,7 +83,7 @@ bool has_moves_of_draughts(std::string_view text) {
   return false;
 }
 
-// True for draughts, recognised by its tags or, if they do not decide, by the first move.
+// True if the tags or the first move show that the game is draughts.
 bool is_draughts(std::string_view text) {
   for (const std::string_view sign : {"[GameType", "[FEN \"B:", "[FEN \"W:"})
     if (text.find(sign) != std::string_view::npos) return true;
@@ -136,7 +136,8 @@ std::string GameFile::name_of_file() const {
   return (options_.file.empty() ? "the file" : quoted(options_.file)) + " is ";
 }
 
-// Opens the file. WTHOR is recognised first, before decoding, because it is the only binary format.
+// Recognises the file's format and makes its reader. WTHOR, the only binary format, is recognised first, before
+// decoding.
 Expected<void> GameFile::begin() {
   while (first_bytes_.size() < wthor_header_size) {
     std::array<char, wthor_header_size> room{};

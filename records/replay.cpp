@@ -18,14 +18,14 @@ namespace {
 
 using enum Problem::Severity;
 
-// True if `name` is a rule of the game. Only rules of a saved game are applied, because its search options do not
-// concern the record.
+// True if the option `name` sets a rule of the game. The search options in a saved game are not applied, because they
+// do not concern the record.
 bool is_rule(const Engine& engine, std::string_view name) {
   return std::ranges::any_of(engine.options(),
                              [name](const OptionInfo& option) { return option.is_rule && option.name == name; });
 }
 
-// The location where the record declares settings[index].
+// The location where the record declares settings[index]; the beginning of the game if that is unknown.
 TextLocation place_of_rule(const GameRecord& record, std::size_t index) {
   TextLocation place;
   if (index < record.setting_places.size()) place = record.setting_places[index];
@@ -47,7 +47,7 @@ std::optional<std::string_view> decisive_result(const Engine& engine) {
   return (sign > 0) == first_is_mover ? "1-0" : "0-1";
 }
 
-// The declared result in points, Black's discs minus White's ("+12", "-4.00"); empty if the record states none.
+// The declared result in points, Black's discs minus White's ("+12", "-4.00"); empty if the tag Score is not a number.
 std::optional<double> declared_score(const GameRecord& record) {
   const auto text = record.tag("Score");
   if (!text) return std::nullopt;
@@ -59,7 +59,7 @@ std::optional<double> declared_score(const GameRecord& record) {
   return score;
 }
 
-// Compares the declared score with the final position. Othello only: in Go, dead stones may still be on the board.
+// Warns if the declared score contradicts the final position. Othello only: in Go, dead stones may remain on the board.
 void check_score(const GameRecord& record, const Engine& engine, std::vector<Problem>& warnings) {
   const auto declared = declared_score(record);
   const auto ending = engine.ending();

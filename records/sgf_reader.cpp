@@ -56,7 +56,7 @@ class SgfConverter {
   SgfRules rules_;
   std::optional<Board> start_;
   std::optional<Board> scratch_;         // board for stones set in mid-game, which are only checked
-  std::optional<int> mover_;             // the side to move that PL states
+  std::optional<int> mover_;             // the side to move that the head's PL states; empty: none
   std::vector<std::int32_t> last_node_;  // for each node of the tree, the last node of the record that was made from it
 };
 
@@ -114,7 +114,7 @@ std::int32_t SgfConverter::add_set_up(std::int32_t parent, TextLocation place) {
   return node;
 }
 
-// A node should have one move. If it has moves of both sides, they become nodes in file order.
+// Adds the node's move. If it has moves of both sides, each becomes a node of the record, in file order.
 std::int32_t SgfConverter::add_moves(std::int32_t parent) {
   std::int32_t last = parent;
   for (const Property& property : properties_.all()) {
@@ -152,7 +152,7 @@ void SgfConverter::read_property(const Property& property, std::int32_t node, bo
   add_note(node, properties_, property, report_);
 }
 
-// CA must name the encoding that the file is read in, because the whole file was decoded before its trees were read.
+// Checks that CA names the encoding in which the file is read, which was decided before the tree was read.
 void SgfConverter::check_encoding(const Property& property) {
   const auto named = encoding_named(properties_.raw(property.values[0]));
   if (!named)
@@ -163,7 +163,7 @@ void SgfConverter::check_encoding(const Property& property) {
                               properties_.raw_text(property), name_of(*encoding_)));
 }
 
-// FF, CA, GM, SZ and KM are represented by the game, its settings and the encoding, and need no tag.
+// FF, CA, GM, SZ and KM do not become tags: the record's game and settings state what they declare.
 void SgfConverter::read_head_property(const Property& property, std::int32_t node) {
   const std::string_view name = property.name;
   if (property.values.empty() || name == "FF") return;
@@ -217,8 +217,8 @@ std::optional<int> SgfConverter::first_mover() const {
   return std::nullopt;
 }
 
-// Determines the side to move. PL decides. Without PL, White begins after a handicap that AB sets up; otherwise the
-// side of the first move begins.
+// Sets the record's start. PL states the side to move. Without PL, White is to move after a handicap set up by AB, and
+// otherwise the side that makes the first move.
 void SgfConverter::finish_start() {
   const auto stones = handicap();
   const std::string rows = start_->rows_text();

@@ -15,7 +15,7 @@ namespace kibitz::records::sgf {
 
 namespace {
 
-// Names of the games, in the order of the SGF standard's numbers, which begin at 1.
+// The names of the games that the SGF standard numbers from 1, in the order of their numbers.
 constexpr std::array<std::string_view, 40> game_names{"Go",
                                                       "Othello",
                                                       "chess",

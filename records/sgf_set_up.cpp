@@ -9,7 +9,7 @@ namespace kibitz::records::sgf {
 
 namespace {
 
-// Records, for each point, what the properties of the current node set it to.
+// For each point, what the current node has set it to: 'x', 'o' or '.' (empty); ' ': it is not set.
 class Marks {
  public:
   explicit Marks(const Board& board)

@@ -8,8 +8,8 @@ namespace kibitz::records::sgf {
 
 namespace {
 
-constexpr std::size_t most_word_bytes = 1000;  // number of bytes of a stray word that its message quotes
-constexpr std::size_t most_ahead = 4000;       // limit on bytes to look ahead, a bit less than Source::peek() allows
+constexpr std::size_t most_word_bytes = 1000;  // limit on the bytes of a stray word that a message quotes
+constexpr std::size_t most_ahead = 4000;       // limit on the bytes to look ahead; Source::peek() allows 4096
 
 bool is_capital(int c) { return c >= 'A' && c <= 'Z'; }
 bool is_letter(int c) { return is_capital(c) || (c >= 'a' && c <= 'z'); }
@@ -62,8 +62,8 @@ bool TreeReader::next(SgfTree& tree, ProblemReporter& report) {
   return true;
 }
 
-// The length in bytes of the blank that begins `ahead` bytes further; 0: there is none. Control characters (NUL,
-// Ctrl-Z) and no-break, zero-width and ideographic spaces count as blanks.
+// The length in bytes of the blank that begins `ahead` bytes after the next byte; 0: there is none. Control characters
+// (NUL, Ctrl-Z) and no-break, zero-width and ideographic spaces count as blanks.
 std::size_t TreeReader::blank_length(std::size_t ahead) {
   const int c = source_.peek(ahead);
   if (c == Source::end) return 0;
@@ -85,7 +85,7 @@ void TreeReader::skip_blanks() {
   }
 }
 
-// True if a property name and its '[' are ahead, with blanks before and between them.
+// True if a property name and '[' begin `ahead` bytes after the next byte; blanks may precede and separate them.
 bool TreeReader::is_property_ahead(std::size_t ahead) {
   const auto skip = [&] {
     while (ahead < most_ahead && blank_length(ahead) > 0) ahead += blank_length(ahead);
@@ -193,7 +193,7 @@ void TreeReader::add_node(TextLocation place) {
   current_ = static_cast<std::int32_t>(tree_->nodes.size()) - 1;
 }
 
-// Reads a property or a stray word. Lower-case letters of a name are ignored: FF[3] has long names.
+// Reads a property or a stray word. Lower-case letters in a name are ignored: FF[3] allows long names such as "White".
 void TreeReader::read_word() {
   const TextLocation place = source_.place();
   word_.clear();
@@ -213,8 +213,8 @@ void TreeReader::read_word() {
   read_property(word_, place);
 }
 
-// A word without capital letters is not a property. Other words are errors, because they may be moves without their
-// brackets.
+// Reports a word that is not part of a property. A word with a capital letter is an error, because it may be a move
+// without its brackets; any other word is a warning.
 void TreeReader::report_stray(std::string_view word, TextLocation place) {
   if (std::ranges::any_of(word, is_capital)) {
     report_->error(place, fmt::format("{} has no value in brackets after it", quoted(word)));
@@ -282,7 +282,7 @@ bool TreeReader::read_value(std::string_view name, TextLocation of_property) {
   return true;
 }
 
-// Abandons the tree; reading resumes at the next line that begins one.
+// Abandons the tree. Reading resumes at the next line that begins a tree.
 void TreeReader::give_up(TextLocation place, std::string message) {
   report_->error(place, std::move(message));
   depth_ = 0;

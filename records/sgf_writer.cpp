@@ -20,7 +20,7 @@ namespace sgf {
 
 namespace {
 
-constexpr std::size_t most_columns = 72;  // nodes begin at or before this column
+constexpr std::size_t most_columns = 72;  // a node that would begin after this column begins a new line
 
 class SgfWriter {
  public:
@@ -49,7 +49,7 @@ class SgfWriter {
   Losses& losses_;
   SgfRules rules_;
   std::optional<Board> board_;
-  std::vector<std::int8_t> sides_;  // the mover of each node of the record
+  std::vector<std::int8_t> sides_;  // for each node of the record, the side that makes its move
   std::string out_;
   std::size_t line_begin_ = 0;
 };
@@ -58,7 +58,7 @@ void SgfWriter::lose(std::string loss) {
   if (std::ranges::find(losses_, loss) == losses_.end()) losses_.push_back(std::move(loss));
 }
 
-// Appends a node. Lines are broken between nodes only.
+// Appends a node or a bracket. Lines are broken only between them.
 void SgfWriter::append(std::string_view node) {
   if (out_.size() - line_begin_ > most_columns) {
     out_ += '\n';
@@ -166,7 +166,7 @@ void SgfWriter::add_result(NodeText& root) {
 
 Expected<void> SgfWriter::add_start(NodeText& root) {
   if (game_.start.empty()) {
-    // Without PL, a reader would infer from a handicap or from a first move by White that White begins.
+    // Without PL, a reader would infer from a handicap, or from a first move by White, that White is to move.
     const std::int32_t first = first_move();
     const bool is_white = first >= 0 && game_.nodes()[static_cast<std::size_t>(first)].side == 1;
     if (is_white || game_.tag("HA")) root.add_value("PL", "B");
@@ -192,7 +192,7 @@ std::int32_t SgfWriter::first_move() const {
 
 // ---- moves ----
 
-// Finds the mover of each node: the sides alternate unless the record states them.
+// Finds the side that makes each node's move: the sides alternate unless the record states them.
 void SgfWriter::find_sides() {
   const auto& nodes = game_.nodes();
   sides_.assign(nodes.size(), static_cast<std::int8_t>(board_->mover()));
@@ -266,7 +266,7 @@ void SgfWriter::add_note(const Note& note, const RecordNode& node, NodeText& out
   }
 }
 
-// Writes a mark as TE, BM, IT or DO if that keeps the node's marks in order, and otherwise as the private property NAG.
+// Writes a glyph as TE, BM, IT or DO if that keeps the node's glyphs in order; otherwise as the private property NAG.
 void SgfWriter::add_mark(std::int64_t nag, bool is_move, NodeText& out) {
   for (const MarkName& mark : mark_names)
     if (is_move && mark.nag == nag && !out.has(mark.property) && out.last() != mark_property)
@@ -274,7 +274,7 @@ void SgfWriter::add_mark(std::int64_t nag, bool is_move, NodeText& out) {
   out.add_value(mark_property, fmt::format("{}", nag));
 }
 
-// Writes the property V, whose value must be a number.
+// Writes the number at the beginning of the evaluation as the property V, which holds only a number.
 void SgfWriter::add_evaluation(std::string_view text, NodeText& out) {
   const std::string_view number = text.substr(0, text.find_first_of(",/ "));
   if (number.size() < text.size() || !read_decimal(number))

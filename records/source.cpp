@@ -6,7 +6,7 @@
 namespace kibitz::records {
 
 namespace {
-// Limit on consumed bytes kept in the window, so that its contents are rarely moved.
+// Limit on the consumed bytes in the window. Erasing them moves the rest of the text, so the limit is large.
 constexpr std::size_t most_taken = 1 << 16;
 }  // namespace
 
@@ -29,7 +29,7 @@ bool Source::starts_with(std::string_view text) {
   return true;
 }
 
-// Begins a new line after `c`. CRLF counts as one line end.
+// Begins a new line after the line end `c`. CRLF counts as one line end.
 void Source::begin_line(char c) {
   if (c == '\r' || !was_carriage_return_) ++line_number_;
   was_carriage_return_ = c == '\r';

@@ -1,5 +1,4 @@
-// Reads the row of a table as a record, like a line (line_record.hpp). Columns
-// other than moves and positions become tags.
+// Reads each row of a table as a record: its moves or position as a line (line_record.hpp), other columns as tags.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -36,7 +35,7 @@ class TableReader : public Reader {
     }
     do
       if (!next_line()) return false;
-    while (line_.text == heading_text_);  // skips repeated headings, in concatenated files
+    while (line_.text == heading_text_);  // skips the headings of concatenated files
     game.clear();
     game.format = RecordFormat::lines;
     game.game_number = ++count_;

@@ -32,8 +32,8 @@ std::vector<std::string> separated(const std::vector<std::string>& words) {
   return moves.size() > words.size() ? moves : std::vector<std::string>{};
 }
 
-// Called when the text was read as a position. If the text can also be read as moves that lead to the same position,
-// plays the moves instead: a position without moves would lose the earlier positions.
+// Called after `text` was set up as a position. If the text can also be read as moves that lead to the same position,
+// plays the moves instead: a position set up without moves would lose the earlier positions.
 Expected<void> prefer_moves(Engine& engine, const std::string& text, const std::vector<std::string>& moves) {
   const std::string position = engine.position();
   for (const auto& list : {moves, separated(moves)})

@@ -1,5 +1,5 @@
-// Reads WTHOR, the archive of Othello games of the French federation (Fédération Française d'Othello, description of
-// the format): a header of 16 bytes, then 68 bytes per game, little-endian.
+// Reads WTHOR, the format of the French federation's archive of Othello games (described by the Fédération Française
+// d'Othello): a header of 16 bytes, then 68 bytes per game, little-endian.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The field numbers of the tables in Arrow's messages (Schema.fbs and Message.fbs of Apache Arrow).
+// The vtable offsets of the fields in the tables of Arrow's messages (Schema.fbs and Message.fbs of Apache Arrow).
 #pragma once
 
 #include <flatbuffers/flatbuffers.h>
@@ -17,7 +17,7 @@ namespace column_field {
 inline constexpr Field name = field(0), nullable = field(1), type_kind = field(2), type = field(3),
                        dictionary = field(4), children = field(5);
 }
-// `index` is a field of an encoding's table, `data` a field of a dictionary batch's table.
+// Fields of Arrow's tables DictionaryEncoding (`id` and `index`) and DictionaryBatch (`id` and `data`).
 namespace dictionary_field {
 inline constexpr Field id = field(0), index = field(1), data = field(1);
 }

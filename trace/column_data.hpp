@@ -68,8 +68,7 @@ class Numbers {
   std::size_t size_ = 0;
 };
 
-// How the values of a field's type are stored. Enumerators ("words") are stored as numbers; a dictionary holds their
-// names.
+// How values of type T are stored. Enumerators ("words") are stored as numbers, and a dictionary holds their names.
 template <class T>
 struct Storage {
   using Stored = T;
@@ -103,7 +102,7 @@ class ColumnData {
       values_.push(static_cast<Stored>(value));
     }
   }
-  // Appends one field of many nodes. This is much faster than adding all columns of one node after another.
+  // Appends one field of many nodes, which is much faster than appending all fields of one node after another.
   void append(std::span<const TraceNode> nodes, T (*get)(const TraceNode&)) {
     if constexpr (is_nullable || std::is_same_v<T, bool>)
       for (const TraceNode& node : nodes) push(get(node));
@@ -147,7 +146,7 @@ struct DataOf<const std::tuple<C...>> {
 // A batch: the data of all columns.
 using Batch = DataOf<decltype(columns)>::Type;
 
-// The names of an enumeration's values, in the order of the values.
+// The names of an enumeration's values, in the order of the values. The argument only selects the enumeration.
 std::vector<std::string> words_of(SearchReason);
 std::vector<std::string> words_of(Cause);
 std::vector<std::string> words_of(Bound);

@@ -1,4 +1,4 @@
-// Compresses buffers as Arrow does: the uncompressed length, then a zstd frame.
+// Compresses and decompresses buffers in Arrow's form: the length of the uncompressed bytes, then a zstd frame.
 #pragma once
 
 #include "trace/column_data.hpp"

@@ -8,7 +8,7 @@ namespace kibitz::trace {
 
 namespace {
 
-// The cost of a move in nodes, over all its searches in one node, and the row of its last search.
+// The number of nodes of all searches of a move in one node, and the row of the last of these searches.
 struct Cost {
   std::uint64_t nodes = 0;
   Row last = 0;

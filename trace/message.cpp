@@ -49,7 +49,7 @@ auto metadata_of(Builder& builder, const Metadata& metadata) {
   return builder.CreateVector(pairs);
 }
 
-// The description of a column: its type and, if its values are enumerators, its dictionary.
+// The table that describes a column: its type and, if its values are enumerators, its dictionary.
 template <class T>
 Table column_of(Builder& builder, std::string_view name) {
   using Stored = typename Storage<T>::Stored;

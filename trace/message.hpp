@@ -1,5 +1,5 @@
 // Messages of an Arrow IPC stream (Apache Arrow, Columnar format, "Serialization and Interprocess Communication"): a
-// schema, then for each batch a dictionary of its moves and the batch itself. Each buffer is compressed by zstd with
+// schema, then for each batch a dictionary of its moves and the batch itself. Each buffer is compressed by zstd, with
 // a checksum.
 #pragma once
 
@@ -50,7 +50,7 @@ struct MessageHead {
 // Decodes metadata. Empty if the bytes are not valid metadata.
 std::optional<MessageHead> read_head(Bytes metadata);
 
-// Encodes the prefix and metadata, exactly as the writer does. If a file has other bytes, it is damaged.
+// Encodes the prefix and the metadata of a message as the writer does. A file with other bytes is damaged.
 std::string bytes_of(const MessageHead& head);
 
 // Reads the size of the metadata from a message's prefix; 0 marks the end of the stream. Empty if the prefix is

@@ -48,8 +48,7 @@ std::expected<MessageSource::Message, MessageSource::StreamEnd> MessageSource::n
   auto head = read_head(*metadata);
   if (!head) return std::unexpected(StreamEnd::damaged);
   Message message{std::move(*head), at + static_cast<std::int64_t>(prefix_bytes + *size)};
-  // The schema is not compared here. read_heads() compares it, and has its own error for the schema of another
-  // stream.
+  // The schema is compared by read_heads(), because the schema of another Arrow stream is a different error.
   const std::string written = message.head.kind == MessageKind::schema ? "" : bytes_of(message.head);
   if (!written.empty() && (std::string_view(written).substr(0, prefix_bytes) != std::string_view(*prefix) ||
                            std::string_view(written).substr(prefix_bytes) != std::string_view(*metadata)))

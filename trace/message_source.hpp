@@ -1,4 +1,4 @@
-// Reads the file of a recorded search: knows the position of each batch, and caches the batches loaded last.
+// Reads the file of a recorded search: stores the location of each batch, and caches the batches that were read last.
 #pragma once
 
 #include <deque>
@@ -16,10 +16,10 @@ class MessageSource {
     std::int64_t body_at = 0;  // offset of the body in the file
   };
   struct BatchPlace {
-    Message batch, moves;
+    Message batch, moves;  // the batch, and the dictionary of its moves
   };
 
-  // Opens a file and reads the heads of all complete messages.
+  // Opens a file and reads the metadata of all complete messages.
   static Expected<std::unique_ptr<MessageSource>> open(const std::filesystem::path& file);
   ~MessageSource();
   MessageSource(const MessageSource&) = delete;
@@ -29,22 +29,22 @@ class MessageSource {
   const TraceHeader& header() const { return header_; }
   const std::optional<Summary>& summary() const { return summary_; }
 
-  // A column of a batch, which is empty if the file is damaged there. It is valid until the batch leaves the cache,
-  // that is, until most_kept other batches have been loaded after it.
+  // A column of a batch. If the file is damaged there, its values are zero. The reference is valid until the batch
+  // leaves the cache, that is, until most_kept other batches have been read after it.
   template <std::size_t number>
   const std::tuple_element_t<number, Batch>& column(std::size_t batch);
-  const std::vector<std::string>& moves(std::size_t batch);
+  const std::vector<std::string>& moves(std::size_t batch);  // the moves in the batch's dictionary
   std::size_t rows(std::size_t batch) const { return static_cast<std::size_t>(batches_[batch].batch.head.rows); }
 
   const std::optional<Error>& error() const { return error_; }
 
  private:
-  struct CachedBatch {  // a batch in the cache, with those of its columns that were read
+  struct CachedBatch {  // a batch in the cache, with the columns that were read
     Batch data;
     std::uint64_t is_there = 0;  // bit mask of the columns that were read
     std::optional<std::vector<std::string>> moves;
   };
-  static constexpr std::size_t most_kept = 64;  // number of batches
+  static constexpr std::size_t most_kept = 64;  // limit on the batches in the cache
   static_assert(column_count <= 64);
 
   MessageSource(std::filesystem::path file, int descriptor) : file_(std::move(file)), descriptor_(descriptor) {}
@@ -72,7 +72,7 @@ class MessageSource {
   std::vector<BatchPlace> batches_;
   std::vector<Message> words_;  // dictionaries of the enumerations, ordered by their numbers
   std::map<std::size_t, CachedBatch> kept_;
-  std::deque<std::size_t> order_;  // keys of kept_, in the order in which they were loaded
+  std::deque<std::size_t> order_;  // keys of kept_, in the order in which their batches were read
   std::optional<Error> error_;
 };
 

@@ -1,6 +1,6 @@
-// One node of a recorded search, which is a row of the file, and the columns of that row. Rows are in post-order.
-// `subtree` is the number of rows of a node's subtree, including the node itself. So the last child of row i is row
-// i-1, and the sibling before row c is row c - subtree(c).
+// A node of a recorded search, which is a row of the file, and the columns of a row. Rows are in post-order. `subtree`
+// is the number of rows of a node's subtree, including the node itself. So the last child of row i is row i-1, and the
+// sibling before row c is row c - subtree(c).
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace kibitz::trace {
 
-// The index of a move in the moves dictionary of the batch.
+// The index of a move in the dictionary of its batch's moves.
 enum class MoveNumber : std::int16_t {};
 
 struct TraceNode {
@@ -53,7 +53,7 @@ struct NodeColumn {
   std::string_view name;
   T (*get)(const TraceNode&);
   void (*set)(TraceNode&, T);
-  std::string_view help;  // unit of scores: 1/100 of a pawn, for the side to move; unit of depths: 1/24 of a ply
+  std::string_view help;  // description; scores are for the side to move, in 1/100 of a pawn, depths in 1/24 of a ply
 };
 
 template <class T, class Class>
@@ -70,7 +70,7 @@ constexpr FieldColumn<member> column(std::string_view name, std::string_view hel
            [](TraceNode& node, TypeOf<member> value) { node.*member = value; }, help}};
 }
 
-// The column that holds how many moves a rule pruned.
+// The column that holds the number of moves pruned by `rule`.
 template <PruneRule rule>
 constexpr NodeColumn<std::uint16_t> prune_column(std::string_view name, std::string_view help) {
   constexpr auto place = static_cast<std::size_t>(rule);
@@ -128,7 +128,7 @@ constexpr void for_each_column(Visit&& visit) {
   }(std::make_index_sequence<column_count>{});
 }
 
-// The number of the column for a field of TraceNode.
+// The number of the column that holds a member of TraceNode; column_count: there is none.
 template <auto member, std::size_t number = 0>
 consteval std::size_t column_number() {
   if constexpr (number == column_count)

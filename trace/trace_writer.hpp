@@ -10,11 +10,11 @@
 
 namespace kibitz::trace {
 
-inline constexpr std::uint64_t default_limit = 20'000'000;
+inline constexpr std::uint64_t default_limit = 20'000'000;  // number of rows per thread
 
 // Limits the number of rows by dropping nodes far from the root. At first, all nodes are written. Each time half of
-// the rows that were left are used up, the maximum ply of written nodes is lowered. The ancestors of a written node
-// are always written.
+// the remaining rows are used up, the maximum ply of written nodes is lowered. The ancestors of a written node are
+// always written.
 class Sampling {
  public:
   explicit Sampling(std::uint64_t limit) : left_(limit), half_(limit / 2) {}
@@ -25,8 +25,8 @@ class Sampling {
  private:
   void go_up();
 
-  std::uint64_t left_;
-  std::uint64_t half_;  // half the number of rows that were left when most_ply_ was last lowered
+  std::uint64_t left_;  // number of rows that remain
+  std::uint64_t half_;  // half the number of rows that remained when most_ply_ was last lowered
   int most_ply_ = std::numeric_limits<int>::max();
   std::vector<std::uint64_t> by_ply_;  // number of rows at each ply since most_ply_ was last lowered
 };
@@ -35,7 +35,7 @@ class Sampling {
 class Stream {
  public:
   explicit Stream(std::uint64_t limit) : sampling_(limit) {}
-  // Adds a node. Events must come in post-order. Returns true if the batch is full.
+  // Adds a node. Nodes must be added in post-order. Returns true if the batch is full.
   bool add(const NodeEvent& event);
   // Encodes the current batch as messages ("" if it is empty), and starts the next batch.
   std::string take_batch();
@@ -43,7 +43,7 @@ class Stream {
 
  private:
   static constexpr std::size_t most_moves = 32'768;  // limit on the moves in a batch, given by the range of MoveNumber
-  static constexpr std::size_t most_waiting = 128;   // number of rows; that many fit into the L1 cache
+  static constexpr std::size_t most_waiting = 128;   // limit on the rows in waiting_, which fit into the L1 cache
   // The size of a finished subtree whose parent is still being searched.
   struct Left {
     std::uint64_t events, rows;
@@ -71,11 +71,11 @@ class TraceWriter {
   TraceWriter(TraceWriter&& other) noexcept;
   TraceWriter& operator=(TraceWriter&& other) noexcept;
 
-  // The sink to pass to a search, which must not outlive the writer. A write error does not stop the search;
+  // The sink to pass to a search. The search must not outlive the writer. A write error does not stop the search;
   // finish() reports it.
   NodeSink sink();
-  // Writes the last batches and the summary. After a write error, the file keeps the messages written before the
-  // error.
+  // Writes the last batches and the summary, in which `end` is the reason why the search ended. After a write error,
+  // the file keeps the messages written before it.
   Expected<void> finish(const std::string& end);
 
   std::uint64_t nodes() const { return nodes_; }

@@ -1,5 +1,5 @@
-// Runs plain alpha-beta on Connect Four, with wins as the only evaluation and columns from left to right. So every
-// program searches the same tree (depth 12 from the empty board: 3,050,083 nodes, including the root).
+// Runs plain alpha-beta on Connect Four without an evaluation, columns from left to right, so that other programs can
+// search the same tree (depth 12 from the empty board: 3,050,083 nodes, including the root).
 //   connect_four_tree DEPTH searcher|negamax       the searcher with every option off, or a negamax of ten lines
 #include <cstdio>
 #include <cstdlib>
@@ -14,7 +14,7 @@ using namespace kibitz;
 
 namespace {
 
-// The rules as a user of another library would write them: the five functions that Kibitz requires of a game.
+// Connect Four with the five functions that Kibitz requires of a game, and key(), but none of the optional ones.
 struct RulesAlone {
   using Position = ConnectFour::Position;
   using Move = ConnectFour::Move;

@@ -17,7 +17,7 @@ class CopiedPicker {
     rank(table_move);
   }
 
-  // Notes that the list holds only the table move. The other moves are generated after it has been searched.
+  // Declares that the list holds only the table move, after which next() must generate the other moves.
   void generate_late() { is_whole_ = false; }
 
   bool next(ConnectFour::Move& move) {

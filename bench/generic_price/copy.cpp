@@ -14,9 +14,9 @@ namespace kibitz::generic_price {
 
 namespace {
 
-// The copy shares the searcher's table, history, move stacks and poll. It has no principal variation, worker threads
-// or trace, and only the options that the searcher had then. It exists in two versions. One reads its options as the
-// searcher does; in the other (`is_decided`) all options are on and none is read.
+// The copy uses the searcher's classes for the table, the history, the move stacks and the poll. It has no worker
+// threads and no trace, and only the options that the searcher had then. There are two versions. One reads its options
+// as the searcher does; in the other (`is_decided`) all options are on and none is read.
 
 using Position = ConnectFour::Position;
 using Move = ConnectFour::Move;

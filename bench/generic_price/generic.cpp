@@ -1,4 +1,4 @@
-// The generic searcher, which the other searches are compared with.
+// The generic searcher, to which the other searches are compared.
 #include <algorithm>
 #include <numeric>
 

@@ -1,5 +1,5 @@
-// Measures how fast a ledger dispatches and accepts tasks, and its cost: workers run tasks of a given duration while
-// another connection reads the status. Prints a line of JSON. The ledger must be new or from an earlier run.
+// Measures how many tasks per second a ledger dispatches and accepts, and the workers' processor time, while another
+// connection reads the status. Prints a line of JSON. The ledger must be new or from an earlier run.
 //   ledger_rate URL TASKS WORKERS [MILLISECONDS [HANDS]]      HANDS: worker processes of each worker
 #include <fmt/format.h>
 #include <sys/wait.h>
@@ -34,8 +34,8 @@ struct Course {
   std::string url;
   int tasks = 0;
   int workers = 1;
-  int milliseconds = 0;  // time that a task takes
-  int processes = 1;
+  int milliseconds = 0;  // duration of a task
+  int processes = 1;     // worker processes of each worker
 };
 
 // The processor time of this process, without its worker processes, in seconds.
@@ -73,8 +73,8 @@ ledger::Job put_tasks(ledger::Ledger& ledger, const Course& course) {
   return job;
 }
 
-// Reads the ledger's status every half second until no worker is left. Returns the time that each reading took, in
-// seconds.
+// Reads the ledger's status about every half second until all workers have exited. Returns the duration of each reading
+// in seconds.
 std::vector<double> look_on(ledger::Ledger& ledger) {
   std::vector<double> looks;
   for (int turn = 0; waitpid(-1, nullptr, WNOHANG) >= 0; ++turn) {

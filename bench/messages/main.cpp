@@ -1,4 +1,4 @@
-// Measures the cost of a message over TCP_NODELAY: half a round trip, and the processor time per message in a stream.
+// Measures the cost of a message over TCP: half a round trip, and the processor time per message in a stream.
 //   messages serve PORT        on one machine
 //   messages HOST PORT         on the other machine: prints a line of JSON per message size
 #include <arpa/inet.h>
@@ -53,7 +53,8 @@ void without_delay(int socket) {
   setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
 }
 
-// The load on the server: number and size of messages, and whether it answers every message or only the last.
+// The load that the client announces to the server: the size and number of the messages, and whether the server answers
+// each of them.
 struct Course {
   std::uint32_t bytes = 0;
   std::uint32_t count = 0;
@@ -85,10 +86,10 @@ void serve(int port) {
 }
 
 struct Cost {
-  double median_us = 0;  // median of half a round trip, in microseconds
-  double least_us = 0;   // least half of a round trip
-  double sender_us = 0;  // the sender's processor time per message in a stream
-  double receiver_us = 0;
+  double median_us = 0;    // median of half a round trip, in microseconds
+  double least_us = 0;     // minimum of half a round trip, in microseconds
+  double sender_us = 0;    // the sender's processor time per message in a stream, in microseconds
+  double receiver_us = 0;  // the receiver's processor time per message in a stream, in microseconds
 };
 
 Cost measure(int server, std::uint32_t bytes) {

@@ -1,5 +1,4 @@
-// Measures the speed of reading game files, with and without replaying the games by the rules: processor time, peak
-// memory.
+// Measures the processor time and the peak memory of reading a game file, with and without replaying its games.
 //   records FILE [GAME]
 #include <fmt/format.h>
 #include <sys/resource.h>

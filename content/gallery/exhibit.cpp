@@ -17,7 +17,7 @@ std::string notation_of(const std::vector<MoveText>& moves) {
   return text;
 }
 
-// Lets the engine play both sides; stores the moves and how the game ended.
+// Lets the engine play both sides; stores the moves and the ending in `result`.
 Expected<void> play_on(Engine& engine, const Exhibit& exhibit, const ExhibitTrial& trial, ExhibitResult& result) {
   result.line.clear();
   for (int ply = 0; ply < exhibit.played_plies && !engine.ending(); ++ply) {

@@ -38,9 +38,7 @@ Exhibit two_men_for_three() {
 Exhibit man_thrown_away() {
   auto trials = failing_twice(4, {quiescence, captures_extended});
   for (ExhibitTrial& trial : trials)
-    if (trial.depth == 4)
-      trial.is_cure = false;  // at depth 4 the cures fail too: they only find the next man to give
-                              // away
+    if (trial.depth == 4) trial.is_cure = false;  // at depth 4 the cures fail, too: they give away another man
   return {"horizon-checkers",
           "a man is sacrificed to delay the loss of another",
           "checkers",

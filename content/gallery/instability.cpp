@@ -1,4 +1,5 @@
-// The exhibit of search instability. Moreland's page: a node may fail high with the window (7,30) and low with (7,50).
+// The exhibit of search instability: a node may fail high with the window (7, 30) and fail low with (7, 50) (Moreland's
+// page on the null move).
 #include <fmt/format.h>
 
 #include <map>
@@ -21,8 +22,8 @@ bool contradict(const RecordedNode& first, const RecordedNode& second) {
 }
 
 std::optional<ContradictoryVisits> find_contradiction(const Recording& recording) {
-  std::map<std::pair<std::vector<std::string>, int>, std::vector<std::size_t>> visits;  // the visits to each path at
-                                                                                        // each depth
+  // For each path and depth, the indices of the visits to the node.
+  std::map<std::pair<std::vector<std::string>, int>, std::vector<std::size_t>> visits;
   for (std::size_t i = 0; i < recording.nodes.size(); ++i) {
     if (recording.nodes[i].in_quiescence) continue;
     auto& earlier = visits[{moves_to(recording, i), recording.nodes[i].depth.units}];

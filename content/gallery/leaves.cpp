@@ -1,5 +1,5 @@
-// The exhibit that follows SSS* leaf by leaf: Stockman's original, SSS* as a loop of alpha-beta searches with memory,
-// and alpha-beta.
+// The exhibit that lists the leaves of three searches in order: Stockman's original SSS*, SSS* as a loop of alpha-beta
+// searches with memory, and alpha-beta.
 #include <fmt/format.h>
 
 #include <algorithm>

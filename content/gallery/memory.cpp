@@ -7,7 +7,7 @@ namespace kibitz::gallery {
 
 namespace {
 
-// One row per depth: the score, and for each trial the number of driver calls at that depth.
+// A table with one row per depth: the score, and for each trial the number of driver calls at that depth.
 Expected<Rows> depth_by_depth(const Exhibit& exhibit) {
   Rows rows(static_cast<std::size_t>(exhibit.depth) + 1);
   rows[0] = {"depth", "score"};

@@ -12,9 +12,9 @@ namespace {
 
 // The null moves of one search, counted by their result.
 struct PassCount {
-  std::size_t passes = 0;     // null moves that are the first of a sequence of consecutive ones
-  std::size_t answered = 0;   // of those, the ones cut off by a second null move
-  std::size_t evaluated = 0;  // of those answered, the ones whose second null move got only the static score
+  std::size_t passes = 0;     // number of null moves that do not follow another null move
+  std::size_t answered = 0;   // number of null moves in `passes` that are cut off by a second null move
+  std::size_t evaluated = 0;  // number of null moves in `answered` whose second null move gets only the static score
   int longest_row = 0;        // length of the longest sequence of consecutive null moves
 };
 

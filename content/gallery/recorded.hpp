@@ -1,4 +1,4 @@
-// Access to a search that is recorded node by node, for exhibits.
+// Runs the search of an exhibit's trial with every node recorded, and gives the moves that lead to a recorded node.
 #pragma once
 
 #include "content/gallery/exhibit.hpp"

@@ -1,4 +1,4 @@
-// Checks a method: searches its case without and with the method, and compares the results.
+// Checks a documented technique: searches its case without and with the technique, and compares the results.
 #include <fmt/format.h>
 
 #include "content/methods/documented_method.hpp"

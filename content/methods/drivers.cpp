@@ -1,5 +1,5 @@
-// The drivers of the MT paper, which choose the windows for alpha-beta. They are compared with one full-window search
-// with the same table, by the number of leaves as in the paper.
+// The drivers of the MT paper, which choose the windows for alpha-beta. As in the paper, their numbers of leaves are
+// compared with that of one full-window search with the same table.
 #include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
 
@@ -9,7 +9,7 @@ namespace {
 
 using enum Expect;
 
-// Othello openings whose positions are not symmetric, unlike the start.
+// Othello openings. Their positions are not symmetric, unlike the start.
 constexpr auto rose = "f5 d6 c5 f4 e3 c6 d3 f6";
 constexpr auto parallel = "f5 f6 e6 f4 e3 c5 c4 d3";
 const std::string leaves_stored = "table=on table.order=off table.leaves=on";

@@ -1,4 +1,4 @@
-// The list of techniques in the order of the documents, and the command that demonstrates the case of a technique.
+// All documented techniques, in the order of the documents; and the command that demonstrates a technique.
 #include <fmt/format.h>
 
 #include "content/methods/documented_method.hpp"

@@ -1,4 +1,4 @@
-// Checks of proof-number search: it proves a mate with fewer nodes than alpha-beta needs to find it.
+// Checks that proof-number searches prove a mate with fewer nodes than alpha-beta needs to find it.
 #include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
 #include "content/paper_engine.hpp"

@@ -1,5 +1,5 @@
 // Which moves are searched (Eppstein's lecture notes of 4 February 1999): all, the best few, captures, or the game's
-// candidate moves. Also the three cures for the horizon effect in the notes.
+// candidate moves. Also the notes' three cures for the horizon effect.
 #include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
 

@@ -22,7 +22,8 @@ class XboardThinker {
   XboardThinker(Channel& channel, XboardGame& game)
       : XboardThinker(channel, game, std::make_shared<std::vector<std::string>>()) {}
 
-  // think() and analyse() hand the game over to this class, until abandon() returns or the move found has been written.
+  // think() and analyse() hand the game over to this class, until `abandon()` returns or the move found has been
+  // written.
   void think(const XboardClock& clock);  // searches for a move, plays it and writes it
   void analyse();
 

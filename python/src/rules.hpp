@@ -148,8 +148,8 @@ class Rules {
   PythonMove move_of(nb::handle move);    // the caller must hold the GIL
 
   // ---- failures ----
-  // An exception in the game's functions stops all searches of the game. It increments failures(), so that a caller can
-  // tell whether its own call was affected.
+  // An exception in the game's functions stops all searches of the game. It increments `failures()`, so that a caller
+  // can tell whether its own call was affected.
   std::uint64_t failures() const { return failures_.load(); }
   bool is_failing() const { return is_failing_.load(std::memory_order_relaxed); }
   void fail();                        // stores the exception that is set in Python; the caller must hold the GIL
@@ -159,7 +159,7 @@ class Rules {
   std::string failure_text();     // the failure in one line, for users who do not know Python
   void recover();                 // lets the rules be called again, unless a search is registered
   void attend(Control& control);  // registers a search, which a failure of the rules will stop
-  void leave(Control& control);   // ends the registration by attend()
+  void leave(Control& control);   // ends the registration by `attend()`
 
   // ---- the garbage collector ----
   int traverse(visitproc visit, void* arg);

@@ -174,7 +174,8 @@ std::string Rules::failure_text() {
   return fmt::format("the rules of {} raised {}: {}", title, type, written(failure));
 }
 
-// Lets the rules be called again, unless a search is registered by attend(). The exception is kept for take_failure().
+// Lets the rules be called again, unless a search is registered by `attend()`. The exception is kept for
+// take_failure().
 void Rules::recover() {
   const std::scoped_lock lock(mutex_);
   if (controls_.empty()) is_failing_ = false;

@@ -18,7 +18,7 @@ class GomocupLimits {
  private:
   Milliseconds turn_{30'000};          // time per turn; the initial value is Piskvork's default
   std::optional<Milliseconds> match_;  // time for all of our moves in the game; nullopt: no limit
-  std::optional<Milliseconds> left_;   // what is left of match_, as last reported by the manager
+  std::optional<Milliseconds> left_;   // the time left of match_, as last reported by the manager
 };
 
 }  // namespace kibitz

@@ -163,7 +163,7 @@ class GtpProtocol {
     return "";
   }
 
-  // Prints the board, from the top row.
+  // The board as text, the top row first.
   Expected<std::string> show_board(const Words&) {
     const Picture picture = engine().picture();
     std::vector<std::string> rows(static_cast<std::size_t>(picture.rows),
@@ -213,7 +213,7 @@ class GtpProtocol {
     return "";
   }
 
-  // Sets the search depth in plies, which replaces the clock (a Kibitz extension).
+  // Sets a depth limit for all searches, in plies (a Kibitz extension).
   Expected<std::string> level(const Words& words) {
     const auto depth = words.empty() ? std::nullopt : read_integer(words[0]);
     if (!depth || *depth < 1 || *depth > 60) return fail("level takes 1 to 60 plies");
@@ -260,7 +260,7 @@ class GtpProtocol {
     return std::string{static_cast<char>(move[0] - 'a' + 'A')} + move.substr(1);
   }
 
-  static constexpr std::string_view later = "\x01";  // in place of an answer: the search thread will send it
+  static constexpr std::string_view later = "\x01";  // stands for an answer that the search thread will send
 
   Channel& channel_;
   GtpGame game_;

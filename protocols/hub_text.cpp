@@ -24,7 +24,7 @@ std::vector<int> numbers_of(std::string_view text) {
   return numbers;
 }
 
-// The row and the column, from 0, of a square, from 1. Each row has four dark squares; in odd rows they lie one column
+// Rows and columns are counted from 0, squares from 1. Each row has four dark squares. In odd rows they lie one column
 // further left than in even rows.
 int row_of(int square) { return (square - 1) / 4; }
 int column_of(int square) { return (square - 1) % 4 * 2 + 1 - row_of(square) % 2; }

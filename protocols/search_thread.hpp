@@ -30,8 +30,8 @@ class SearchThread {
   // The remarks written before the last search, which are not repeated before the next one. Threads that take turns
   // share them.
   using KnownRemarks = std::shared_ptr<std::vector<std::string>>;
-  // `remark` formats remarks about options without effect, before a search, and the error if memory or threads cannot
-  // be obtained. The search then runs with the memory and threads that the engine has.
+  // Before each search, the thread writes a remark about each option without effect. If memory or threads cannot be
+  // obtained, it writes the error as a remark, and searches with those that the engine has.
   SearchThread(Channel& channel, Remark remark, KnownRemarks known = std::make_shared<std::vector<std::string>>());
   ~SearchThread() { stop(); }
   SearchThread(const SearchThread&) = delete;

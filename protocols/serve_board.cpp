@@ -21,8 +21,8 @@ Json clickable_json(const Engine& engine, const MoveText& move) {
   return json;
 }
 
-// The last move and its path; null if no move was played. The path is looked up before the move: it is undone and
-// played again.
+// The last move and its path; null if no move was played. Only the position before the move can tell the path, so the
+// move is undone and played again.
 Json last_move_json(Engine& engine, const std::vector<MoveText>& played) {
   if (played.empty() || !engine.undo()) return nullptr;
   Json json = clickable_json(engine, played.back());

@@ -1,4 +1,4 @@
-// Queries of "kibitz serve" for proofs and conspiracy numbers, which other searches than alpha-beta answer.
+// Queries of "kibitz serve" for proofs and conspiracy numbers, which searches other than alpha-beta answer.
 #pragma once
 
 #include <functional>

@@ -43,8 +43,8 @@ bool is_square(std::string_view text) {
 
 std::string twice(const std::string& square) { return square + square; }
 
-// A pass: the move of a disc of the mover to its own square. The disc is the mover's first in the order a1, b1, ...,
-// with ranks counted from below.
+// The notation of a pass: one of the mover's discs moves to its own square. It is the mover's first disc in the order
+// a1, b1, ..., with ranks counted from below.
 std::string pass_from(const std::string& position, char own) {
   for (std::size_t row = 8; row-- > 0;)
     for (std::size_t column = 0; column < 8; ++column)

@@ -1,5 +1,5 @@
-// Notation of moves and positions in which a protocol differs from the game. UCI_Variant follows Fairy-Stockfish: the
-// ranks of xiangqi are counted from 1 to 10. Othello ("flipello") is written as drops, on a board whose ranks are
+// Converts moves and positions between a game's notation and a protocol's. UCI_Variant follows Fairy-Stockfish: the
+// ranks of xiangqi are counted from 1 to 10; Othello ("flipello") is written as drops, on a board whose ranks are
 // counted from below.
 #pragma once
 
@@ -18,8 +18,8 @@ enum class Spelling : std::uint8_t { plain, xiangqi_from_one, flipello };
 std::string read_wire_move(Spelling spelling, std::string_view text);
 std::string read_wire_position(Spelling spelling, std::string_view text);
 
-// Corrects the game's error about one of `moves`: the move is quoted as it was received, which is the element of
-// `written` with the same index.
+// Corrects the game's error about one of `moves`: the message then quotes the move as received, which is the element
+// of `written` with the same index.
 std::string with_texts_of_wire(std::string message, std::span<const std::string> moves,
                                std::span<const std::string> written);
 

@@ -13,7 +13,7 @@ namespace {
 // worth least. By symmetry any corner and orientation would do.
 constexpr std::array<std::array<int, 2>, 3> opening{{{1, 2}, {2, 0}, {3, 3}}};
 
-// An advantage above this is decisive for the choice of colour. In evaluation units; an open two is worth 100.
+// The advantage, in evaluation units, above which the choice of colour is clear. An open two is worth 100.
 constexpr Score clear_advantage = 100;
 
 Limits share_of(const Limits& limits, int part) {

@@ -15,11 +15,11 @@ namespace kibitz {
 
 namespace {
 
-// What the search thread needs to write one search's output. Separate from the state of the reading loop, which changes
-// meanwhile.
+// What the search thread needs to write the output of one search. It is separate from the state of the reading loop,
+// which changes meanwhile.
 struct UciAnswer {
   UciInfoStyle style;
-  std::shared_ptr<Engine> root;  // a copy of the engine for converting the notation of moves, for which they are played
+  std::shared_ptr<Engine> root;  // a copy of the engine, on which moves are played to convert their notation
   std::optional<Level> level;    // the level of play; nullopt: full strength
   std::optional<Random> random;
   bool has_told = false;
@@ -144,7 +144,7 @@ class UciProtocol {
     start(std::move(job), level);
   }
 
-  // The legal moves among these, in the game's notation. Errors are reported for the others.
+  // The moves that are legal, in the game's notation. An error is written for each of the others.
   Words legal_moves_of(const Words& moves) {
     Words legal;
     for (const std::string& text : moves) {

@@ -14,7 +14,7 @@ using Words = std::vector<std::string>;
 
 std::string joined_words(std::span<const std::string> words);
 std::string in_lower_case(std::string_view text);
-std::string_view without_blanks(std::string_view text);  // without the blanks and control characters at both ends
+std::string_view without_blanks(std::string_view text);  // drops blanks and control characters at both ends
 
 // A protocol line, split at the first blank into the command and the rest.
 struct Command {

@@ -34,7 +34,7 @@ class XboardThinker {
   void move_now();     // ends a search for the engine's move; pondering may follow
   void abandon();      // discards the search; also takes back the expected reply that pondering has played on the board
   void end();          // stops all searches; a search for a move still plays its move, and no pondering follows
-  bool is_thinking();  // false before the move is written, because the opponent may reply at once
+  bool is_thinking();  // turns false before the move is written, because the opponent may reply at once
 
   void set_pondering(bool is_wanted);  // applies from the next move on; false also stops pondering at once
   void set_posting(bool is_wanted);    // applies from the next report of the search on

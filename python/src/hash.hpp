@@ -8,7 +8,7 @@
 
 namespace kibitz::python {
 
-// The hash key of a Python object. Numbers, texts, bytes, None and tuples of them are hashed by value, so equal values
+// The hash key of a Python object. Integers, texts, bytes, None and tuples of them are hashed by value, so equal values
 // have equal keys in every process. Other objects are hashed by Python's hash(). If that raises an exception, the
 // result is nullopt and the exception stays set.
 std::optional<Key> hash_of(PyObject* object);

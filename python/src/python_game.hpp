@@ -107,7 +107,7 @@ struct NoisyPlanedGame : WithNoise<WithPlanes<PythonRules<NoisyPlanedGame>>> {
   using WithNoise::WithNoise;
 };
 
-// The same four types for games that never repeat positions, for which the search is compiled separately.
+// The four types above, for games that never repeat a position. The search is compiled separately for them.
 struct QuietEndingGame : PythonRules<QuietEndingGame> {
   static constexpr bool never_repeats = true;
   using PythonRules::PythonRules;

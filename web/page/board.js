@@ -218,7 +218,7 @@ export class Board {
     this.pick(place);
   }
 
-  // A drag selects a place on press and another on release.
+  // A drag selects one square on press and another on release.
   release(event) {
     const place = this.pressed && this.placeAt(event);
     if (place && !same(place, this.pressed) && this.picked.length) this.pick(place);

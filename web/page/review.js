@@ -16,8 +16,8 @@ export class Review {
 
   key() { return `review ${JSON.stringify([this.game.name, this.game.rules, this.game.start, this.nodes])}`; }
 
-  // Loads the stored results. A result is found by the moves that lead to its position, so different games share the
-  // results of their common moves.
+  // Loads the stored results. A result is found by the moves that lead to its position, so games that begin with the
+  // same moves share the results of those positions.
   begin() {
     const key = this.key();
     if (key !== this.loaded) {

@@ -1,5 +1,5 @@
-// The panel that explains why the search chose a move, or why it did not. Clicking a move of the explanation shows the
-// position after it.
+// The panel that explains why the search chose a move, or why it did not choose it. Clicking a move of the explanation
+// shows the position after it.
 import { element, labelled, select, scoreText } from './words.js';
 
 const settingsText = (settings) => settings.length > 3 ? 'all these' : settings.join(' ');

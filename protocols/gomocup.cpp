@@ -62,7 +62,7 @@ class GomocupProtocol {
                                       GomocupCommand{"STOP", &GomocupProtocol::stop}};
     for (const GomocupCommand& one : known) {
       if (one.name != name) continue;
-      if (name != "STOP") thread_.wait();  // a running search belongs to the previous position, so wait for it
+      if (name != "STOP") thread_.wait();  // a running search is for the current position, so let it end first
       return (this->*one.action)(rest);
     }
     channel_.write("UNKNOWN command " + quoted(name));
@@ -125,7 +125,7 @@ class GomocupProtocol {
   void turn(const std::string& text) {
     if (place(text)) think();
   }
-  // PLAY: the manager chooses our move. The answer repeats the move.
+  // PLAY: the manager chooses this engine's move. The answer repeats the move.
   void play(const std::string& text) {
     if (place(text)) channel_.write(text);
   }
@@ -138,7 +138,7 @@ class GomocupProtocol {
     channel_.write("OK");
   }
 
-  // Reads stones up to the line DONE. Returns nullopt if a line is wrong or the input ends.
+  // Reads stones up to the line DONE. Returns nullopt after an error, or at the end of the input.
   std::optional<std::vector<GomocupStone>> read_stones() {
     std::vector<GomocupStone> stones;
     std::string problem;
@@ -162,8 +162,8 @@ class GomocupProtocol {
     return static_cast<int>(std::ranges::count(stones, field, &GomocupStone::field));
   }
 
-  // BOARD: sets up the stones; then it is our turn. If both sides have equally many stones, we moved first; if the
-  // opponent has one more, the opponent moved first.
+  // BOARD: sets up the stones, then searches for a move. If both sides have equally many stones, this engine moved
+  // first; if the opponent has one more, the opponent did.
   void board(const std::string&) {
     const auto stones = read_stones();
     if (!stones) return;
@@ -191,8 +191,8 @@ class GomocupProtocol {
 
   // ---- settings ----
 
-  // Handles INFO. The clock of our next turn may already run meanwhile, so the time spent here is subtracted from that
-  // turn's time.
+  // Handles INFO. The clock of our next turn may already be running, so the time spent here is subtracted from the time
+  // for that turn.
   void info(const std::string& rest) {
     const auto start = Clock::now();
     take_info(rest);

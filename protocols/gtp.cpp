@@ -16,7 +16,7 @@ namespace kibitz {
 
 namespace {
 
-constexpr std::size_t most_word = 100;  // maximum number of bytes of an unknown command to quote in the error
+constexpr std::size_t most_word = 100;  // maximum length, in bytes, at which an error quotes an unknown command
 
 class GtpProtocol {
  public:
@@ -130,7 +130,7 @@ class GtpProtocol {
   Expected<std::string> komi(const Words& words) {
     return without_words(game_.set_komi(words.size() == 1 ? words[0] : joined_words(words)));
   }
-  // Changes the game, by name (a Kibitz extension).
+  // Changes the game to the one named (a Kibitz extension).
   Expected<std::string> change_game(const Words& words) { return without_words(game_.change_to(joined_words(words))); }
   Expected<std::string> clear_board(const Words&) { return without_words(game_.clear_board()); }
 
@@ -152,7 +152,7 @@ class GtpProtocol {
     return "";
   }
 
-  // True if this side has just passed. If the referee sends the pass now, it has already been played as a forced pass.
+  // True if a forced pass of this side has just been played. A pass that the referee sends now is that same pass.
   bool was_passed(int side) const {
     const auto moves = engine().moves_played();
     return game_.has_forced_passes() && engine().mover() != side && !moves.empty() && moves.back().move == "pass";
@@ -163,7 +163,7 @@ class GtpProtocol {
     return "";
   }
 
-  // Prints the board, from the top row.
+  // The board as text, the top row first.
   Expected<std::string> show_board(const Words&) {
     const Picture picture = engine().picture();
     std::vector<std::string> rows(static_cast<std::size_t>(picture.rows),
@@ -185,8 +185,8 @@ class GtpProtocol {
     return fmt::format("{}+{}", points > 0 ? 'B' : 'W', std::abs(points));
   }
 
-  // Time settings: main time, byo-yomi time, and the number of stones to play within the byo-yomi time. A byo-yomi time
-  // with 0 stones means no limit (GTP 2, section 4.2).
+  // Handles time_settings: main time and byo-yomi time in seconds, and the number of stones to play within the byo-yomi
+  // time. A byo-yomi time with 0 stones means no limit (GTP 2, section 4.2).
   Expected<std::string> time_settings(const Words& words) {
     const auto main = words.size() == 3 ? decimal_number(words[0]) : std::nullopt;
     const auto extra = main ? decimal_number(words[1]) : std::nullopt;
@@ -213,7 +213,7 @@ class GtpProtocol {
     return "";
   }
 
-  // Sets a depth in plies instead of a clock (a Kibitz extension).
+  // Sets a depth limit for all searches, in plies (a Kibitz extension).
   Expected<std::string> level(const Words& words) {
     const auto depth = words.empty() ? std::nullopt : read_integer(words[0]);
     if (!depth || *depth < 1 || *depth > 60) return fail("level takes 1 to 60 plies");
@@ -221,8 +221,8 @@ class GtpProtocol {
     return "";
   }
 
-  // Sets an option by "name=value", or "preset=NAME" (a Kibitz extension). The answer names options that now have no
-  // effect.
+  // Sets an option by "name=value", or a preset by "preset=NAME" (a Kibitz extension). The answer lists the options
+  // that now have no effect.
   Expected<std::string> choose(const Words& words) {
     TRY(set_start_option(engine(), joined_words(words)));
     return fmt::format("{}", fmt::join(engine().remarks(), "\n"));
@@ -260,7 +260,7 @@ class GtpProtocol {
     return std::string{static_cast<char>(move[0] - 'a' + 'A')} + move.substr(1);
   }
 
-  static constexpr std::string_view later = "\x01";  // marker for an answer that the search thread will send
+  static constexpr std::string_view later = "\x01";  // stands for an answer that the search thread will send
 
   Channel& channel_;
   GtpGame game_;

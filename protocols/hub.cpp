@@ -93,7 +93,8 @@ class HubProtocol {
     const std::string* position = line.find("pos");
     const std::string* moves = line.find("moves");
     const auto text = TRY(position ? read_hub_position(*position) : Expected<std::string>(""));
-    const auto fresh = engine_->clone();  // replay on a copy, so that an illegal move leaves the old position unchanged
+    // Try the moves on a copy, so that an illegal one leaves the position unchanged.
+    const auto fresh = engine_->clone();
     TRY(fresh->set_position(text));
     Words played;
     for (const std::string& word : words_of(moves ? *moves : "")) {
@@ -104,7 +105,7 @@ class HubProtocol {
     return engine_->set_position(text, played);
   }
 
-  // Reads a time in seconds, with or without a fraction.
+  // Reads a time in seconds, with or without a fraction; a negative time becomes 0.
   static Expected<Milliseconds> seconds(const std::string& name, const std::string& text) {
     const auto number = decimal_number(text);
     const auto longest = static_cast<double>(longest_time.count());
@@ -166,7 +167,7 @@ class HubProtocol {
   void answer(const Expected<Analysis>& analysis) {
     if (!analysis) complain(analysis.error());
     const bool has_move = analysis && !analysis->report.lines.empty() && !analysis->report.lines.front().moves.empty();
-    if (!has_move) return channel_.write("done");  // the game is over, which the interface should have noticed
+    if (!has_move) return channel_.write("done");  // the game is over; the GUI should have noticed
     const auto& moves = analysis->report.lines.front().moves;
     channel_.write("done move=" + hub_move(moves[0].move) +
                    (moves.size() > 1 ? " ponder=" + hub_move(moves[1].move) : ""));

@@ -24,17 +24,19 @@ std::vector<int> numbers_of(std::string_view text) {
   return numbers;
 }
 
-// The row and column of a square, numbered from 1. A row has four dark squares; those of odd rows lie one column to the
-// left.
+// Rows and columns are counted from 0, squares from 1. Each row has four dark squares. In odd rows they lie one column
+// further left than in even rows.
 int row_of(int square) { return (square - 1) / 4; }
 int column_of(int square) { return (square - 1) % 4 * 2 + 1 - row_of(square) % 2; }
+// The square that a jump between two squares passes over.
 int jumped_square(int from, int to) {
   const int row = (row_of(from) + row_of(to)) / 2;
   const int column = (column_of(from) + column_of(to)) / 2;
   return 4 * row + column / 2 + 1;
 }
 
-// The first and last square of a capturing piece's path, then the squares of the pieces taken, in ascending order.
+// The squares of a capture in Hub's order: the first and the last square of the capturing piece, then the squares of
+// the captured pieces in ascending order.
 std::vector<int> ends_and_taken(const std::vector<int>& way) {
   std::vector<int> taken;
   for (std::size_t i = 1; i < way.size(); ++i) taken.push_back(jumped_square(way[i - 1], way[i]));

@@ -50,8 +50,8 @@ Json statistics_json(const Statistics& s) {
 
 Json json_object(std::string_view type) { return {{"schema", json_schema}, {"type", type}}; }
 
-// The text of the object on one line. DEL and the codes 80 to 9F are escaped too, because terminals interpret them;
-// JSON permits them unescaped.
+// DEL and the C1 control characters (U+0080 to U+009F) are escaped too: JSON permits them unescaped, but terminals
+// interpret them.
 std::string json_line(const Json& json) {
   const std::string raw = json.dump(-1, ' ', false, Json::error_handler_t::replace);
   std::string line;
@@ -69,8 +69,8 @@ std::string json_line(const Json& json) {
   return line;
 }
 
-// The score as JSON. A win or loss has its distance twice: "value" in moves of the winner, "plies" in plies. Both are
-// null if the distance is unknown.
+// A win or loss is written with its distance in two units: "value" counts moves of the winner, "plies" counts plies.
+// Both are null if the distance is unknown.
 Json score_json(Score score) {
   if (is_decided(score)) {
     const int plies = win_distance(score);
@@ -143,7 +143,7 @@ void add_solution(Json& json, const Solution& solution, SolveMethod method, cons
 }
 
 void add_conspiracy(Json& json, const Conspiracy& conspiracy, const Engine& engine) {
-  const auto limit_json = [](Score score) {  // null: no bound
+  const auto limit_json = [](Score score) {  // infinite scores, which bound nothing, become null
     return std::abs(score) == infinite_score ? Json(nullptr) : score_json(score);
   };
   Json leaves = Json::array();

@@ -47,7 +47,7 @@ class NBoardProtocol {
       const auto count = read_integer(command.rest);
       return look_ahead(static_cast<int>(std::clamp<std::int64_t>(count.value_or(1), 1, 64)), false);
     }
-    // NBoardProtocol 1.1 sends a move as a bare square.
+    // Version 1.1 of NBoard's protocol sends a move as a bare square.
     if (command.name.size() == 2 && command.rest.empty()) play(command.name);
   }
 
@@ -62,7 +62,7 @@ class NBoardProtocol {
       depth_ = static_cast<int>(std::min<std::int64_t>(*depth, 60));
       return tell_name();
     }
-    if (what.name == "option") {  // "set option name=value" or "set option preset=NAME", a Kibitz extension
+    if (what.name == "option") {  // a Kibitz extension: "set option name=value" or "set option preset=NAME"
       if (const auto made = set_start_option(*engine_, what.rest); !made) complain(made.error());
       return;
     }
@@ -70,7 +70,7 @@ class NBoardProtocol {
     set_game(what.rest);
   }
 
-  // Sets up a game in GGF. If the game cannot be read and replayed completely, the old game is kept.
+  // Sets up a game given in GGF. If it cannot be read and replayed to its end, the old game is kept.
   void set_game(const std::string& text) {
     records::GameFile file(records::bytes_of_text(text),
                            {.game = "othello", .format = records::RecordFormat::ggf, .encoding = {}});
@@ -104,7 +104,8 @@ class NBoardProtocol {
 
   // ---- on the search thread ----
 
-  // The move of "F5//1.2" or "F5" in Othello's notation; the evaluation and time after it are dropped.
+  // Converts a move from NBoard's notation, "F5//1.2" or "F5", to Othello's. The evaluation and time after the slash
+  // are dropped.
   static std::string move_of_wire(std::string_view text) {
     const std::string word = in_lower_case(without_blanks(text.substr(0, text.find('/'))));
     return word == "pa" ? "pass" : word;
@@ -115,8 +116,8 @@ class NBoardProtocol {
     return {static_cast<char>(move[0] - 'a' + 'A'), move[1]};
   }
 
-  // Writes "search PV eval 0 depth": the moves without blanks, the evaluation in discs, 0 games from an opening book,
-  // the depth.
+  // Writes "search PV eval 0 depth" for each line: the moves without blanks, the evaluation in discs, 0 for the number
+  // of games in an opening book, and the depth.
   void tell(const Report& report) {
     for (const AnalysedLine& line : report.lines) {
       if (line.moves.empty()) continue;

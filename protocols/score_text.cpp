@@ -8,6 +8,8 @@ namespace kibitz {
 
 namespace {
 
+// The parameters of the logistic curve of uci_odds(), in 1/100 of a piece: the evaluation at which a win has a chance
+// of one half, and the curve's scale.
 constexpr double hundredths_of_half = 150;
 constexpr double hundredths_of_slope = 60;
 

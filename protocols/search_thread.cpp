@@ -45,12 +45,12 @@ void SearchThread::run(Engine& engine, const SearchJob& job) {
     std::unique_lock lock(mutex_);
     released_.wait(lock, [this] { return !is_held_; });
   }
-  is_busy_ = false;  // reset before the answer is sent, because its reader may start the next search at once
+  is_busy_ = false;  // before the answer is sent, because its reader may start the next search at once
   job.on_answer(analysis);
 }
 
 Expected<Analysis> SearchThread::search(Engine& engine, const SearchJob& job) {
-  // Skip the report at the end of an iteration if it repeats the iteration's unfinished report.
+  // The report at the end of an iteration is skipped if it only repeats the last report during that iteration.
   bool was_unfinished = false;
   std::uint64_t told_nodes = 0;
   int told_depth = 0;
@@ -72,7 +72,7 @@ Expected<Analysis> SearchThread::search(Engine& engine, const SearchJob& job) {
     }
   };
   auto analysis = attempt();
-  while (!analysis) {  // retry: if memory or threads were unavailable, the engine has reverted to those that it has
+  while (!analysis) {  // retry: after a failed allocation the engine has reverted to the table and threads it had
     auto again = attempt();
     if (!again && again.error().message == analysis.error().message) break;
     if (remark_) channel_.write(remark_(analysis.error().message));
@@ -126,7 +126,7 @@ Expected<void> get_table(Engine& engine) {
 
 namespace {
 
-// The legal ones of the requested moves; all legal moves if none were requested.
+// The legal moves among those requested; all legal moves if there are none.
 std::vector<MoveText> candidates(const Engine& engine, const Request& request) {
   std::vector<MoveText> moves;
   for (const std::string& text : request.search_moves)
@@ -134,8 +134,8 @@ std::vector<MoveText> candidates(const Engine& engine, const Request& request) {
   return moves.empty() ? engine.legal_moves() : moves;
 }
 
-// Searches the position as if the game had begun with it; empty if the position itself is terminal. The same engine is
-// used, because allocating the table of a new one would take longer than a stop may wait.
+// Searches the position as if the game had begun with it; nullopt if it is terminal by itself. The same engine is used:
+// allocating the table of another one would take longer than the answer to "stop" may take.
 std::optional<Expected<Analysis>> analyse_without_moves(Engine& engine, const Request& request, Control& control,
                                                         const OnReport& on_report) {
   const std::string here = engine.position();

@@ -55,7 +55,7 @@ class Server {
  private:
   using Query = std::shared_ptr<const ServeQuery>;
 
-  // ---- on the reading thread, which never blocks, so that every cancel is processed ----
+  // ---- on the reading thread, which never waits for a search, so that "cancel" is processed at once ----
 
   void take(const std::string& line) {
     const auto [json, problem] = read_json(line);
@@ -90,7 +90,7 @@ class Server {
       complain(id, refusal);
   }
 
-  // Queues a question. Returns the reason for a refusal; an empty text means that the question is queued.
+  // Queues a query. Returns the reason for a refusal; empty if the query was queued.
   std::string take_in(const Query& query) {
     const std::lock_guard lock(mutex_);
     if (waiting_bytes_ + query->bytes > bounds_.most_waiting_bytes)
@@ -103,7 +103,7 @@ class Server {
     return "";
   }
 
-  // Cancels a question. A running one is answered with its result so far, and a waiting one without a search.
+  // Cancels a query. A running query is answered with its result so far, a waiting one without a search.
   void cancel(const Json& id) {
     Query query;
     {
@@ -122,7 +122,7 @@ class Server {
     channel_.write(json_line(json));
   }
 
-  // ---- on any thread that detects the broken output ----
+  // ---- on any thread that detects that the output is broken ----
 
   void give_up() {
     const std::lock_guard lock(mutex_);
@@ -132,14 +132,15 @@ class Server {
     changed_.notify_all();
   }
 
-  // ---- on the workers ----
+  // ---- on the worker threads ----
 
   void work() {
     while (const Query query = next()) {
       const Json answer = answer_of(*query);
       {
         const std::lock_guard lock(mutex_);
-        known_.erase(json_line(query->id));  // erase before answering, because the client may reuse the id at once
+        // Free the id before the answer is sent, because the client may reuse it at once.
+        known_.erase(json_line(query->id));
       }
       channel_.write(json_line(answer));
     }
@@ -234,8 +235,8 @@ class Server {
     return json;
   }
 
-  // Sets up the engine. If the question names no engine, a new one is made, so that the result of one question cannot
-  // change the answer to another.
+  // Sets up the engine. If `engine` is null, a new one is made. A query that names no engine always gets a new one, so
+  // that no earlier query can affect its answer.
   Expected<void> set_up(const ServeQuery& query, std::unique_ptr<Engine>& engine) {
     if (!engine) {
       auto made = TRY(make_engine(catalogue_, query.game));
@@ -261,9 +262,9 @@ class Server {
   Channel& channel_;
   const Catalogue& catalogue_;
   const ServeBounds bounds_;
-  std::mutex mutex_;  // guards all members below; no thread writes output while it holds the mutex
+  std::mutex mutex_;  // guards all members below; no thread writes output while holding it
   std::condition_variable changed_;
-  std::map<std::string, Query> known_;  // all waiting and running questions, by id
+  std::map<std::string, Query> known_;  // all waiting and running queries, by id
   std::deque<Query> waiting_;
   std::size_t waiting_bytes_ = 0;
   KeptEngines engines_;

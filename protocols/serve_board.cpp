@@ -21,7 +21,8 @@ Json clickable_json(const Engine& engine, const MoveText& move) {
   return json;
 }
 
-// The path of the last move. To find it, the move is undone and played again.
+// The last move and its path; null if no move was played. Only the position before the move can tell the path, so the
+// move is undone and played again.
 Json last_move_json(Engine& engine, const std::vector<MoveText>& played) {
   if (played.empty() || !engine.undo()) return nullptr;
   Json json = clickable_json(engine, played.back());

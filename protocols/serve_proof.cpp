@@ -8,8 +8,8 @@ namespace kibitz {
 
 namespace {
 
-// Proof searches do not use the options of alpha-beta, so it is an error if a question sets them. Options set for all
-// questions (--set) are ignored.
+// Proof searches do not use the options of alpha-beta, so a query that sets one gets an error. Options set for all
+// queries (--set) are ignored.
 Expected<void> check_options(const ServeQuery& query, const Engine& engine) {
   const std::string_view verb = query.kind == QueryKind::solve ? "solve" : "conspire";
   if (!query.preset.empty()) return fail(fmt::format("{} takes rules of the game only, not a preset", verb));

@@ -53,7 +53,7 @@ class FieldReader {
     complain(name, fmt::format("a whole number from {} to {}", range.least, range.most));
     return std::nullopt;
   }
-  // Reads one of the choices, by the name that name_of() returns.
+  // Reads a field whose value is one of the choices, as written by name_of().
   template <class T, std::size_t n>
   std::optional<T> choice(const char* name, const std::array<T, n>& choices) {
     const Json* field = find(name);
@@ -95,7 +95,7 @@ class FieldReader {
 constexpr std::int64_t most_nodes = std::int64_t{1} << 52;
 constexpr std::int64_t most_time_ms = std::int64_t{1} << 40;
 constexpr int most_memory = 1 << 20;   // in MiB
-constexpr int most_level_told = 1000;  // bound for all games; each game reports its own maximum
+constexpr int most_level_told = 1000;  // maximum accepted when a query is read; a game's own maximum is checked later
 
 Limits read_limits(FieldReader& fields) {
   Limits limits;
@@ -128,7 +128,7 @@ void read_conspiracy(FieldReader& fields, ServeQuery& query) {
   request.megabytes = fields.number<int>("memory_mib", {1, most_memory}).value_or(request.megabytes);
 }
 
-// Proof searches have no depth limit, so it is an error to give one.
+// Checks that a query for a search has a limit. Proof searches have no depth limit, so they must not be given a depth.
 Expected<void> check_limits(const ServeQuery& query) {
   const Limits& limits = query.request.limits;
   if (query.kind == QueryKind::position || query.kind == QueryKind::game || query.kind == QueryKind::choose ||

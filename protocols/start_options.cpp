@@ -9,8 +9,8 @@ namespace kibitz {
 
 namespace {
 
-// Checks that the given game accepts a setting, or any game if `game` is empty. If none accepts it, the error of a game
-// that has the option is preferred.
+// Checks that `game` accepts a setting or, if `game` is empty, that some game does. If none does, the error is
+// preferably that of a game that has the option.
 Expected<void> check_setting(const Catalogue& catalogue, const std::string& setting, std::string_view game) {
   Expected<void> result = fail("there is no game");
   bool is_known = false;

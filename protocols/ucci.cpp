@@ -88,7 +88,7 @@ class UcciProtocol {
   void stop(const std::string&) { thread_.stop(); }
   void hit(const std::string&) { thread_.ponder_hit(); }
 
-  // Sets an option. UCCI writes options without "name" and "value".
+  // Sets an option. UCCI sends the option's name and value without the words "name" and "value".
   void set(const std::string& rest) {
     thread_.stop();
     const auto [name, value] = command_of(rest);
@@ -123,7 +123,7 @@ class UcciProtocol {
     banned_.clear();
   }
 
-  // Sets the moves that the referee bans in this position, to end a repetition.
+  // Sets the moves that the referee forbids in this position because they would repeat it.
   void ban(const std::string& rest) {
     thread_.stop();
     banned_.clear();
@@ -150,13 +150,14 @@ class UcciProtocol {
     thread_.start(*engine_, std::move(job));
   }
 
-  // Converts a time from UCCI's unit, which is seconds or milliseconds.
+  // Converts a time from UCCI's unit: milliseconds if usemillisec is on, otherwise seconds.
   Milliseconds time_of(std::int64_t number) const {
     const std::int64_t most = longest_time.count();
     return uses_milliseconds_ ? milliseconds_of(number) : milliseconds_of(std::min(number, most / 1000) * 1000);
   }
 
-  // Reads "go". If a limit is unreadable, the search ends at once; without limits it runs until "stop".
+  // Reads the words after "go". Without any limit, the search runs until "stop"; but if a limit is unreadable, it ends
+  // at once.
   UcciGo read_go(const Words& words) {
     UcciGo go;
     ClockInfo clocks;
@@ -166,7 +167,7 @@ class UcciProtocol {
         go.limits.ponder = true;
       } else if (words[i] == "infinite") {
         go.is_infinite = true;
-      } else if (words[i] != "draw") {  // a draw offer is ignored
+      } else if (words[i] != "draw") {  // a draw offer, which is ignored
         is_understood =
             i + 1 < words.size() && read_limit(go.limits, clocks, {words[i], words[i + 1]}) && is_understood;
         ++i;
@@ -185,7 +186,7 @@ class UcciProtocol {
     const std::string& number;
   };
 
-  // Reads one limit; false if its name is unknown.
+  // Reads one limit. Returns false, after an error message, if the name is unknown or the number unreadable.
   bool read_limit(Limits& limits, ClockInfo& clocks, NameAndNumber told) {
     const auto& [name, word] = told;
     const std::int64_t number = read_integer(word).value_or(-1);

@@ -15,11 +15,12 @@ namespace kibitz {
 
 namespace {
 
-// The state needed to answer one search, separate from that of the reading loop.
+// What the search thread needs to write the output of one search. It is separate from the state of the reading loop,
+// which changes meanwhile.
 struct UciAnswer {
   UciInfoStyle style;
   std::shared_ptr<Engine> root;  // a copy of the engine, on which moves are played to convert their notation
-  std::optional<Level> level;    // empty: full strength
+  std::optional<Level> level;    // the level of play; nullopt: full strength
   std::optional<Random> random;
   bool has_told = false;
   int closing_passes = 0;
@@ -78,8 +79,8 @@ class UciProtocol {
     channel_.write("readyok");
   }
 
-  // Handles "name N value V"; both may contain blanks. A running search is stopped first, because options must not
-  // change during it.
+  // Handles "setoption name N value V". N and V may contain blanks. A running search is stopped first, because options
+  // must not change during it.
   void set(const std::string& rest) {
     const Words words = words_of(rest);
     const auto value = std::find(words.begin(), words.end(), "value");
@@ -99,7 +100,7 @@ class UciProtocol {
     closing_passes_ = 0;
   }
 
-  // Handles "startpos" or "fen" with a position in the game's notation, optionally followed by "moves" and moves.
+  // Handles "position startpos" or "position fen" with a position in the game's notation, and the moves after "moves".
   void set_up(const std::string& rest) {
     thread_.stop();
     const Words words = words_of(rest);
@@ -143,7 +144,7 @@ class UciProtocol {
     start(std::move(job), level);
   }
 
-  // Returns the legal ones of the moves; the others are reported.
+  // The moves that are legal, in the game's notation. An error is written for each of the others.
   Words legal_moves_of(const Words& moves) {
     Words legal;
     for (const std::string& text : moves) {
@@ -215,7 +216,7 @@ class UciProtocol {
   Channel& channel_;
   UciOptions options_;
   Random random_{1};
-  int closing_passes_ = 0;  // passes removed from the end of the position's moves; see take_closing_passes()
+  int closing_passes_ = 0;  // number of passes removed from the end of the moves received; see take_closing_passes()
   SearchThread thread_;     // last member, so that it ends before the members that it uses
 };
 

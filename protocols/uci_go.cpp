@@ -93,7 +93,7 @@ class GoReader {
       set_clock(word, number);
   }
 
-  // Sets one clock value. A clock may be negative if the interface was slow.
+  // Sets one clock value. A GUI that was slow may send a negative time, which becomes 0.
   void set_clock(const std::string& word, std::int64_t number) {
     clocks_.has_any = true;
     if (word == "movestogo")

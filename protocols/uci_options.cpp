@@ -45,8 +45,8 @@ std::string line_of(const OptionInfo& option) {
                      option.most);
 }
 
-// Returns Kibitz's name of an option. Two search options have standard protocol names, Hash and Threads, which are
-// accepted in upper or lower case.
+// Kibitz's name of an option. Two search options have standard UCI names, Hash and Threads, which are accepted in any
+// case.
 std::string own_name(const std::string& name) {
   const std::string lower = in_lower_case(name);
   return lower == "hash" || lower == "threads" ? lower : name;
@@ -130,7 +130,7 @@ Expected<void> UciOptions::set(const std::string& name, const std::string& value
     preset_ = value;
     return {};
   }
-  if (lower == "ponder") return {};  // the interface decides about pondering, by "go ponder"
+  if (lower == "ponder") return {};  // ignored: the GUI starts pondering itself, with "go ponder"
   return set_own(lower, value);
 }
 
@@ -171,8 +171,7 @@ Expected<void> UciOptions::set_own(const std::string& name, const std::string& v
 Expected<void> UciOptions::set_engine_option(const std::string& name, const std::string& value) {
   TRY(engine_->set_option(name, value == "<empty>" ? "" : value));
   if (name == "hash" || name == "threads") table_is_new_ = true;
-  if (find_parameter(current_name(NameKind::option, name)) == nullptr)
-    return {};  // a rule of this game only, so it is not kept
+  if (find_parameter(name) == nullptr) return {};  // a rule of this game, which is not kept when the game changes
   std::erase_if(explicit_, [&](const auto& known) { return known.first == name; });
   explicit_.emplace_back(name, value);
   return {};
@@ -182,7 +181,7 @@ Expected<void> UciOptions::set_variant(const std::string& value) {
   const std::string game = value == "flipello" ? "othello" : value;
   auto engine = TRY(make_engine(catalogue_, game));
   if (!preset_.empty()) TRY(engine->set_preset(preset_));
-  for (const auto& [name, setting] : explicit_)  // options that the game does not support are skipped
+  for (const auto& [name, setting] : explicit_)  // skip options that the game does not have
       [[maybe_unused]]
     const auto set = engine->set_option(name, setting);
   engine_ = std::move(engine);

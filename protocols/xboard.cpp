@@ -15,6 +15,7 @@ namespace kibitz {
 
 namespace {
 
+// The value of side_ if Kibitz plays neither side.
 constexpr int nobody = -1;
 
 class XBoardProtocol {
@@ -85,7 +86,7 @@ class XBoardProtocol {
     if (!done) channel_.write(xboard_error(done.error(), about));
   }
 
-  // "edit" is not supported. The lines of pieces that follow it, up to ".", are part of it and not commands.
+  // "edit" is not supported. The lines of pieces that follow it, up to ".", belong to it and are not commands.
   bool is_part_of_edit(const Command& command) {
     if (!is_in_edit_) return false;
     const bool is_man = command.name.size() == 3 && command.name[0] >= 'A' && command.name[0] <= 'Z';
@@ -203,7 +204,7 @@ class XBoardProtocol {
 
   void abandon() { thinker_.abandon(); }
 
-  // Starts a search if one is due: always in analysis, and in a game when it is our turn.
+  // Starts a search if there is reason to: in analysis mode always, in a game if it is Kibitz's turn.
   void resume() {
     if (!is_analysing_ && side_ != game_.engine().mover()) return;
     if (game_.engine().legal_moves().empty()) return;
@@ -220,7 +221,7 @@ class XBoardProtocol {
   Channel& channel_;
   XboardGame game_;
   XboardClock clock_;
-  int side_ = 1;  // the side that Kibitz plays
+  int side_ = 1;  // the side that Kibitz plays, 0 or 1; -1: neither
   bool is_in_edit_ = false;
   bool is_analysing_ = false;
   XboardThinker thinker_;  // last member, so that it ends before the members that it uses

@@ -14,7 +14,7 @@ Expected<void> XboardGame::set_variant(const std::string& name) {
   if (name != "normal" && name != "fischerandom" && name != "xiangqi")
     return fail(fmt::format("there is no variant {}", quoted(name)));
   auto engine = TRY(name == "xiangqi" ? make_engine(catalogue_, name) : make_engine_of_protocol(catalogue_, "xboard"));
-  for (const auto& [option, value] : settings_)  // options that the variant does not support are skipped
+  for (const auto& [option, value] : settings_)  // skip options that the variant does not have
       [[maybe_unused]]
     const auto set = engine->set_option(option, value);
   castling_ = XboardCastling::king_moves;

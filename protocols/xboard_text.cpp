@@ -11,7 +11,8 @@ namespace kibitz {
 
 namespace {
 
-// One option in XBoard's format, which has its own type names. A star marks the default of a combo option.
+// An option in XBoard's format, which has its own names for types. An asterisk marks the current choice of a combo
+// option.
 std::string option_text(const OptionInfo& option) {
   switch (option.kind) {
     case OptionKind::flag: return fmt::format("{} -check {}", option.name, option.value == "on" ? 1 : 0);

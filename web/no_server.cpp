@@ -1,4 +1,4 @@
-// The web server of a program built without Boost: always an error.
+// Takes the place of the web server if the program is built without Boost: run() always returns an error.
 #include "web/web.hpp"
 
 namespace kibitz::web {

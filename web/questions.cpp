@@ -16,7 +16,7 @@ Json window_json(const Window& window) { return Json::array({bound_json(window.a
 
 double in_plies(Depth depth) { return static_cast<double>(depth.units) / units_per_ply; }
 
-// A table answer as JSON. A bound that was never stored has no depth and becomes null.
+// A table answer as JSON. A bound that was never stored has no depth, and is written as null.
 Json table_json(const TableAnswer& table) {
   const auto stored = [](Score score, Depth depth) {
     return depth < plies(-max_ply) ? Json(nullptr) : bound_json(score);
@@ -26,7 +26,7 @@ Json table_json(const TableAnswer& table) {
           {"used", table.is_used}};
 }
 
-// A node event as JSON: window and depth of the node, and its result.
+// A node event as JSON: how the search called the node, and the node's result.
 Json event_json(const NodeEvent& event) {
   Json json{{"move", event.move},
             {"ply", event.ply},
@@ -69,7 +69,7 @@ Expected<Request> request_of(const ServeQuery& query, std::uint64_t most_nodes) 
   return request;
 }
 
-// Question "trace": the search as an icicle of the nodes that make up at least a thousandth of it.
+// Query "trace": a search as an icicle plot. A node is dropped if its subtree has less than a thousandth of all nodes.
 Expected<Json> trace(const ServeQuery& query, Engine& engine, const Tell& tell) {
   auto request = TRY(request_of(query, most_traced_nodes));
   IcicleMaker maker([&](std::uint64_t events) { tell({{"events", events}}); });
@@ -81,7 +81,7 @@ Expected<Json> trace(const ServeQuery& query, Engine& engine, const Tell& tell) 
   return json;
 }
 
-// Question "blackboard": a small search, node by node, in the order in which nodes are entered.
+// Query "blackboard": a small search, node by node, in the order in which the search entered them.
 Expected<Json> blackboard(const ServeQuery& query, Engine& engine, const Tell&) {
   auto request = TRY(request_of(query, most_recorded_nodes));
   Recording recording;

@@ -1,5 +1,5 @@
-// HTTP and WebSockets on the loopback address. Only this file includes Boost.Beast. One thread serves everything and
-// never waits for a search. See gate.hpp for access and assets.hpp for the files.
+// The web server: HTTP and WebSockets on the loopback address. Only this file includes Boost.Beast. One thread serves
+// all connections and never waits for a search. Access: gate.hpp; files: assets.hpp.
 #include <fmt/format.h>
 
 #include <boost/asio/ip/tcp.hpp>
@@ -32,11 +32,11 @@ using HttpResponse = http::response<http::string_body>;
 constexpr std::size_t longest_message = std::size_t{4} << 20;  // in bytes; enough for a pasted game
 constexpr std::size_t most_unsent_bytes = std::size_t{64} << 20;
 constexpr std::size_t most_connections = 256;
-constexpr auto patience = std::chrono::seconds(10);  // maximum time to receive a request
+constexpr auto patience = std::chrono::seconds(10);  // maximum time in which a request must arrive
 
 std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
 
-// Posts replies from search threads to the server's thread. Drops replies after end(), when the server has finished.
+// Passes replies from search threads to the server's thread. Drops replies after end(): the server has then finished.
 class ReplyQueue {
  public:
   explicit ReplyQueue(net::io_context& context) : context_(&context) {}
@@ -68,7 +68,7 @@ struct ServerState {
     bounds.extras = settings.extras;
     return bounds;
   }
-  // Stops the searches of the tab at once without waiting for their threads, which end some milliseconds later.
+  // Stops the searches of a tab, but does not wait for its threads, which end some milliseconds later.
   void close_tab(std::unique_ptr<Tab> tab) {
     if (tab) tab->close();
     if (tab) leaving.push_back(std::move(tab));
@@ -81,11 +81,11 @@ struct ServerState {
   std::shared_ptr<ReplyQueue> replies;
   int tabs = 0;
   std::size_t connections = 0;
-  std::list<HttpConnection*> silent;  // connections with an incomplete request, the oldest first
+  std::list<HttpConnection*> silent;  // connections whose request is incomplete, the oldest first
   std::list<std::unique_ptr<Tab>> leaving;
 };
 
-// One WebSocket and the session of its browser tab.
+// One WebSocket, with the session of its browser tab.
 class Socket : public std::enable_shared_from_this<Socket> {
  public:
   Socket(beast::tcp_stream&& stream, ServerState& state) : stream_(std::move(stream)), state_(state) { ++state_.tabs; }
@@ -95,7 +95,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
   }
 
   void accept(const HttpRequest& request) {
-    beast::get_lowest_layer(stream_).expires_never();  // the WebSocket has its own timeouts
+    beast::get_lowest_layer(stream_).expires_never();  // a WebSocket has its own timeouts
     auto timeout = beast::websocket::stream_base::timeout::suggested(beast::role_type::server);
     timeout.idle_timeout = std::chrono::seconds(20);  // a ping is sent after half of this time; browsers answer it
     stream_.set_option(timeout);
@@ -157,7 +157,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
   std::size_t unsent_bytes_ = 0;
 };
 
-// An HTTP connection. It serves files until it is upgraded to a WebSocket.
+// An HTTP connection, which serves files until it is upgraded to a WebSocket.
 class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
  public:
   HttpConnection(tcp::socket&& socket, ServerState& state) : stream_(std::move(socket)), state_(state) {
@@ -178,7 +178,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
       if (!code) self->answer(self->parser_->release());
     });
   }
-  // Closes the stream. The pending read then fails, which destroys the connection.
+  // Closes the connection: the pending read fails, and its handler then releases the connection.
   void close() {
     end_silence();
     stream_.close();
@@ -244,7 +244,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   std::optional<std::list<HttpConnection*>::iterator> silence_;
 };
 
-// Makes room if the server is full: closes the longest-silent connection, so that silent ones cannot lock others out.
+// True if there is room. A full server closes its longest-silent connection, so that silent ones cannot fill it.
 bool has_room(ServerState& state) {
   if (state.connections < most_connections) return true;
   if (state.silent.empty()) return false;

@@ -14,7 +14,7 @@ namespace kibitz::web {
 
 constexpr std::size_t most_waiting_bytes = std::size_t{8} << 20;
 
-// An input stream of lines supplied by another thread. Reading blocks until a line arrives.
+// An input stream whose lines another thread supplies. Reading blocks until a line arrives.
 class LinesIn : public std::streambuf {
  public:
   bool put(std::string line) {
@@ -51,7 +51,7 @@ class LinesIn : public std::streambuf {
   std::string line_;
 };
 
-// An output stream that sends each line when it is complete. The channel allows only one writer at a time.
+// An output stream that sends each line as soon as it is complete. The channel writes to it from one thread at a time.
 class LinesOut : public std::streambuf {
  public:
   explicit LinesOut(const Tab::Send& send) : send_(send) {}
@@ -120,7 +120,7 @@ class Tab::Connection {
   std::ostream out_;
   Channel channel_;
   std::atomic<bool> has_ended_{false};
-  std::jthread thread_;  // last member, so that it is joined before the members that it uses are destroyed
+  std::jthread thread_;  // last member, so that it is joined before the members it uses are destroyed
 };
 
 Tab::Tab(const Catalogue& catalogue, const ServeBounds& bounds, Send send)

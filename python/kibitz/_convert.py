@@ -1,4 +1,4 @@
-"""Converts the tuples of the C++ module to values, and arguments to text."""
+"""Converts the tuples that the C++ module returns to values, and arguments to the texts and numbers that it takes."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def ending_of(raw: tuple[int, str] | None) -> Ending | None:
 
 
 def limits_of(limit: Any, words: Mapping[str, Any], second_moves: Callable[[], bool]) -> dict[str, Any]:
-    """The limits from a Limit (Kibitz's or python-chess's) and keywords; keywords take precedence."""
+    """The limits given by a Limit (Kibitz's or python-chess's) and by keywords, which take precedence."""
     limits: dict[str, Any] = {}
     known_limits(words)
     if isinstance(limit, Limit):
@@ -98,7 +98,7 @@ def option_name(name: Any, names: Collection[str] = ()) -> str:
 
 
 def setting_text(value: Any) -> str:
-    """The text of an option's value: ``on`` or ``off``, a number, or a word."""
+    """The text of an option's value: ``on`` or ``off`` for a bool, otherwise ``str(value)``."""
     if value is True or value is False:
         return "on" if value else "off"
     return str(value)

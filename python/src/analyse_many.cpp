@@ -37,14 +37,14 @@ std::vector<Item> items_of(const nb::list& positions, Engine& engine) {
   return items;
 }
 
-// Makes all clones on one thread, because an engine must not be cloned concurrently.
+// Makes the clones on one thread, because an engine must not be cloned by two threads at once.
 std::vector<std::unique_ptr<Engine>> clones_of(const Engine& prototype, std::size_t count) {
   std::vector<std::unique_ptr<Engine>> engines;
   for (std::size_t i = 0; i < count; ++i) engines.push_back(prototype.clone());
   return engines;
 }
 
-// Searches many positions on several threads. Each thread has a separate engine, which is cleared before each position.
+// Searches many positions on several threads. Each thread has its own engine, which is cleared before each position.
 class AnalysisBatch {
  public:
   AnalysisBatch(const std::vector<Item>& items, const Request& request, int threads)
@@ -53,8 +53,8 @@ class AnalysisBatch {
   }
   std::span<Control* const> controls() const { return pointers_; }
 
-  // Runs the batch. `tick` is called ten times per second with the number of finished positions. Fails if a thread
-  // cannot be started.
+  // Searches all positions. `tick` is called ten times per second with the number of positions finished. Returns an
+  // error if a thread cannot be started.
   template <class Tick>
   Expected<void> run(const Engine& prototype, const Tick& tick) {
     const auto engines = clones_of(prototype, controls_.size());
@@ -94,7 +94,7 @@ class AnalysisBatch {
       Control of_search(&control);
       Expected<Analysis> analysis = analyse(engine, items_[at], of_search);
       if (control.is_stop_requested() && analysis && analysis->end == End::stopped) return;
-      if (!analysis) request_stop();  // one error makes the whole batch fail
+      if (!analysis) request_stop();  // one error makes the whole batch fail, so stop all threads
       found_[at] = std::move(analysis);
       ++done_;
     }
@@ -152,8 +152,8 @@ nb::list analyse_many(PythonEngine& engine, const nb::list& positions, const nb:
 namespace {
 
 struct Playout {
-  std::int8_t outcome = 0;  // outcome for the side that moves first in the game: 1, 0 or -1
-  std::int32_t plies = 0;   // length in plies; negative: the game was not over
+  std::int8_t outcome = 0;  // for the side that moves first in the game: 1, 0 or -1
+  std::int32_t plies = 0;   // length in plies; negative if the game was not over
 };
 
 Playout play_out(Engine& engine, std::uint64_t seed, int most_plies) {
@@ -162,7 +162,7 @@ Playout play_out(Engine& engine, std::uint64_t seed, int most_plies) {
   std::optional<Ending> ending;
   while (!(ending = engine.ending()) && played < most_plies) {
     const auto choose = [&](std::size_t count) { return count == 0 ? 0 : random.below(count); };
-    if (!engine.play_chosen(choose)) break;  // the rules have raised an exception
+    if (!engine.play_chosen(choose)) break;  // the rules have failed
     ++played;
   }
   const Score score = ending ? score_of(ending->outcome, 0) : 0;

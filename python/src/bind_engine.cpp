@@ -39,7 +39,8 @@ nb::list options_of(const PythonEngine& self) {
   return list;
 }
 
-// The options of the search: neither rules nor evaluation weights. A game that is not searched does not use them.
+// The names of the options that only a search uses: neither rules nor evaluation weights. A Game, which does not
+// search, rejects them.
 nb::list search_options_of(const PythonEngine& self) {
   nb::list names;
   for (const OptionInfo& option : self.engine().options())

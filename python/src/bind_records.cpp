@@ -21,7 +21,7 @@ std::string string_of(const nb::bytes& bytes) { return {bytes.c_str(), bytes.siz
 
 // ---- reading ---------------------------------------------------------------------------------------------------
 
-// Reads the games of a file or a text, one at a time, without holding the GIL.
+// Reads the games of a file or a text one at a time, and releases the GIL while it reads.
 class GameReader {
  public:
   explicit GameReader(std::unique_ptr<records::GameFile> file) : file_(std::move(file)) {}
@@ -66,7 +66,8 @@ GameReader* open_text(const nb::bytes& text, const std::string& game, const std:
 
 // ---- replay -----------------------------------------------------------------------------------------------------
 
-// A copy of the record for replaying. A line that has already been split into start and moves is not split again.
+// A copy of the record for replaying. If its line has already been split into start and moves, the copy is marked so
+// that it is not split again.
 GameRecord playable(const HeldRecord& held) {
   GameRecord record = held.record;
   if (held.is_line_read) record.format = records::RecordFormat::transcript;
@@ -77,8 +78,8 @@ class GamePlayer {
  public:
   explicit GamePlayer(const PythonEngine& engine) : replay_(engine.engine()) {}
 
-  // For RecordFormat::lines: splits the line into start and moves. Problems of the line are added to the record's
-  // problems.
+  // Splits the line of a record of RecordFormat::lines into start and moves. If that fails, the problem is added to the
+  // record.
   void read_line(HeldRecord& held) {
     if (held.record.format != records::RecordFormat::lines || held.is_line_read) return;
     held.is_line_read = true;
@@ -101,7 +102,7 @@ class GamePlayer {
     return nb::make_tuple(str_of(engine.position()), moves[0], rules, list_of(record.problems));
   }
 
-  // The violations of the rules in the main line or, if it has none, in a variation.
+  // The violations of the rules: those of the main line or, if it has none, those of the variations.
   nb::list check(const HeldRecord& held) {
     GameRecord record = playable(held);
     record.problems.clear();
@@ -113,7 +114,7 @@ class GamePlayer {
     return list_of(record.problems);
   }
 
-  // Returns the record's text in the given format, and the list of what was lost.
+  // Returns the record's text in this format, and a list of what the format cannot hold.
   nb::tuple text(const HeldRecord& held, const std::string& format_word, const std::string& file) {
     const records::RecordFormat format = format_named(format_word);
     GameRecord prepared = playable(held);
@@ -134,7 +135,8 @@ class GamePlayer {
   }
 
  private:
-  // Puts the file's name in front of a sentence that begins with a place: ":3:7: game 1: ...".
+  // Prepends the file's name to a sentence that begins with a place, such as ":3:7: game 1: ...". If there is no file
+  // name, removes the place.
   static std::string in_file(const std::string& sentence, const std::string& file) {
     if (!sentence.starts_with(':')) return sentence;
     return file.empty() ? sentence.substr(sentence.find_first_not_of(": ")) : file + sentence;
@@ -143,7 +145,7 @@ class GamePlayer {
   records::Replay replay_;
 };
 
-// Returns the text in the format from which the record was read. No engine is needed.
+// Returns the text in the record's own format, and a list of what the format cannot hold. No engine is needed.
 nb::tuple text_as_read(const HeldRecord& held, const std::string& file) {
   records::Losses losses;
   return GamePlayer::written(held.record, held.record.format, losses, file);

@@ -1,4 +1,4 @@
-// The command line with Kibitz's games and additional games written in Python.
+// The command line, for Kibitz's games and for games written in Python.
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
@@ -17,7 +17,7 @@ namespace kibitz::python {
 
 namespace {
 
-// The catalogue for a command. Games in Python come first, so that they can replace Kibitz's games of the same name.
+// The catalogue of a command: the given games in Python, then those of Kibitz's games whose names are still free.
 Catalogue catalogue_of(const nb::list& games) {
   Catalogue all;
   for (nb::handle game : games) {
@@ -34,8 +34,8 @@ void raise_failures(const nb::list& games) {
     if (auto failure = nb::inst_ptr<Rules>(game)->take_failure()) throw std::move(*failure);
 }
 
-// Runs a command with the GIL released, because most verbs call the rules from their own threads. Only the lab keeps
-// the GIL: it forks workers, which must inherit a GIL that they hold.
+// Runs a command with the GIL released, because most commands call the rules from threads of their own. Only "lab"
+// keeps the GIL: it forks worker processes, which must inherit a GIL that they hold.
 template <class Run>
 int unlocked(const std::vector<std::string>& words, const Run& run) {
   const Unlocked unlocked(!words.empty() && words.front() == "lab");

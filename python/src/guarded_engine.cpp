@@ -16,7 +16,7 @@ class GuardedEngine final : public Engine {
         stillborn_(std::move(stillborn)) {}
   ~GuardedEngine() override {
     const Hold hold;
-    engine_.reset();  // must be first, because the engine's positions point to the rules
+    engine_.reset();  // first, because the engine's positions point to the rules
     Py_DECREF(object_);
   }
   GuardedEngine(const GuardedEngine&) = delete;
@@ -68,8 +68,7 @@ class GuardedEngine final : public Engine {
 
   Expected<void> set_option(std::string_view name, std::string_view value) override {
     if (name == "preset")
-      return engine_->set_option(name, value);  // setting a preset is allowed even after the rules
-                                                // have failed
+      return engine_->set_option(name, value);  // a preset can be set even after the rules have failed
     return asked([&] { return engine_->set_option(name, value); });
   }
   EngineSettings settings() const override { return engine_->settings(); }
@@ -100,8 +99,7 @@ class GuardedEngine final : public Engine {
     return ask();
   }
 
-  // Runs a call of the engine. If the rules failed during the call, its result is discarded and the failure is
-  // returned.
+  // Calls the engine. If the rules fail during the call, the call's result is discarded and the failure is returned.
   template <class Ask>
   auto asked(const Ask& ask) -> decltype(ask()) {
     if (!stillborn_.empty()) return fail(stillborn_);
@@ -115,12 +113,12 @@ class GuardedEngine final : public Engine {
     auto answer = ask();
     if (rules_.failures() == before) return answer;
     const Hold hold;
-    engine_->clear();  // removes table entries that were stored after the rules had failed
+    engine_->clear();  // removes the table entries stored after the failure
     return fail(rules_.failure_text());
   }
 
-  // Runs a search. On one thread the caller keeps the GIL, because otherwise every call of the rules would have to
-  // acquire it. A search with helper threads must be called without the GIL.
+  // Calls a search. A search on one thread keeps the caller's GIL, because otherwise every call of the rules would have
+  // to acquire it. A search with helper threads must be called without the GIL.
   template <class Search>
   auto searched(Control& control, const Search& search) -> decltype(search()) {
     if (!stillborn_.empty()) return fail(stillborn_);
@@ -131,9 +129,10 @@ class GuardedEngine final : public Engine {
   }
 
   std::unique_ptr<Engine> engine_;
-  PyObject* object_;  // owns rules_
+  PyObject* object_;  // the Python object that owns rules_
   Rules& rules_;
-  const std::string stillborn_;  // error message if the rules failed at construction; every call then returns it
+  // The error if the rules failed when the engine was made; every call then returns it. Otherwise empty.
+  const std::string stillborn_;
 };
 
 std::unique_ptr<Engine> engine_over(Rules& rules) {

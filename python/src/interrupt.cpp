@@ -11,7 +11,7 @@ namespace kibitz::python {
 
 namespace {
 
-// The state of the guard. At most one guard exists, because there is only one main thread.
+// The state of the guard. There is at most one, because only the main thread can have one.
 std::span<Control* const> watched;
 std::atomic<int> interrupts{0};
 bool goes_on_to_python = false;

@@ -1,4 +1,4 @@
-// kibitz._kibitz: the private C++ module that the package python/kibitz uses.
+// kibitz._kibitz: the private module in C++ on which the package python/kibitz is built.
 #include <nanobind/stl/string.h>
 
 #include "kibitz/engine/engine.hpp"

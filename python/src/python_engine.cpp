@@ -10,7 +10,7 @@
 
 namespace kibitz::python {
 
-// Marks the engine as in use by one thread; a call from a second thread gets an error.
+// Marks the engine as in use during its lifetime. A second call at the same time gets an error.
 class PythonEngine::Busy {
  public:
   explicit Busy(PythonEngine& engine) : engine_(engine) {
@@ -26,8 +26,8 @@ class PythonEngine::Busy {
 
 namespace {
 
-// Calls a Python function periodically during a search. An exception in the function stops the search, and is raised
-// after the search has ended.
+// Calls a Python function during a search. If the function raises an exception, the search is stopped, and
+// raise_error() raises the exception afterwards.
 class PythonCallback {
  public:
   PythonCallback(nb::handle function, Control& control) : function_(function), control_(control) {}
@@ -85,7 +85,7 @@ void PythonEngine::raise_failure() const {
   if (auto failure = rules()->take_failure()) throw std::move(*failure);
 }
 
-// True if a search may keep the GIL. With helper threads it may not, because they call the rules too and need the GIL.
+// True if a search may keep the GIL: not if it has helper threads, because they call the rules too and need the GIL.
 bool PythonEngine::keeps_the_lock() const {
   if (rules() == nullptr) return false;
   for (const OptionInfo& option : engine_->options())
@@ -218,8 +218,8 @@ nb::object PythonEngine::state() const {
   return nb::borrow(state->object);
 }
 
-// Sets the position to the given state. Like every position, it is set by text: the game's own text if that reads back
-// as the same state, otherwise "given 1".
+// Sets the position to the given state. A position is always set by its text: the game's own text if the game can read
+// it, otherwise "given N".
 void PythonEngine::give(nb::handle state) {
   Rules& own = own_rules();
   const PythonText text(own);

@@ -1,5 +1,5 @@
-// Text of games in Python. A position is written in the game's notation if the game can read it back. Otherwise it is
-// written as moves from the start ("start", "after 3 3 2") or from a state that was passed in ("given 1 after 3").
+// Text of games in Python. A position is written by the game's text() if the game can also parse it. Otherwise it is
+// written as the moves from the start ("start", "after 3 3 2") or from a state that was passed in ("given 1 after 3").
 #include "python/src/python_game.hpp"
 
 #include <fmt/format.h>
@@ -95,7 +95,7 @@ Expected<PythonMove> PythonText::parse_move(const StateHandle& position, std::st
 
 namespace {
 
-// Draws a game that has planes() but no board(): a letter for each kind of piece.
+// Draws a game that has planes() but no board(). A piece is shown by its symbol or, if its kind has none, by a letter.
 void draw_planes(Rules& rules, const StateHandle& position, Picture& picture) {
   const PlaneLayout& layout = rules.plane_layout();
   const PlaneShape shape{layout.kinds, layout.points()};
@@ -117,8 +117,8 @@ void draw_planes(Rules& rules, const StateHandle& position, Picture& picture) {
 
 }  // namespace
 
-// Draws the rows of symbols that board() returns; a dot or a blank is an empty square. Without board() the picture is
-// the position's text.
+// Draws the rows that board() returns; a dot or a blank is an empty square. Without board(), planes() are drawn;
+// without them, the caption has the position's text.
 Picture PythonText::picture(const StateHandle& position) const {
   Picture picture;
   const auto rows = rules_->board(*position.get());

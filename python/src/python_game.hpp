@@ -10,7 +10,7 @@
 
 namespace kibitz::python {
 
-// The text functions of a game in Python, which do not depend on the search.
+// The text functions of a game in Python. They are the same for all game types below.
 class PythonText {
  public:
   PythonText() = default;
@@ -27,7 +27,7 @@ class PythonText {
   Picture picture(const StateHandle& position) const;
 
  protected:
-  Rules* rules_ = nullptr;  // owned by the engine
+  Rules* rules_ = nullptr;  // owned by the engine's Python object
 };
 
 template <class Self>
@@ -38,8 +38,8 @@ struct PythonRules : PythonText {
   static constexpr bool ends_in_points = true;  // result() may return Points
 
   Position start() const { return rules_->start(); }
-  // If result() does not end the game, the third occurrence of a position is a draw. Within a search the second
-  // occurrence is.
+  // What result() returns. If that is None, a repetition of the position (see repeated()) is a draw, except in games
+  // that never repeat.
   std::optional<Outcome> verdict(const Line<Self>& line, Judge judge) const {
     const std::optional<Outcome>& result = rules_->result(*line.current().get());
     if constexpr (!NeverRepeats<Self>)
@@ -58,7 +58,7 @@ struct PythonRules : PythonText {
   int rank(const Position& position, Move move) const { return rules_->rank(*position.get(), move); }
 };
 
-// Adds is_noisy(), generate_noisy() and must_move(), without which quiescence search is not compiled.
+// Adds is_noisy(), generate_noisy() and must_move(), which quiescence search needs (HasNoise).
 template <class Base>
 struct WithNoise : Base {
   using Base::Base;
@@ -72,7 +72,7 @@ struct WithNoise : Base {
   bool must_move(const StateHandle&) const { return false; }
 };
 
-// Adds the planes and their tuples, the input of learned evaluations.
+// Adds the planes and their tuples, which learned evaluations need (HasTuples).
 template <class Base>
 struct WithPlanes : Base {
   using Base::Base;
@@ -107,7 +107,7 @@ struct NoisyPlanedGame : WithNoise<WithPlanes<PythonRules<NoisyPlanedGame>>> {
   using WithNoise::WithNoise;
 };
 
-// The four types above with never_repeats, for which the search is compiled separately.
+// The four types above, for games that never repeat a position. The search is compiled separately for them.
 struct QuietEndingGame : PythonRules<QuietEndingGame> {
   static constexpr bool never_repeats = true;
   using PythonRules::PythonRules;
@@ -125,7 +125,7 @@ struct NoisyPlanedEndingGame : WithNoise<WithPlanes<PythonRules<NoisyPlanedEndin
   using WithNoise::WithNoise;
 };
 
-// Calls `use` with the game type that has the capabilities of these rules.
+// Calls `use` with a game of the type that has exactly the capabilities of these rules.
 template <class Use>
 auto with_game_of(Rules& rules, const Use& use) {
   if (rules.never_repeats) {

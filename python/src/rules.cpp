@@ -9,7 +9,7 @@ std::string text_or(nb::handle game, const char* name, const std::string& otherw
   return value.is_none() ? otherwise : written(value);
 }
 
-// Converts a class name to a command-line name: "ConnectFour" to connect_four.
+// Converts a class name to a name for the command line: "ConnectFour" to "connect_four".
 std::string in_small_letters(const std::string& type) {
   std::string name;
   for (const char c : type) {
@@ -94,7 +94,7 @@ void Rules::forget(GameState* state) {
   delete state;
 }
 
-// Releases a state and its chain of parents. A loop is used, because recursion would be too deep in long games.
+// Releases a state and its chain of parents. This is a loop, because recursion would be too deep in long games.
 void StateHandle::release(GameState* state) {
   while (state != nullptr && state->references.fetch_sub(1, std::memory_order_acq_rel) == 1) {
     GameState* const parent = state->parent;

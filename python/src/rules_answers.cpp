@@ -1,5 +1,5 @@
-// Calls the game's functions and reads their results. After a failure the functions are not called again until the
-// searches have ended.
+// Calls the game's functions and reads their results. After a failure they are not called again until no search is
+// running.
 #include <fmt/format.h>
 
 #include <cmath>
@@ -26,7 +26,7 @@ StateHandle Rules::start() {
   return StateHandle(new_state(object, is_failing() ? 0 : mover_of(object, 0)));
 }
 
-// The side to move according to mover(). If the game has no mover() or it fails, the result is `otherwise`.
+// The side to move, by mover(); `otherwise` if the game has no mover() or if the call fails.
 int Rules::mover_of(PyObject* object, int otherwise) {
   if (functions_.mover == nullptr || is_failing()) return otherwise;
   const nb::object value = nb::steal(call(functions_.mover, object));
@@ -59,8 +59,9 @@ StateHandle Rules::play(const StateHandle& from, PythonMove move) {
   return StateHandle(state);
 }
 
-// Reads the value of result(). None: the game is not over. WIN, DRAW and LOSS are for the side to move; Points are an
-// exact result. Plain numbers and booleans are errors, because "return False" usually means "not over" and not a draw.
+// Reads what result() returned. None: the game is not over. WIN, DRAW and LOSS are from the view of the side to move.
+// Points are an exact result. Plain numbers and booleans are errors, because "return False" usually means "not over",
+// and not a draw.
 std::optional<Outcome> Rules::read_result(PyObject* object) {
   if (object == Py_None) return std::nullopt;
   if (Py_TYPE(object) == reinterpret_cast<PyTypeObject*>(outcomes_)) {
@@ -92,8 +93,8 @@ const std::optional<Outcome>& Rules::result(GameState& state) {
   return state.result.get();
 }
 
-// The legal moves; none if the game is over. After a failure one arbitrary move is returned, because a proof search
-// would loop forever at a leaf whose moves have disappeared.
+// The legal moves; none if the game is over. After a failure the result is one arbitrary move: a proof search would
+// loop forever at a leaf without moves that is not over.
 const std::vector<PythonMove>& Rules::moves(GameState& state) {
   static const std::vector<PythonMove> none, any{{0}};
   if (state.moves.is_there()) return state.moves.get();
@@ -152,7 +153,7 @@ Key Rules::key(GameState& state) {
   return state.key.get();
 }
 
-// Calls a function that returns a whole number; empty if the rules have failed.
+// Calls a function that returns a number, which is rounded to an integer. If the rules fail, the result is nullopt.
 std::optional<long long> Rules::number_from(PyObject* function, PyObject* first, PyObject* second, const char* what) {
   const nb::object value = nb::steal(call(function, first, second));
   if (!value.is_valid()) {

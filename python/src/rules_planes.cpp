@@ -1,5 +1,5 @@
-// Reads planes(), with one plane per kind of piece: the first side's kinds, then as many of the second side. A plane
-// consists of booleans, in rows or in one sequence.
+// Reads planes(): one plane for each kind of piece of the first side, then as many for the second side. A plane is a
+// sequence of booleans, or a sequence of rows of booleans.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,7 +12,8 @@ namespace kibitz::python {
 
 namespace {
 
-// The items of any iterable as a tuple. Null if the object is not iterable; Python's exception is then set.
+// The items of an iterable as a tuple. If the object cannot be iterated over, the result is null and Python's exception
+// is set.
 nb::object items_of(nb::handle object) { return nb::steal(PySequence_Tuple(object.ptr())); }
 
 bool has_rows(nb::handle plane) {
@@ -27,7 +28,7 @@ bool has_rows(nb::handle plane) {
   return is_nested;
 }
 
-// Appends the items of a row as booleans. False on failure; Python's exception is then set.
+// Appends the items of a row as booleans. On failure returns false, and Python's exception is set.
 bool append_truths(nb::handle row, std::vector<bool>& truths) {
   const nb::object items = items_of(row);
   if (!items.is_valid()) return false;
@@ -39,7 +40,7 @@ bool append_truths(nb::handle row, std::vector<bool>& truths) {
   return true;
 }
 
-// Reads one plane. `rows` becomes its number of rows, or 1 if the plane is a single sequence.
+// Reads one plane. Sets `rows` to its number of rows: 1 if the plane is a single sequence.
 bool read_plane(nb::handle plane, std::vector<bool>& truths, int& rows) {
   rows = 1;
   if (!has_rows(plane)) return append_truths(plane, truths);
@@ -53,8 +54,8 @@ bool read_plane(nb::handle plane, std::vector<bool>& truths, int& rows) {
 
 }  // namespace
 
-// Reads all planes of a state, which must have the same number of points, and sets the layout. Empty if the rules have
-// failed.
+// Reads the planes of a state, which must all have the same number of points, and sets `layout`. If the rules fail, the
+// result is nullopt.
 std::optional<std::vector<std::vector<bool>>> Rules::planes_from(GameState& state, PlaneLayout& layout) {
   const nb::object answer = nb::steal(call(functions_.planes, state.object));
   if (answer.is_valid() && !is_iterable(answer)) {
@@ -95,8 +96,8 @@ const PlaneLayout& Rules::plane_layout() {
   return *layout_;
 }
 
-// Reads the layout from the start position. Planes without rows get the rows of the board, if it has the same number of
-// points.
+// Reads the layout from the start position. If the planes have no rows, the rows of board() are used, provided that the
+// board has as many points.
 void Rules::read_plane_layout() {
   const StateHandle first = start();
   if (is_failing()) return;

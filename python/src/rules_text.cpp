@@ -1,4 +1,4 @@
-// Text functions of a game in Python, and the handling of exceptions in its rules.
+// The text functions of a game in Python, and the handling of exceptions in its functions.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace kibitz::python {
 
-// Calls a function that returns a text; empty if the rules have failed.
+// Calls a function that returns a text. If the rules fail, the result is nullopt.
 std::optional<std::string> Rules::text_from(PyObject* function, PyObject* first, PyObject* second, const char* what) {
   const nb::object value = nb::steal(call(function, first, second));
   if (!value.is_valid()) {
@@ -24,7 +24,7 @@ std::optional<std::string> Rules::text_from(PyObject* function, PyObject* first,
   return text;
 }
 
-// The text of a move as one word, because typed moves are separated by blanks.
+// The text of a move, without blanks: it must be one word, because typed moves are separated by blanks.
 std::string Rules::move_text(GameState& state, PythonMove move) {
   const Hold hold;
   if (is_failing()) return "?";
@@ -54,7 +54,8 @@ std::string Rules::text(GameState& state) {
   return "?";
 }
 
-// Reads a position. A ValueError means that the text is not a position; any other exception is a failure of the rules.
+// Parses a position. A ValueError means that the text is not a position, and sets `complaint`. Any other exception is a
+// failure of the rules.
 std::optional<StateHandle> Rules::parse(const std::string& text, std::string& complaint) {
   const Hold hold;
   if (is_failing()) return std::nullopt;
@@ -127,7 +128,7 @@ void Rules::fail() {
   nb::object exception = nb::borrow(error.value());
   if (const nb::object trace = error.traceback(); trace.is_valid() && !trace.is_none())
     PyException_SetTraceback(exception.ptr(), trace.ptr());
-  nb::object before;  // declared outside the lock, so that it is released after the mutex
+  nb::object before;  // declared before the lock, so that it is released after the mutex
   const std::scoped_lock lock(mutex_);
   if (!is_failing_.exchange(true)) before = nb::steal(std::exchange(failure_, exception.release().ptr()));
   ++failures_;
@@ -141,8 +142,8 @@ void Rules::fail(const std::string& why) {
   fail();
 }
 
-// Replaces a pending TypeError by an Error with the text before + repr(value) + after. Any other exception is reported
-// unchanged.
+// Reports a failure. If a TypeError is pending, it is replaced by an Error with the message before + repr(value) +
+// after. Any other exception is reported unchanged.
 void Rules::fail_of_type(const std::string& before, nb::handle value, const char* after) {
   if (PyErr_ExceptionMatches(PyExc_TypeError) == 0) return fail();
   PyErr_Clear();
@@ -164,7 +165,7 @@ std::optional<nb::python_error> Rules::take_failure() {
 std::string Rules::failure_text() {
   const Hold hold;
   nb::object failure;
-  {  // take the mutex only briefly: another thread may fail while Python code runs
+  {  // lock only briefly: another thread may fail while Python code runs below
     const std::scoped_lock lock(mutex_);
     failure = nb::borrow(failure_);
   }
@@ -173,8 +174,8 @@ std::string Rules::failure_text() {
   return fmt::format("the rules of {} raised {}: {}", title, type, written(failure));
 }
 
-// If no search is registered by attend(), allows calls of the rules again. The exception is kept until take_failure()
-// takes it.
+// Lets the rules be called again, unless a search is registered by `attend()`. The exception is kept for
+// take_failure().
 void Rules::recover() {
   const std::scoped_lock lock(mutex_);
   if (controls_.empty()) is_failing_ = false;

@@ -19,7 +19,7 @@ nb::object object_or_none(const std::optional<T>& value) {
 
 nb::object seconds(std::chrono::microseconds time) { return nb::float_(static_cast<double>(time.count()) * 1e-6); }
 
-// Makes a tuple. Each new reference is put directly into the tuple, which then owns it.
+// Makes a tuple of the values. `make` returns a new reference, which the tuple takes over.
 template <class Values, class Make>
 nb::tuple tuple_from(const Values& values, const Make& make) {
   nb::object tuple = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(values.size())));

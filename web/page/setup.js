@@ -1,5 +1,5 @@
-// Loads a position that is pasted, read from a file, or set up by hand. If the game refuses it, the error is shown next
-// to the box and the board does not change.
+// The panel for loading a position that was pasted, read from a file, or set up by hand. If the position is invalid,
+// the error is shown next to the text box and the board does not change.
 import { element } from './words.js';
 import { Hand } from './hand.js';
 import { manMarkup, manName } from './looks.js';
@@ -66,7 +66,7 @@ export class SetUp {
     this.draw();
   }
 
-  // Handles a click on the board while a position is being set up.
+  // Handles a click on the board. Returns false if no position is being set up.
   click(place) {
     if (!this.hand) return false;
     this.hand.put(place, this.man);

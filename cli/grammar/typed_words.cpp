@@ -14,9 +14,10 @@ namespace kibitz {
 
 namespace {
 
-constexpr double most_seconds = 366.0 * 24 * 3600;
+constexpr double most_seconds = 366.0 * 24 * 3600;  // longest time that an option accepts: a leap year, in seconds
 
-// Counts insertions, deletions, substitutions and transpositions (Damerau 1964; optimal string alignment).
+// The smallest number of insertions, deletions, substitutions and transpositions that turn `a` into `b` (Damerau 1964;
+// optimal string alignment).
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> before_last(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
   std::iota(last.begin(), last.end(), std::size_t{0});

@@ -20,7 +20,7 @@ namespace {
 
 struct GalleryArguments {
   std::string name;   // empty: all exhibits
-  std::string trace;  // folder for recordings; empty: no recording
+  std::string trace;  // folder for recorded searches; empty: none are recorded
   bool as_json = false;
 };
 

@@ -81,7 +81,7 @@ Expected<int> list_games(const Session& session, const GamesArguments& arguments
   std::vector<GameInfo> games;
   for (const CatalogueEntry& entry : session.catalogue) {
     games.push_back(entry.make()->info());
-    games.back().name = entry.name;  // the name that users type
+    games.back().name = entry.name;  // the name in the catalogue is the one that users type
   }
   session.terminal.out << games_table(games) << '\n' << powers_table(games);
   return status::ok;

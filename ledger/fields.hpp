@@ -14,6 +14,7 @@ inline constexpr char line_mark = '\n';
 
 // Joins the fields with `mark` between them. Tabs, line ends and backslashes inside a field become `\t`, `\n` and `\\`.
 std::string joined_fields(std::span<const std::string> fields, char mark = field_mark);
-std::vector<std::string> split_fields(std::string_view text, char mark = field_mark);  // an empty text has no fields
+// Splits a text that joined_fields() has made. An empty text has no fields.
+std::vector<std::string> split_fields(std::string_view text, char mark = field_mark);
 
 }  // namespace kibitz::ledger

@@ -82,7 +82,7 @@ class Ledger {
   // have killed its worker and would take other tasks with it. After most_attempts it is quarantined. The search for
   // tasks starts at the last task that this object claimed, and starts over if it finds none.
   Expected<std::vector<ClaimedTask>> claim(const std::string& job, const WorkerInfo& worker, const Lease& lease);
-  // Reports that the worker is alive and works at `per_second` tasks per second. Renews its leases.
+  // Reports that the worker is alive, and its speed in tasks per second. Renews the worker's leases.
   Expected<void> send_heartbeat(const WorkerInfo& worker, const Lease& lease, double per_second);
   // Stores results and marks their tasks done, in one transaction, even if other workers hold leases on the tasks.
   // A worker with an empty name is the ledger's only user; status_of() does not list it.

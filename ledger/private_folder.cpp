@@ -23,7 +23,7 @@ std::unexpected<Error> cannot_use(const fs::path& folder, std::string_view why) 
   return fail(fmt::format("cannot use the folder {}: {}", quoted(folder.string()), why));
 }
 
-// True for a regular file that has only one name. Symbolic links, hard links and pipes are not plain.
+// True for a regular file with one name. False for symbolic links, for files with hard links, and for pipes.
 bool is_plain(int descriptor) {
   struct stat found{};
   return fstat(descriptor, &found) == 0 && S_ISREG(found.st_mode) && found.st_nlink == 1;

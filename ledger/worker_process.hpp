@@ -22,9 +22,11 @@ class WorkerProcess {
   // The error is the reason that the operating system gives.
   static Expected<std::unique_ptr<WorkerProcess>> start(const TaskHandler& handler);
 
-  bool tell(const std::string& text);  // sends a text that has no answer; returns false if the child is gone
-  bool give(const std::string& text);  // sends a text that has an answer; returns false if the child is gone
-  // The answer to the last text that give() sent; nullopt if it is not complete yet, or if the child has exited
+  // Sends a text that has no answer. Returns false if the child is gone.
+  bool tell(const std::string& text);
+  // Sends a text that has an answer. Returns false if the child is gone.
+  bool give(const std::string& text);
+  // The answer to the last text that has one; nullopt if the answer is not complete yet, or if the child has exited
   // (is_gone()). Does not wait.
   std::optional<std::string> take();
   bool is_gone() const { return is_gone_; }
@@ -32,7 +34,7 @@ class WorkerProcess {
 
   int descriptor() const { return child_.input(); }
   bool is_busy() const { return is_busy_; }
-  kibitz::Clock::time_point since() const { return since_; }  // time when give() sent the last text
+  kibitz::Clock::time_point since() const { return since_; }  // time when the last text with an answer was sent
 
  private:
   explicit WorkerProcess(process::Child child) : child_(std::move(child)) {}

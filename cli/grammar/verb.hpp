@@ -37,7 +37,8 @@ class VerbOptions {
   void add(const OptionSpec& spec, std::string& text);
   // Adds a repeatable option, or a positional argument that takes all remaining words.
   void add(const OptionSpec& spec, std::vector<std::string>& list);
-  void add(const OptionSpec& spec, const Use& use);  // calls `use` with the value each time the option is given
+  // Adds an option that calls `use` with its value each time it is given.
+  void add(const OptionSpec& spec, const Use& use);
   void add_pair(const OptionSpec& spec, std::vector<std::string>& two);  // adds an option with exactly two values
   // As add(), for an argument that is a position. A blank argument is an error, because it usually comes from an unset
   // shell variable.

@@ -39,13 +39,13 @@ std::size_t width_of(std::string_view text);
 
 // Text from a file, made safe for a terminal: control characters and invalid UTF-8 bytes become \xNN.
 std::string visible(std::string_view text);
-// As visible(), for text of several lines: line ends and tabs are kept.
+// As `visible()`, for text of several lines: line ends and tabs are kept.
 std::string visible_lines(std::string_view text);
 
 // Wraps lines at the terminal's width, between words, and indents the continuation lines. If the output is not a
 // terminal, the text is returned unwrapped, because programs read it.
 std::string wrapped(const Terminal& terminal, std::string_view text, std::size_t indent = 0);
-// As wrapped(), but to a given width, even if the output is not a terminal.
+// As `wrapped()`, but to a given width, even if the output is not a terminal.
 std::string wrapped_to(std::size_t width, std::string_view text, std::size_t indent = 0);
 
 // `text`, shortened to `width` characters if it is longer; three dots then replace its end.

@@ -53,7 +53,8 @@ std::string iterations_table(const Explanation& e) {
   return table.text();
 }
 
-constexpr std::size_t few = 3;  // maximum number of settings to list; only the trial with everything off has more
+// The maximum number of settings that are listed for a trial. Only the trial with everything off has more.
+constexpr std::size_t few = 3;
 
 void add_trials(TextTable& table, const std::vector<Trial>& trials, const std::string& before) {
   for (const Trial& trial : trials)

@@ -20,7 +20,7 @@ namespace kibitz {
 // A chess clock: the remaining time of each side, and the increment per move.
 class PlayClock {
  public:
-  PlayClock() = default;  // no clock; runs() is false
+  PlayClock() = default;  // no clock; `runs()` is false
   PlayClock(Milliseconds each, Milliseconds increment) : increment_(increment), after_moves_{{each, each}} {}
 
   bool runs() const { return !after_moves_.empty(); }
@@ -29,7 +29,7 @@ class PlayClock {
 
   // Charges `side` for a move that took `time`. Returns false, and changes nothing, if the side's time had run out.
   bool spend(int side, Milliseconds time);
-  void take_back();  // undoes the last successful spend()
+  void take_back();  // undoes the last successful `spend()`
   void reset();      // gives both sides their initial time
 
  private:

@@ -119,7 +119,7 @@ Expected<std::vector<Row>> occurrences(const OpenTrace& open, const Catalogue& c
     std::vector<std::string> all = header.moves;
     all.insert(all.end(), moves->begin(), moves->end());
     if (!engine->set_position(header.start, all)) continue;
-    if (take_word_of(engine->position()) != first_word) continue;  // this cheap test avoids most searches of key_here()
+    if (take_word_of(engine->position()) != first_word) continue;  // a cheap test that avoids a search
     if (const auto here = key_here(*engine); here && *here == key) rows.push_back(row);
   }
   return rows;

@@ -19,7 +19,7 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
-constexpr milliseconds between_looks{500};  // shortest time between two calls of SharedJob::look
+constexpr milliseconds between_looks{500};  // shortest time between two calls of `look`
 
 // Waits until the job is done, without doing tasks. If the ledger is unreachable, keeps trying.
 Expected<ledger::WorkEnd> wait_for(const SharedJob& job, ledger::Ledger& ledger) {

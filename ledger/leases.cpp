@@ -16,7 +16,8 @@ std::string list_of_places(std::size_t count, std::size_t first) {
   return text;
 }
 
-// The address of the first job that is not in `except`; nullopt if all are. Each row holds the address of another job.
+// The address of the first job in `rows` that is not in `except`; nullopt if there is none. Each row has the address of
+// one job.
 std::optional<std::string> first_except(const std::vector<Row>& rows, const std::set<std::string>& except) {
   for (const Row& row : rows)
     if (!except.contains(row.front())) return row.front();

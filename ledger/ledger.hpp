@@ -49,8 +49,8 @@ class Ledger {
   // already in the ledger is marked as done. Fails if the ledger has work in the same game by another build; an empty
   // build is compatible with every build.
   Expected<void> add(const Job& job, std::span<const Task> tasks);
-  // As add(), but if the job exists, it gets the title, the notes and the last place of `job`, and `tasks` replace its
-  // tasks. Results are kept.
+  // As add(), but an existing job gets the new title and notes, moves to the end of the order, and has its tasks
+  // replaced by `tasks`. Results are kept.
   Expected<void> replace(const Job& job, std::span<const Task> tasks);
   Expected<void> set_notes(const std::string& job, const std::string& notes);
   // Deletes the job's tasks that are open or quarantined.

@@ -18,7 +18,7 @@ constexpr milliseconds turn_time{50};  // pause between two rounds of the client
 // Longest time that a finished result waits to be committed together with others.
 constexpr milliseconds commit_time{500};
 constexpr std::size_t most_waiting = 250;  // number of finished results that are committed without waiting for others
-constexpr std::size_t most_claimed = 500;  // maximum number of tasks in a full lease, but at least one per process
+constexpr std::size_t most_claimed = 500;  // maximum number of tasks in a full lease, unless there are more processes
 constexpr milliseconds ask_again{300};     // pause after a claim that found no task
 constexpr milliseconds try_again{1000};    // pause between two attempts to reconnect
 // Longest time between two heartbeats, even if leases are longer: `kibitz ledger status` shows the time since the last

@@ -34,7 +34,8 @@ class WorkerProcess {
 
   int descriptor() const { return child_.input(); }
   bool is_busy() const { return is_busy_; }
-  kibitz::Clock::time_point since() const { return since_; }  // time when the last text with an answer was sent
+  // The time when the last text with an answer was sent.
+  kibitz::Clock::time_point since() const { return since_; }
 
  private:
   explicit WorkerProcess(process::Child child) : child_(std::move(child)) {}

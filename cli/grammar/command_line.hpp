@@ -31,7 +31,7 @@ struct OptionDescription {
 };
 // A verb with its options, as data for the manual page and the shell completions.
 struct VerbDescription {
-  std::string name;  // empty: the program itself, with its global options
+  std::string name;  // name of the verb; empty: the program itself, with its global options
   std::string help;
   std::string examples;
   std::vector<OptionDescription> options;
@@ -43,7 +43,7 @@ std::vector<VerbDescription> describe_command_line(std::span<const Verb> verbs);
 // A completion script for "bash", "zsh" or "fish". The script runs the program to get the names of the games.
 Expected<std::string> completion_script(std::string_view shell, const std::vector<VerbDescription>& verbs);
 
-// kibitz(1), in roff.
+// The manual page kibitz(1), in roff.
 std::string manual_page(const std::vector<VerbDescription>& verbs);
 
 // ---- for this folder only ----

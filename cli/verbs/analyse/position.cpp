@@ -173,7 +173,7 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
   }
   if (arguments.with_leaves) terminal.out << '\n' << leaves_text(*engine, recording);
   if (!arguments.svg.empty()) TRY(write_svg(*engine, recording, svg_file));
-  // Without a limit, Ctrl-C is the normal way to end a search and not a failure.
+  // With --infinite, Ctrl-C is the normal way to end a search, not a failure.
   return is_interrupted && !arguments.limits.is_infinite ? status::interrupted : recorded;
 }
 

@@ -17,7 +17,7 @@ namespace kibitz {
 namespace {
 
 struct BenchArguments {
-  std::string game;  // empty: all games
+  std::string game;  // name of the only game to search; empty: all games
   bool as_json = false;
 };
 

@@ -15,7 +15,7 @@ namespace kibitz {
 
 namespace {
 
-// The value of the piece in the picture; null if it has none.
+// The value of a piece of the picture; null if `worth` does not list the piece.
 const PieceValue* find_man(const PieceValues& worth, const Picture::Piece& piece) {
   const auto stands_there = [&](const PieceValue& man) {
     return man.cell == Picture::Cell{piece.column, piece.row} && man.side == piece.side && man.symbol == piece.symbol;

@@ -1,4 +1,4 @@
-// explain: why the search prefers its move to a given move.
+// explain: explains why the search prefers its move to a given move.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

@@ -14,7 +14,7 @@ namespace kibitz {
 namespace {
 
 struct GamesArguments {
-  std::string game;  // empty: all games
+  std::string game;  // name of the only game to show; empty: all games
 };
 
 void add_names(std::vector<std::string>& names, const std::vector<std::string>& more) {

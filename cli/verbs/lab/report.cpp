@@ -1,4 +1,4 @@
-// lab report: prints the results of an experiment, in every output format.
+// lab report: prints the results of an experiment, in any of the output formats.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

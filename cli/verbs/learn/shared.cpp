@@ -222,7 +222,7 @@ class LedgerPlay {
   const learn::GameBatch& lot_;
   const LearnWatch& watch_;
   std::vector<Block> blocks_;
-  std::vector<ledger::Task> tasks_;  // one per block
+  std::vector<ledger::Task> tasks_;  // the tasks of the job, one per block
   std::string job_;
   std::optional<ledger::Ledger> ledger_;
 };

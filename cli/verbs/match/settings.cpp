@@ -27,7 +27,7 @@ void make_names_differ(std::vector<PlayerSpec>& players) {
   }
 }
 
-// Reads `least` to `most` numbers separated by commas.
+// Reads a list of numbers separated by commas. The list must have `least` to `most` numbers.
 Expected<std::vector<double>> read_numbers(std::string_view option, const std::string& text, std::size_t least,
                                            std::size_t most) {
   std::vector<double> numbers;

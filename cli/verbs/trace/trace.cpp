@@ -1,4 +1,4 @@
-// trace: queries on a recorded search.
+// trace: answers queries about a recorded search.
 #include "cli/verbs/trace/trace.hpp"
 
 #include <fmt/format.h>

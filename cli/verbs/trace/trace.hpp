@@ -76,7 +76,7 @@ struct NodeInJson {
   trace::Row row;
   bool with_children = false;
 };
-// `type` is the name of the list that the node belongs to.
+// The value of "type" in the JSON object is `type`.
 std::string json_of(const NodeInJson& node, std::string_view type);
 
 struct DifferenceInJson {

@@ -1,4 +1,4 @@
-// web: serves a page with a board until Ctrl-C.
+// web: serves a web page with a board, until Ctrl-C.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>

@@ -24,12 +24,13 @@ Expected<void> set_colour(Terminal& terminal, const std::string& when) {
   return fail(fmt::format("--color is auto, always or never, not {}", quoted(when)));
 }
 
-// The width of help texts: the terminal's, from 60 to 100 columns. Wider text is hard to read.
+// The width of help texts: the terminal's, from 60 to 100 columns. Text wider than that is hard to read.
 std::size_t help_width(const Terminal& terminal) {
   return terminal.out_is_terminal ? static_cast<std::size_t>(std::clamp(terminal.width, 60, 100)) : 100;
 }
 
-// Runs the verb. Running out of memory in this thread becomes an error; search and match threads handle it themselves.
+// Runs the verb. If this thread runs out of memory, that becomes an error; search and match threads handle it
+// themselves.
 Expected<int> dispatch(const Session& session, const CommandLine& line) try {
   if (line.verb && line.verb->is_conversation) return line.verb->run(session);
   if (session.words.empty() && !session.terminal.in_is_terminal) return run_conversation(session);
@@ -42,8 +43,8 @@ Expected<int> dispatch(const Session& session, const CommandLine& line) try {
   return fail(no_memory);
 }
 
-// Gomocup managers start an engine by its name, pbrain-NAME, without arguments. Its options are therefore read from the
-// file pbrain-NAME.options in the same folder, if there is one.
+// The command line for a program started without arguments under the name pbrain-NAME, as Gomocup managers start an
+// engine. Its options are read from the file pbrain-NAME.options in the same folder, if there is one.
 std::vector<std::string> words_of_name(const std::filesystem::path& program) {
   if (!program.filename().string().starts_with("pbrain-")) return {};
   std::filesystem::path options = program;

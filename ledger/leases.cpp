@@ -9,14 +9,15 @@ namespace kibitz::ledger {
 
 namespace {
 
-// The text of `count` placeholders, numbered from `first`: "$1,$2,$3".
+// A list of `count` SQL placeholders, numbered from `first`: "$1,$2,$3".
 std::string list_of_places(std::size_t count, std::size_t first) {
   std::string text;
   for (std::size_t i = 0; i < count; ++i) text += fmt::format("{}${}", i == 0 ? "" : ",", first + i);
   return text;
 }
 
-// The address in the first row that is not in `except`. The caller passes at most one row per job.
+// The address of the first job in `rows` that is not in `except`; nullopt if there is none. Each row has the address of
+// one job.
 std::optional<std::string> first_except(const std::vector<Row>& rows, const std::set<std::string>& except) {
   for (const Row& row : rows)
     if (!except.contains(row.front())) return row.front();
@@ -46,7 +47,7 @@ Expected<std::optional<std::string>> Ledger::next_job(const std::string& only) {
   return open ? std::optional(only) : std::nullopt;
 }
 
-// Ends the expired leases: their tasks become open again, or quarantined after most_attempts.
+// Ends the expired leases: their tasks are opened again, or quarantined after most_attempts attempts.
 Expected<void> Ledger::end_leases() {
   return without_value(connection_->run(sql(fmt::format(
       "WITH over AS MATERIALIZED (SELECT address, job FROM tasks WHERE state = 1 AND lease_until < {{now}}"
@@ -63,9 +64,9 @@ Expected<std::vector<ClaimedTask>> Ledger::claim(const std::string& job, const W
   return claim_of(claimant, {"attempts > 0", 1});
 }
 
-// Claims tasks without an earlier attempt. The search starts after the place of the last task claimed, because index
-// entries of finished tasks remain until a vacuum: with a million tasks, a scan from the first place takes 0.1 s. If
-// no new task is left after that place, all places are scanned, because tasks that were released lie before it.
+// Claims tasks without an earlier attempt. The search starts at the place of the last task claimed, because index
+// entries of finished tasks remain until a vacuum: with a million tasks, a scan from the first place takes 0.1 s. If no
+// new task is found there, all places are scanned, because released tasks may have lower places.
 Expected<std::vector<ClaimedTask>> Ledger::claim_new(const Claimant& claimant) {
   const auto before = claimed_to_.find(claimant.job);
   if (before != claimed_to_.end()) {

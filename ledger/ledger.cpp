@@ -1,5 +1,5 @@
-// Defines the operations of class Ledger that add jobs and tasks and read results. Those of workers are in
-// leases.cpp.
+// Defines the operations of class Ledger that add jobs and tasks and read results. leases.cpp defines the operations
+// that workers use.
 #include "ledger/ledger.hpp"
 
 #include <fmt/format.h>
@@ -12,7 +12,7 @@ namespace kibitz::ledger {
 
 namespace {
 
-// The text of the placeholders of several rows: "($1,$2),($3,$4)". `tail` is appended inside each row.
+// The placeholders of several rows for a VALUES clause: "($1,$2),($3,$4)". `tail` is appended inside each row.
 std::string places(std::size_t rows, std::size_t columns, std::string_view tail) {
   std::string text;
   std::size_t number = 0;
@@ -51,8 +51,8 @@ Expected<Ledger> Ledger::made(std::unique_ptr<DatabaseConnection> connection, co
 }
 
 std::string Ledger::sql(std::string_view text) const {
-  // A job's place is the time at which it was added, or the last place plus one if that is greater. So jobs that
-  // are added in the same millisecond keep their order.
+  // A job's place is the time at which it was added, but at least the last place plus one. So jobs that are added in
+  // the same millisecond keep their order.
   constexpr std::string_view last_place =
       "(SELECT CASE WHEN max(place) >= {now} THEN max(place) + 1 ELSE {now} END FROM jobs)";
   std::string filled(text);
@@ -64,7 +64,7 @@ std::string Ledger::sql(std::string_view text) const {
 }
 
 Expected<void> Ledger::check_build(const std::string& game, const std::string& build) {
-  // An empty build, as in a job for one machine only, fits any build.
+  // An empty build, as in a job for one machine only, is compatible with every build.
   const auto other = TRY(connection_->run(
       "SELECT build FROM jobs WHERE game = $1 AND build <> $2 AND build <> '' AND $2 <> '' LIMIT 1", {game, build}));
   if (other.empty()) return {};

@@ -14,14 +14,15 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds turn_time{50};
-constexpr milliseconds commit_time{500};  // longest time that a result waits so that several are committed together
-constexpr std::size_t most_waiting = 250;
-constexpr std::size_t most_claimed = 500;
-constexpr milliseconds ask_again{300};  // pause after a claim that found no task
-constexpr milliseconds try_again{1000};
-// Longest time between two beats, even if leases are longer: `kibitz ledger status` shows the time since the last
-// beat.
+constexpr milliseconds turn_time{50};  // pause between two rounds of the client's thread
+// Longest time that a finished result waits to be committed together with others.
+constexpr milliseconds commit_time{500};
+constexpr std::size_t most_waiting = 250;  // number of finished results that are committed without waiting for others
+constexpr std::size_t most_claimed = 500;  // maximum number of tasks in a full lease, unless there are more processes
+constexpr milliseconds ask_again{300};     // pause after a claim that found no task
+constexpr milliseconds try_again{1000};    // pause between two attempts to reconnect
+// Longest time between two heartbeats, even if leases are longer: `kibitz ledger status` shows the time since the last
+// heartbeat.
 constexpr milliseconds longest_silence{10'000};
 constexpr double seconds_of_lease = 1;  // seconds of work claimed at a time, per worker process
 
@@ -142,7 +143,8 @@ Expected<void> LedgerClient::run_once() {
   return claim_tasks();
 }
 
-// Commits the results in the spool, then the results and failures that were reported since the last call.
+// Commits the results in the spool, reports the new failures, and commits the new results when enough of them are ready
+// or they have waited long enough.
 Expected<void> LedgerClient::commit_results() {
   if (!spool_.results().empty()) {
     TRY(ledger_->commit(me_, spool_.results()));
@@ -162,7 +164,7 @@ Expected<void> LedgerClient::commit_results() {
   for (const Failure& failure : failures) TRY(ledger_->fail_task(failure.claim, me_, failure.problem));
   if (results.empty()) return {};
   if (auto done = ledger_->commit(me_, results); !done) {
-    const std::lock_guard lock(mutex_);  // the results are committed or spooled together with the next ones
+    const std::lock_guard lock(mutex_);  // puts the results back, to be committed or spooled later
     finished_.insert(finished_.begin(), results.begin(), results.end());
     return std::unexpected(done.error());
   }

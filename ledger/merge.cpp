@@ -15,18 +15,20 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// Creates temporary tables for the rows of all inputs. They begin with the rows of the output ledger.
 constexpr std::array gathering{
     "CREATE TEMP TABLE all_jobs AS SELECT * FROM jobs",
     "CREATE TEMP TABLE all_tasks AS SELECT * FROM tasks",
     "CREATE TEMP TABLE all_results AS SELECT * FROM results",
 };
+// Copies the rows of one input file, attached as `src`.
 constexpr std::array from_each{
     "INSERT INTO all_jobs SELECT * FROM src.jobs",
     "INSERT INTO all_tasks SELECT * FROM src.tasks",
     "INSERT INTO all_results SELECT * FROM src.results",
 };
-// Which of several differing rows is kept depends on their contents, never on the order of the files. A merged ledger
-// has no leases.
+// Writes the merged rows. Of rows that differ, the one to keep is chosen by content, never by the order of the files. A
+// merged ledger has no leases.
 constexpr std::array into_one{
     "INSERT INTO jobs SELECT address, min(place), min(kind), min(game), min(title), min(text), min(build), max(notes),"
     " max(time_out) FROM all_jobs GROUP BY address ORDER BY address",

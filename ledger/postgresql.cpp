@@ -10,9 +10,9 @@ namespace kibitz::ledger {
 
 namespace {
 
-// Each trigger runs once per statement, for all rows that the statement changed. A beat changes no task's state, so
-// it does not write to `counts`. Two connections whose process numbers are congruent modulo 64 share a slot, so one
-// of them waits for the other's transaction.
+// The statements that create the triggers. Each trigger runs once per statement, for all rows that the statement
+// changed. A heartbeat changes no task's state, so it does not write to `counts`. Two connections whose process numbers
+// are equal modulo 64 share a slot, so one of them waits for the other's transaction.
 std::vector<std::string> counting() {
   constexpr std::string_view more = "SELECT job, state, 1 AS change FROM now_so";
   constexpr std::string_view less = "SELECT job, state, -1 AS change FROM was_so";
@@ -41,8 +41,8 @@ std::vector<std::string> counting() {
   return statements;
 }
 
-// Times are clock_timestamp(). now() would be the time when the transaction began, which may then have waited for a
-// lock.
+// The clock is clock_timestamp(). now() would return the time when the transaction began, and the transaction may have
+// waited for a lock since then.
 constexpr SqlDialect postgresql_dialect{
     "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)",
     "FOR UPDATE SKIP LOCKED",
@@ -54,7 +54,7 @@ constexpr SqlDialect postgresql_dialect{
     "",
     counting,
 };
-constexpr int least_server = 120000;  // PostgreSQL 12
+constexpr int least_server = 120000;  // PostgreSQL 12, as PQserverVersion() numbers it
 
 // The first line of the server's message, without its "ERROR:" prefix.
 std::string sentence_of(const char* message) {
@@ -84,8 +84,8 @@ class PostgresqlConnection final : public DatabaseConnection {
       if (value.find('\0') != std::string::npos) return fail(fmt::format("a zero byte in {}", quoted(value)));
       texts.push_back(value.c_str());
     }
-    // If the connection was lost between transactions, it is reopened and the statement is repeated. So every
-    // statement must be idempotent.
+    // If the connection was lost outside a transaction, it is reopened and the statement is repeated. So every
+    // statement that is run outside a transaction must be idempotent.
     const bool is_between = PQtransactionStatus(connection_.get()) != PQTRANS_INTRANS;
     auto result = answer_to(std::string(sql), texts);
     if (is_lost() && is_between) {
@@ -118,8 +118,8 @@ class PostgresqlConnection final : public DatabaseConnection {
 }  // namespace
 
 Expected<std::unique_ptr<DatabaseConnection>> connect_postgresql(const std::string& url) {
-  // Settings in the URL take precedence over these. With them, a broken connection is noticed within seconds
-  // instead of two hours.
+  // With these settings, a broken connection is detected within seconds instead of two hours. Settings in the URL take
+  // precedence.
   const std::array keys{"connect_timeout",  "tcp_user_timeout", "keepalives_idle", "keepalives_interval",
                         "keepalives_count", "application_name", "dbname",          static_cast<const char*>(nullptr)};
   const std::array values{"5", "6000", "5", "2", "3", "kibitz", url.c_str(), static_cast<const char*>(nullptr)};

@@ -23,7 +23,7 @@ std::unexpected<Error> cannot_use(const fs::path& folder, std::string_view why) 
   return fail(fmt::format("cannot use the folder {}: {}", quoted(folder.string()), why));
 }
 
-// True for a regular file with one name: not a link of any kind, not a pipe.
+// True for a regular file with one name. False for symbolic links, for files with hard links, and for pipes.
 bool is_plain(int descriptor) {
   struct stat found{};
   return fstat(descriptor, &found) == 0 && S_ISREG(found.st_mode) && found.st_nlink == 1;
@@ -31,14 +31,14 @@ bool is_plain(int descriptor) {
 
 constexpr int folder_flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
 #ifdef O_PATH
-// Works even if the parent folder is not readable.
+// O_PATH opens a parent folder even if it is not readable.
 constexpr int parent_flags = O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
 #else
 constexpr int parent_flags = folder_flags;
 #endif
 
-// Why the parent folder is unsafe: another user who owns it, or may write in it, could replace the folder inside.
-// Empty if it is safe.
+// The reason why the parent folder is unsafe, or an empty text if it is safe. A user who owns the parent, or may write
+// in it, could replace the folder inside.
 std::string why_unsafe(int parent) {
   struct stat found{};
   if (fstat(parent, &found) != 0) return std::strerror(errno);
@@ -52,7 +52,8 @@ bool is_link(int parent, const fs::path& name) {
   return fstatat(parent, name.c_str(), &found, AT_SYMLINK_NOFOLLOW) == 0 && S_ISLNK(found.st_mode);
 }
 
-// Walks from the root of the file system down to a folder. Holds the descriptor of the folder reached so far.
+// Opens the folders of a path one after another, from the root of the file system down. Holds the descriptor of the
+// last folder opened.
 class PathWalker {
  public:
   explicit PathWalker(const fs::path& root) : here_(root), descriptor_(::open(root.c_str(), parent_flags)) {}
@@ -62,8 +63,8 @@ class PathWalker {
   PathWalker(const PathWalker&) = delete;
   PathWalker& operator=(const PathWalker&) = delete;
 
-  // Enters a subfolder of the folder reached so far, and creates it if it is missing. Returns the reason if it
-  // fails, and otherwise an empty text.
+  // Opens a subfolder of the last folder opened, and creates it if it is missing. Returns the reason of a failure;
+  // empty on success.
   std::string enter(const fs::path& name, bool is_last) {
     constexpr mode_t all_may_enter = 0755;
     if (descriptor_ < 0) return std::strerror(errno);
@@ -125,7 +126,8 @@ Expected<PrivateFolder> PrivateFolder::open(const fs::path& named, const std::op
   PrivateFolder folder(path, *descriptor, user);
   struct stat found{};
   if (fstat(*descriptor, &found) != 0) return cannot_use(path, std::strerror(errno));
-  const bool is_taken = user && found.st_uid == user->id;  // true if an earlier run created the folder
+  // True if the server's user owns the folder, because an earlier run created it.
+  const bool is_taken = user && found.st_uid == user->id;
   if (found.st_uid != geteuid() && !is_taken) return cannot_use(path, "it belongs to another user; name a new folder");
   if (user && !is_taken && !is_empty(*descriptor))
     return cannot_use(path, "root's server takes an empty folder or its own, and there are other files in it");

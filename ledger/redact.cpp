@@ -13,7 +13,8 @@ namespace {
 
 constexpr auto npos = std::string_view::npos;
 
-// Settings in a URL whose values are not secret (libpq, "Parameter Key Words"). All other values are hidden.
+// The settings in a URL that are not secret (libpq, "Parameter Key Words"). The values of all other settings are
+// hidden.
 constexpr std::array<std::string_view, 12> open_settings{
     "application_name", "connect_timeout",      "dbname", "host",      "hostaddr", "options", "port", "sslmode",
     "sslrootcert",      "target_session_attrs", "user",   "keepalives"};

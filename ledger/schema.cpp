@@ -11,7 +11,7 @@ namespace {
 // `state` holds a TaskState: 0 open, 1 leased, 2 done, 3 quarantined. Times are milliseconds since 1970. Each
 // frequent query (open tasks, expired leases) has an index.
 //
-// `counts` holds the number of a job's tasks in each state, so that a million rows need not be counted. The number is
+// `counts` holds the number of a job's tasks in each state, so that a million rows need not be counted. Each number is
 // the sum over the job's slots. Triggers update it in the transaction that changes the tasks. Concurrent connections
 // add to different slots, so that they do not wait for each other.
 constexpr std::array tables{
@@ -38,7 +38,7 @@ std::unexpected<Error> cannot_use(const std::string& url, const Error& why) {
   return fail(fmt::format("cannot use the ledger {}: {}", quoted(redacted_url(url)), why.message));
 }
 
-// If another process creates the tables at the same time, its tables are used.
+// Creates the ledger's tables. If another process creates them at the same time, its tables are used.
 Expected<void> make_tables(DatabaseConnection& connection, const std::string& url) {
   auto made = in_transaction(connection, [&]() -> Expected<std::vector<Row>> {
     for (const char* table : tables) TRY(connection.run(table));

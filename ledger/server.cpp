@@ -20,7 +20,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Finds the folder of PostgreSQL's programs: Debian's latest version, or else the first usual folder that has them.
+// The folder of PostgreSQL's programs: of the latest version that Debian has installed, or else the first usual folder
+// that has them.
 Expected<std::string> folder_of_programs() {
   std::vector<std::pair<int, fs::path>> found;
   std::error_code none;
@@ -33,6 +34,7 @@ Expected<std::string> folder_of_programs() {
   return fail("there is no PostgreSQL server here (Debian: postgresql)");
 }
 
+// The user that the server runs as, if this process is root; otherwise nullopt, and the server runs as this user.
 Expected<std::optional<User>> user_of_server() {
   if (geteuid() != 0) return std::nullopt;
   for (const char* name : {"postgres", "nobody"})
@@ -40,7 +42,7 @@ Expected<std::optional<User>> user_of_server() {
   return fail("PostgreSQL does not run as root, and there is no user 'postgres' to run it");
 }
 
-// Describes a program of PostgreSQL to start. It runs as `user`, and its output is appended to the folder's log.
+// A PostgreSQL program to start. It runs as `user`, and its output is appended to the file `log` in the folder.
 process::Program command(std::vector<std::string> words, const std::optional<User>& user, const PrivateFolder& folder) {
   return {.words = std::move(words),
           .folder = "/",
@@ -51,7 +53,7 @@ process::Program command(std::vector<std::string> words, const std::optional<Use
           .on_our_exit = process::OnOurExit::keep_running};
 }
 
-// Returns a random password of letters and digits only, so that it can be part of a URL.
+// A random password. It has only letters and digits, so that it can be part of a URL.
 std::string password_by_chance() {
   constexpr std::string_view letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
   std::random_device chance;
@@ -60,7 +62,7 @@ std::string password_by_chance() {
   return password;
 }
 
-// Creates the database in FOLDER/data, and a file with its password, FOLDER/password.
+// Creates the database in FOLDER/data, and the file FOLDER/password with its password.
 Expected<void> make_database(const PrivateFolder& folder, const std::string& programs,
                              const std::optional<User>& user) {
   TRY(folder.write("password", password_by_chance() + '\n'));

@@ -1,6 +1,6 @@
-// A private PostgreSQL server, for users without a database server. Its files are in a folder and its password is
-// random. It runs Debian's server binary. If root starts it, it runs as another user, because PostgreSQL refuses to
-// run as root.
+// A private PostgreSQL server, for users without a database server. It runs the PostgreSQL programs installed on this
+// machine; its files are in one folder, and its password is random. If root starts it, it runs as another user, because
+// PostgreSQL refuses to run as root.
 #pragma once
 
 #include <string>

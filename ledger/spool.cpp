@@ -20,7 +20,7 @@ namespace {
 constexpr std::string_view first_line = "kibitz-spool 1\n";
 constexpr std::string_view extension = ".spool";
 
-// CRC-32 (IEEE 802.3), computed bit by bit: fast enough, because a result has only a line or two.
+// CRC-32 (IEEE 802.3), computed bit by bit. This is fast enough, because a result has only a line or two.
 std::uint32_t checksum_of(std::string_view bytes) {
   std::uint32_t rest = 0xffffffff;
   for (const char c : bytes) {
@@ -59,7 +59,7 @@ std::optional<std::string> take_text(std::string_view& bytes) {
   return text;
 }
 
-// Removes and returns the first frame; empty if it is incomplete or damaged.
+// Removes the first frame from `bytes` and returns its result; nullopt if the frame is incomplete or damaged.
 std::optional<TaskResult> take_frame(std::string_view& bytes) {
   const auto size = take_number(bytes);
   const auto checksum = size ? take_number(bytes) : std::nullopt;
@@ -98,7 +98,7 @@ Expected<Spool> Spool::open(const std::filesystem::path& folder, const std::stri
   for (const auto& entry : std::filesystem::directory_iterator(folder, problem)) {
     if (entry.path().extension() != extension || !begins_with(entry.path(), spool.head_)) continue;
     auto lock = FileLock::try_take(entry.path().string());
-    if (!lock) continue;  // a running worker uses the file
+    if (!lock) continue;  // skips the file, because a running worker uses it
     spool.file_ = entry.path();
     spool.lock_ = std::move(*lock);
     TRY(spool.read());

@@ -1,4 +1,4 @@
-// Connects to a ledger in an SQLite file, for one machine. Times are by that machine's clock.
+// Connects to a ledger in an SQLite file, for one machine. Times come from that machine's clock.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -12,7 +12,8 @@ namespace kibitz::ledger {
 
 namespace {
 
-// SQLite has one writer at a time, so one slot is enough. A trigger runs for each changed row.
+// The statements that create the triggers. A trigger runs for each changed row. SQLite has one writer at a time, so one
+// slot is enough.
 std::vector<std::string> counting() {
   const auto changed = [](std::string_view name, std::string_view when, std::string_view plus, std::string_view minus) {
     std::string sums;
@@ -65,8 +66,8 @@ class SqliteConnection final : public DatabaseConnection {
   const SqlDialect& dialect() const override { return sqlite_dialect; }
 
  private:
-  // Returns a prepared statement, which is kept because most statements recur. Statements with lists of values vary
-  // in length and are not kept.
+  // Returns the prepared statement for `sql`. Prepared statements are kept, because most of them recur. When too many
+  // are kept, all are discarded: statements with lists of values vary in length and would accumulate.
   Expected<Statement*> prepared(std::string_view sql) {
     constexpr std::size_t most_kept = 64;
     if (const auto known = statements_.find(sql); known != statements_.end()) return &known->second;
@@ -87,8 +88,8 @@ Expected<std::unique_ptr<DatabaseConnection>> connect_sqlite(const std::string& 
     return fail(fmt::format("there is no file {}", quoted(redacted_url(file))));
   if (!file.empty()) TRY(check_local(file));
   auto database = TRY(Database::open(file));
-  // Every transaction is on disk before it is reported as done. A file that is not a database is detected at the
-  // first read.
+  // FULL: every transaction is on disk before it is reported as done. The result is ignored, because a file that is not
+  // a database gives an error at the first read.
   (void)database.run("PRAGMA synchronous=FULL");
   return std::make_unique<SqliteConnection>(std::move(database));
 }

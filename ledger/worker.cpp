@@ -19,12 +19,12 @@ namespace {
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
-// First characters of messages to a worker process: a job, which has no answer, or a task of that job.
-constexpr char job_mark = 'J';
-constexpr char task_mark = 'T';
-// First characters of a worker process's answers: the task is done, or it failed.
-constexpr char done_mark = '+';
-constexpr char failed_mark = '-';
+// The first character of a message to a worker process.
+constexpr char job_mark = 'J';   // a job, which has no answer
+constexpr char task_mark = 'T';  // a task of the last job sent, answered when the task is done
+// The first character of a worker process's answer.
+constexpr char done_mark = '+';    // the task is done; its result follows
+constexpr char failed_mark = '-';  // the task failed; the reason follows
 
 std::string message_of(const Job& job) {
   return job_mark + joined_fields(std::array{job.kind, job.game, job.title, job.text, job.build, job.notes});
@@ -36,7 +36,7 @@ Job read_job(std::string_view text) {
   return {fields[0], fields[1], fields[2], fields[3], fields[4], fields[5]};
 }
 
-// Returns the function that a worker process runs for each message. It remembers the current job.
+// Returns the function that a worker process runs for each message. The function remembers the last job received.
 TaskHandler handler_of(const Work& work) {
   return [&work, job = Job{}](const std::string& message) mutable -> std::optional<std::string> {
     if (message.front() == job_mark) {
@@ -48,9 +48,10 @@ TaskHandler handler_of(const Work& work) {
   };
 }
 
+// A worker process, and what it is working on.
 struct ProcessSlot {
   std::unique_ptr<WorkerProcess> process;
-  const Job* job = nullptr;  // the job that the process has received
+  const Job* job = nullptr;  // last job that was sent to the process
   ClaimedTask claim;
   bool is_busy() const { return process && process->is_busy(); }
 };
@@ -64,7 +65,7 @@ class LedgerWorker {
     while (!client_.is_done()) {
       if (work_.is_interrupted()) {
         client_.stop();
-        slots_.clear();  // kills the processes; their tasks are released
+        slots_.clear();  // kills the processes; the client releases their tasks
         while (!client_.is_done()) usleep(10'000);
         return WorkEnd::interrupted;
       }
@@ -90,7 +91,7 @@ class LedgerWorker {
         auto started = TRY(WorkerProcess::start(handler_));
         slot.process = std::move(started);
         slot.job = nullptr;
-        begin(slot, *task->job);  // if the process has died already, serve() detects it
+        begin(slot, *task->job);  // if the new process has died already, the next pass over busy slots detects it
       }
     }
     return {};

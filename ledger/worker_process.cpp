@@ -40,7 +40,7 @@ bool send_text(int socket, const std::string& text) {
   return send_all(socket, &size, sizeof size) && send_all(socket, text.data(), size);
 }
 
-// The child's loop: answers texts from the parent until the parent closes the socket.
+// The loop of the child process: answers texts from the parent until the parent closes the socket.
 void answer_texts(int socket, const TaskHandler& handler) {
   std::size_t size = 0;
   while (receive_all(socket, &size, sizeof size)) {

@@ -13,7 +13,7 @@ namespace kibitz::ledger {
 
 namespace {
 
-constexpr std::chrono::milliseconds pause{10};
+constexpr std::chrono::milliseconds pause{10};  // pause before the client is checked again
 
 void perform(const Work& work, LedgerClient& client, const LeasedTask& task) {
   const auto begun = std::chrono::steady_clock::now();

@@ -18,8 +18,8 @@ constexpr const char* title = "Search engine and analysis tools for two-player b
 struct Parser {
   CLI::App app{title};
   std::string color = "auto";
-  std::vector<const std::vector<std::string>*> positions;  // the words of every POSITION argument, to be checked for
-                                                           // blanks
+  // The words of each POSITION argument; check_positions() rejects blank ones.
+  std::vector<const std::vector<std::string>*> positions;
 
   explicit Parser(std::span<const Verb> verbs) {
     app.name("kibitz");
@@ -63,7 +63,7 @@ Expected<CommandLine> parse_command_line(const std::vector<std::string>& words, 
   CLI::App& app = parser.app;
   reveal_words(app);
   try {
-    auto reversed = disguised_hyphens(words);  // CLI11 wants the words in reverse order
+    auto reversed = disguised_hyphens(words);  // CLI11 takes the words in reverse order
     std::reverse(reversed.begin(), reversed.end());
     app.parse(std::move(reversed));
   } catch (const CLI::Success& wanted) {  // thrown for --help and --version

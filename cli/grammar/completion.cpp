@@ -6,6 +6,7 @@ namespace kibitz {
 
 namespace {
 
+// A shell command that prints the names of all games.
 constexpr std::string_view ask_for_games = "kibitz games 2>/dev/null | awk 'NR>1 && NF==0 {exit} NR>1 {print $1}'";
 
 std::string names_of_verbs(const std::vector<VerbDescription>& verbs) {
@@ -45,7 +46,8 @@ std::string zsh_script(const std::vector<VerbDescription>& verbs) {
       "_kibitz() {{\n  local -a words\n  if (( CURRENT == 2 )); then\n    words=({} --help --version)\n"
       "  elif [[ $PREFIX == -* ]]; then\n    case $words[2] in\n",
       names_of_verbs(verbs));
-  // zsh keeps the command line in the variable `words`. A local variable of that name would hide it.
+  // zsh keeps the command line in the variable `words`. A local variable with that name would hide it, so the script
+  // uses `found`.
   for (std::size_t at = script.find("local -a words"); at != std::string::npos; at = std::string::npos)
     script.replace(at, 14, "local -a found");
   for (std::size_t at = script.find("    words=("); at != std::string::npos; at = std::string::npos)

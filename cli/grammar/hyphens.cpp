@@ -8,8 +8,10 @@ namespace kibitz {
 
 namespace {
 
+// The character that stands for a disguised hyphen.
 constexpr char hidden_hyphen = '\x1f';
 
+// True for a word that begins with a hyphen but is neither an option nor a number.
 bool is_text(const std::string& word) {
   if (!word.starts_with('-') || word == "-") return false;
   const std::size_t name = word.find_first_not_of('-');

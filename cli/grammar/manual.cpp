@@ -1,4 +1,4 @@
-// The manual page, kibitz(1), from the grammar of the command line.
+// Writes the manual page, kibitz(1), from the descriptions of the verbs.
 #include <fmt/format.h>
 
 #include "cli/grammar/command_line.hpp"
@@ -7,7 +7,8 @@ namespace kibitz {
 
 namespace {
 
-// Escapes text for roff. Special are a backslash, a hyphen, and a dot or quote at the beginning of a line.
+// Escapes text for roff. The special characters are a backslash, a hyphen, and a dot or single quote at the beginning
+// of a line.
 std::string roff(const std::string& text) {
   std::string result;
   bool begins_line = true;

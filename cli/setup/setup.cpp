@@ -102,7 +102,7 @@ Expected<void> check_infinite(const LimitArguments& arguments) {
 }
 
 Expected<Limits> read_limits(const LimitArguments& arguments, Milliseconds otherwise) {
-  constexpr std::int64_t most_plies = 1'000'000;  // the largest number accepted; all above max_ply mean max_ply
+  constexpr std::int64_t most_plies = 1'000'000;  // largest depth accepted; a depth above max_ply means max_ply
   constexpr std::int64_t most_nodes = std::int64_t{1} << 60;
   Limits limits;
   const auto depth = TRY(read_limit("--depth", arguments.depth, most_plies));

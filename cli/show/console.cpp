@@ -15,9 +15,8 @@ std::string environment(const char* name) {
   return value ? value : "";
 }
 
-// Opens /dev/null on standard descriptors that are closed. Otherwise a file opened later would get such a descriptor,
-// and output would be written into it. Reading /dev/null gives nothing, and writing to it fails, because it is opened
-// for reading.
+// Opens /dev/null on each standard descriptor that is closed. Otherwise a file opened later would get that descriptor,
+// and output would be written into the file. /dev/null is opened for reading only, so that writing to it fails.
 void prepare_standard_streams() {
   for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
     if (fcntl(descriptor, F_GETFD) < 0) [[maybe_unused]]
@@ -30,7 +29,7 @@ bool knows_codes() {
   return !terminal.empty() && terminal != "dumb";
 }
 
-// The first of the POSIX locale variables that is set decides.
+// True if the first POSIX locale variable that is set names UTF-8.
 bool knows_unicode() {
   for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
     std::string value = environment(name);

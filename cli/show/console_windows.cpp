@@ -19,7 +19,7 @@ std::string environment(const char* name) {
   return value ? value : "";
 }
 
-// Sets binary mode, so that lines end as on other systems and the same search prints the same bytes.
+// Sets binary mode, so that lines end as on other systems and the same search prints the same bytes on all of them.
 void prepare_standard_streams() {
   for (const int descriptor : {0, 1, 2}) _setmode(descriptor, _O_BINARY);
   SetConsoleOutputCP(CP_UTF8);

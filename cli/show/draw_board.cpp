@@ -11,7 +11,7 @@ namespace {
 
 using PictureCell = Picture::Cell;
 
-// Rotates the places by 180 degrees, for a viewer on the other side of the board.
+// Rotates the places of the things by 180 degrees, for a viewer on the other side of the board.
 template <class Thing>
 void turn(std::vector<Thing>& things, const Picture& picture) {
   for (Thing& thing : things) {
@@ -24,7 +24,8 @@ Picture turned(Picture picture) {
   turn(picture.pieces, picture);
   turn(picture.cell_names, picture);
   turn(picture.holes, picture);
-  for (Picture::Diagonal& diagonal : picture.diagonals) {  // a diagonal is given by the upper left of its four points
+  // The place of a diagonal is the upper left of the four points around it.
+  for (Picture::Diagonal& diagonal : picture.diagonals) {
     diagonal.column = picture.columns - 2 - diagonal.column;
     diagonal.row = picture.rows - 2 - diagonal.row;
   }
@@ -35,8 +36,8 @@ Picture turned(Picture picture) {
   return picture;
 }
 
-// Draws the board. A screen row is a label, then a gap and a cell for every column. A cell is a piece followed by the
-// name of its point.
+// Draws a board as text. A screen row is a label, then a gap and a cell for every column. A cell is a piece (or an
+// empty point) followed by the name of the point.
 class BoardDrawing {
  public:
   BoardDrawing(const Picture& picture, const Terminal& terminal, const MarkedPlaces& marks)
@@ -102,16 +103,18 @@ class BoardDrawing {
 
   // ---- labels ----
 
-  // The label of a row and one space. After it comes the gap of the first column, which may hold that column's mark.
+  // The label of a row, and one space. The gap of the first column follows; it may hold the mark of that column.
   std::string label(int row) const {
     const auto index = static_cast<std::size_t>(row);
     const std::string name = index < picture_.row_labels.size() ? picture_.row_labels[index] : "";
     return std::string(margin_ - width_of(name), ' ') + styled(terminal_, Style::dim, name) + ' ';
   }
 
+  // The distance between two columns, in characters.
   std::size_t pitch() const { return man_width_ + name_width_ + gap_width_; }
 
-  // A row of column labels. Labels that are wider than their column are written vertically.
+  // The line of column labels. If a label is wider than its column, all labels are written vertically, on several
+  // lines.
   std::string labels(const std::vector<std::string>& names) const {
     std::size_t widest = 0;
     for (const std::string& name : names) widest = std::max(widest, width_of(name));
@@ -145,7 +148,7 @@ class BoardDrawing {
     return line + (is_reached(picture_.columns - 1, row) ? styled(terminal_, Style::good, ")") : "");
   }
 
-  // The line drawn from the previous column to this one.
+  // The sign between this column and the previous one: part of a line of the board, or a space.
   std::string line_between(int column, int row) const {
     const bool is_joined = picture_.family != Picture::Family::squares && column > 0;
     if (!is_joined || is_hole(column - 1, row) || is_hole(column, row)) return " ";
@@ -177,7 +180,7 @@ class BoardDrawing {
     return styled(terminal_, Style::dim, terminal_.has_unicode ? crossing(column, row) : "+");
   }
 
-  // The glyph of a point where lines cross. At the river, inner points have no line across it.
+  // The glyph of an empty point where lines of the board cross. Inner points next to the river have no line across it.
   std::string crossing(int column, int row) const {
     static constexpr const char* shapes[3][3] = {{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}};
     const bool has_river_below = picture_.river == row && is_inner(column);
@@ -187,6 +190,7 @@ class BoardDrawing {
     return shapes[down][across];
   }
 
+  // The vertical and diagonal lines between this row and the next.
   std::string links_below(int row) const {
     std::string line(man_width_ - 1, ' ');
     for (int column = 0; column < picture_.columns; ++column) {
@@ -207,7 +211,8 @@ class BoardDrawing {
 
   // ---- rows of shaded squares ----
 
-  // Uses the palette of 256 colours: wood for the board, and another colour for the squares of the last move.
+  // A row of the board in the palette of 256 colours: wood for the squares, and another colour for those of the last
+  // move.
   std::string shaded(int row) const {
     constexpr int light_wood = 180, dark_wood = 137, touched = 143, light_man = 231, dark_man = 16;
     std::string line;
@@ -232,7 +237,7 @@ class BoardDrawing {
   std::size_t name_width_ = 0;
   std::size_t gap_width_ = 1;
   bool is_shaded_ = false;
-  bool is_low_ = false;  // the screen has too few rows to draw the lines between points
+  bool is_low_ = false;  // true if the screen has too few rows to draw the lines between rows of points
 };
 
 bool has_man(const Picture& picture, Picture::Cell place, int side) {

@@ -38,7 +38,7 @@ Json trials_json(const std::vector<Trial>& trials) {
   return list;
 }
 
-// The score is from the view of the side to move after `move`, as in every node event.
+// The score is for the side to move after `move`, as in every NodeEvent.
 Json step_json(const LineStep& step, const MoveText& move) {
   Json json{{"move", move_json(move)}, {"visits", step.visits}};
   if (step.visits == 0) return json;

@@ -56,7 +56,7 @@ std::string remaining_text(const ledger::Status& status) {
   if (status.unfinished() == 0) return "nothing is left to do";
   const auto seconds = status.seconds_left();
   if (seconds) return fmt::format("{:.3g} tasks a second, about {} left", status.per_second(), time_text(*seconds));
-  // Only a worker that is at work holds a lease.
+  // A worker holds leases only while it is working.
   const bool is_begun = std::ranges::any_of(status.jobs, [](const auto& job) { return job.leased > 0; });
   if (!is_begun) return "no worker is at work";
   std::int64_t done = 0, tasks = 0;

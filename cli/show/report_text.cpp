@@ -77,7 +77,7 @@ std::string result_text(const Analysis& analysis, const Terminal& terminal) {
   const Report& report = analysis.report;
   if (report.lines.empty()) return fmt::format("no move was searched ({})\n", name_of(analysis.end));
   const AnalysedLine& best = report.lines.front();
-  const bool has_failed_low = best.moves.empty();  // a fail low is only possible in a window given by the user
+  const bool has_failed_low = best.moves.empty();  // the search can fail low only in a window given by the user
   std::string text;
   if (analysis.claim) text = fmt::format("the side to move may claim this ending: {}\n", analysis.claim->text);
   text += has_failed_low ? "no move is better than the window"

@@ -28,8 +28,8 @@ std::string_view code_of(Style style) {
   return "0";
 }
 
-// Length in bytes of the printable character at the start of the text; 0 if there is none. U+0080 to U+009F are
-// controls.
+// The length in bytes of the UTF-8 character at the start of the text; 0 if it is invalid or a control character, as
+// U+0080 to U+009F are.
 std::size_t character_length(std::string_view text) {
   const auto first = static_cast<unsigned char>(text.front());
   if (first < 0x80) return first >= 0x20 && first != 0x7F ? 1 : 0;
@@ -91,7 +91,7 @@ std::string wrapped(const Terminal& terminal, std::string_view text, std::size_t
 
 std::string wrapped_to(std::size_t width, std::string_view text, std::size_t indent) {
   std::string lines;
-  std::size_t used = 0;  // columns used in the current line
+  std::size_t used = 0;  // number of columns used in the current line
   while (!text.empty()) {
     const std::size_t end = std::min(text.find_first_of(" \n"), text.size());
     const std::string_view word = text.substr(0, end);

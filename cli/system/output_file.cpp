@@ -21,9 +21,9 @@ std::unexpected<Error> cannot_write(const std::string& name, int problem) {
   return fail(fmt::format("cannot write {}: {}", quoted(name), std::strerror(problem)));
 }
 
-// Creates a new, empty file next to the target. The content is written to this draft first.
+// Creates a draft: a new, empty file next to the target. The content is written to the draft first.
 Expected<std::string> make_draft(const std::string& name, const std::string& target) {
-  constexpr int most_drafts = 100;  // file names to try, because killed runs may have left drafts
+  constexpr int most_drafts = 100;  // number of file names to try, because killed runs may have left drafts
   for (int number = 0; number < most_drafts; ++number) {
     const std::string draft = fmt::format("{}.new{}", target, number == 0 ? "" : std::to_string(number));
     const int descriptor = open_descriptor(draft, O_WRONLY | O_CREAT | O_EXCL);

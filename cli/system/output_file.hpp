@@ -1,5 +1,5 @@
-// Output of a long job: checked before the work begins, written atomically, and never overwrites another file without
-// permission.
+// The output file of a long job. It is checked before the work begins, is written atomically, and never overwrites
+// another file without permission.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@ namespace kibitz {
 class OutputFile {
  public:
   enum class Replace : std::uint8_t {
-    nothing,  // replace no file, except an empty one
-    anything,
+    nothing,   // replace no existing file, except an empty one
+    anything,  // replace any file
   };
   // `overwrites`: the user allows replacing another file.
   static Replace replaces(bool overwrites) { return overwrites ? Replace::anything : Replace::nothing; }
@@ -24,9 +24,10 @@ class OutputFile {
   // Checks that the file can be written. An empty name means no output. The error says why the file cannot be written.
   static Expected<OutputFile> plan(const std::string& name, Replace replace);
 
+  // Writes the content of the file to a stream.
   using Content = std::function<Expected<void>(std::ostream&)>;
-  // Writes a draft and moves it into place. If the target has changed since plan() and cannot be replaced, the draft is
-  // kept and the error names it.
+  // Writes a draft and renames it to the file's name. If the file was created by another program since plan() and may
+  // not be replaced, the draft is kept and the error names it.
   Expected<void> write(const Content& content) const;
 
  private:

@@ -1,4 +1,4 @@
-// analyse: selects the kind of search, and declares the options of all kinds.
+// analyse: declares the options of all kinds of search, and runs the kind that is chosen.
 #include "cli/verbs/analyse/analyse.hpp"
 
 #include <sstream>

@@ -1,4 +1,4 @@
-// analyse --epd: searches every position of a file and compares the result with the one expected in its line.
+// analyse --epd: searches every position of a file, and compares each result with the one that its line expects.
 #include <fmt/format.h>
 #include <filesystem>
 
@@ -21,7 +21,8 @@ namespace kibitz {
 
 namespace {
 
-// Reads the non-empty lines, or only the line chosen by FILE#N. A line that begins with '#' is a comment.
+// Reads the lines of the file, or only the line chosen by FILE#N. Empty lines, and lines that begin with '#', are
+// skipped.
 Expected<std::vector<BatchLine>> read_lines(const Session& session, const std::string& file_or_line,
                                             const FileArguments& arguments) {
   const auto [name, number] = game_of_file(file_or_line);
@@ -81,7 +82,7 @@ class BatchCommand {
   }
 
  private:
-  // Opens the result store, and returns the lines of this shard.
+  // Opens the result store, and returns those of the lines that belong to this shard.
   Expected<std::vector<BatchLine>> open_store_and_select_shard(std::vector<BatchLine> lines) {
     const auto request = TRY(read_limits_and_lines(arguments_));
     request_ = request;
@@ -104,7 +105,8 @@ class BatchCommand {
     return lines;
   }
 
-  // One task per line that can be searched. The other lines are reported afterwards.
+  // The tasks for the ledger: one for each line that can be searched. The other lines are reported when the results are
+  // shown.
   std::vector<ledger::Task> tasks_of(const std::vector<BatchLine>& lines) {
     std::vector<ledger::Task> tasks;
     for (const BatchLine& line : lines)
@@ -112,6 +114,7 @@ class BatchCommand {
     return tasks;
   }
 
+  // Runs local worker processes on the shared job, and waits until the job is done.
   Expected<ledger::WorkEnd> work_with_others(const std::vector<BatchLine>& lines, const SigintGuard& guard) {
     const auto processes = TRY(read_processes(arguments_.shared.processes));
     const auto job =
@@ -125,7 +128,8 @@ class BatchCommand {
                               [&guard] { return guard.is_interrupted(); }});
   }
 
-  // Everything that determines the result of a line, apart from the line itself, as text.
+  // Everything that determines the result of a line, apart from the line itself, as text: version, game, limits and
+  // options.
   std::string circumstances() const {
     const LimitArguments& limits = arguments_.limits;
     std::string text =
@@ -160,7 +164,7 @@ class BatchCommand {
       complain(line, row.error());
       return {};
     }
-    if (guard.is_interrupted()) return {};  // the result of an interrupted search is discarded
+    if (guard.is_interrupted()) return {};  // discards the result of an interrupted search
     row->key = key;
     show(*row);
     return store_.add(*row, machine_);

@@ -6,7 +6,7 @@ namespace kibitz {
 
 namespace {
 
-// Reads a score. A win or loss with "plies": null has an unknown distance.
+// Reads a score. In a win or loss, "plies": null means that the distance is unknown.
 Score read_score(const Json& json) {
   const std::string kind = json.at("kind");
   if ((kind == "win" || kind == "loss") && json.at("plies").is_null())

@@ -13,7 +13,7 @@ namespace kibitz {
 
 namespace {
 
-// Sets up the position and reads what the record expects.
+// Sets the engine to the position of the line, sets `id`, and returns the expected result.
 Expected<ExpectedMoves> wanted_of_line(Engine& engine, const BatchLine& line, std::string& id) {
   const auto record = TRY(engine.read_record(line.text));
   TRY(engine.set_position(record.position));

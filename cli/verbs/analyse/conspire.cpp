@@ -42,8 +42,8 @@ Expected<ConspiracyRequest> read_conspiracy_request(const AnalyseArguments& argu
   return request;
 }
 
-// How far a change of `leaves` leaves can move the root's value. It cannot move if the value is exact or the leaves are
-// too few.
+// States how far the root's value can move if `leaves` leaves change. It cannot move if it is exact or if more leaves
+// must change.
 std::string reach_text(const Conspiracy& conspiracy, int leaves) {
   const std::string they = fmt::format("{} {} can", leaves, leaves == 1 ? "leaf" : "leaves");
   const auto reached = [](Score score) { return std::abs(score) == infinite_score ? "anything" : format_score(score); };
@@ -57,8 +57,8 @@ std::string reach_text(const Conspiracy& conspiracy, int leaves) {
   return leaves == 1 ? "no leaf can change it" : fmt::format("no {} change it", they);
 }
 
-// McAllester's table: the number of leaves that must change to bring the root to a value or beyond. A row is shown only
-// for values at which the number changes, up to the largest number counted.
+// McAllester's table: for each value of the root, the number of leaves that must change for the root to reach that
+// value or go beyond it. Only values at which the number changes have a row.
 std::string table_of_numbers(const ConspiracyNumbers& numbers) {
   TextTable table({{"value", TableColumn::Align::left, 0}, {"leaves", TableColumn::Align::right, 0}});
   const auto edge = [](Score from, Score to, const char* beyond) {

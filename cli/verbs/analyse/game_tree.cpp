@@ -12,6 +12,8 @@ class Grower {
  public:
   Grower(Engine& engine, int depth) : engine_(engine), depth_(depth) {}
 
+  // Builds the subtree below the node `index`. The engine must be at the position of that node. Returns false if the
+  // tree becomes too large.
   bool grow(int index) {
     node(index).is_first_player = engine_.mover() == 0;
     const auto ending = engine_.ending();
@@ -41,7 +43,7 @@ class Grower {
     grown.ply = node(parent).ply + 1;
     tree_.nodes.push_back(grown);
     node(parent).children.push_back(child);
-    if (!engine_.play(move)) return true;  // cannot happen, because the move is legal; the child would stay a leaf
+    if (!engine_.play(move)) return true;  // never fails, because the move is legal
     const bool is_small = grow(child);
     engine_.undo();
     return is_small;
@@ -61,7 +63,8 @@ class Grower {
   GameTree tree_{{TreeNode{}}};
 };
 
-// Marks the best solution trees. At nodes where one child is enough, the first of the best children is taken.
+// Marks the best solution trees. Where a solution tree has only one child of a node, the first of the best children is
+// marked.
 void mark_solutions(GameTree& tree) {
   tree.nodes[0].in_max_solution = tree.nodes[0].in_min_solution = true;
   for (TreeNode& node : tree.nodes) {
@@ -76,6 +79,7 @@ void mark_solutions(GameTree& tree) {
   }
 }
 
+// The index of the child that the move leads to; -1 if there is none.
 int child_by_move(const GameTree& tree, int parent, const std::string& move) {
   for (int child : tree.nodes[static_cast<std::size_t>(parent)].children)
     if (tree.nodes[static_cast<std::size_t>(child)].move == move) return child;
@@ -83,8 +87,8 @@ int child_by_move(const GameTree& tree, int parent, const std::string& move) {
 }
 
 void mark_visits(GameTree& tree, const Recording& recording) {
-  std::vector<int> place(recording.nodes.size(), -1);  // index in `tree` of each recorded node; -1: the node is below a
-                                                       // null move or deeper than the tree
+  // The index in `tree` of each recorded node; -1 if the node is below a null move or in quiescence search.
+  std::vector<int> place(recording.nodes.size(), -1);
   int leaves = 0;
   for (std::size_t i = 0; i < recording.nodes.size(); ++i) {
     const RecordedNode& recorded = recording.nodes[i];

@@ -104,7 +104,7 @@ Expected<void> print_answer(const Session& session, const AnalyseArguments& argu
   return {};
 }
 
-// The size of the left-first minimal graph, and the leaves and nodes of the search as multiples of it.
+// The numbers of leaves and nodes of the left-first minimal graph, and those of the search as multiples of them.
 std::string minimal_graph_text(const lab::MinimalGraph& graph, const Report& report) {
   const auto ratio = [](std::uint64_t all, std::uint64_t least) {
     return static_cast<double>(all) / static_cast<double>(std::max<std::uint64_t>(least, 1));
@@ -173,7 +173,7 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
   }
   if (arguments.with_leaves) terminal.out << '\n' << leaves_text(*engine, recording);
   if (!arguments.svg.empty()) TRY(write_svg(*engine, recording, svg_file));
-  // Without a limit, Ctrl-C is the normal way to end a search and not a failure.
+  // With --infinite, Ctrl-C is the normal way to end a search, not a failure.
   return is_interrupted && !arguments.limits.is_infinite ? status::interrupted : recorded;
 }
 

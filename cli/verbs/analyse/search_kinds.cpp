@@ -10,10 +10,11 @@ namespace kibitz {
 
 namespace {
 
-constexpr unsigned alpha_beta = 1;  // each constant is one bit of a set of searches
+// The kinds of search. Each constant is one bit of a set of kinds.
+constexpr unsigned alpha_beta = 1;
 constexpr unsigned conspiracy = 2;
 constexpr unsigned scout = 4;
-constexpr unsigned others = 8;  // every other method that reports as alpha-beta does
+constexpr unsigned others = 8;  // the methods in other_methods, which report as alpha-beta does
 
 struct GivenOption {
   const char* option;

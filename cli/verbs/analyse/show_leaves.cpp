@@ -12,8 +12,8 @@ namespace kibitz {
 
 namespace {
 
-// Bare numbers, as in textbooks. The first window of SSS* and DUAL* is a null window at an infinite end, so its other
-// bound is one unit inside.
+// A score as a bare number, as in textbooks. The first window of SSS* and DUAL* is a null window next to infinity, so
+// one of its bounds is written "+inf-1" or "-inf+1".
 std::string plain_score(Score score) {
   if (score >= win_score) return score >= infinite_score ? "+inf" : "+inf-1";
   if (score <= -win_score) return score <= -infinite_score ? "-inf" : "-inf+1";
@@ -45,16 +45,17 @@ class ShownLeaves {
   }
 
  private:
-  // True for leaves, as the statistics count them: nodes of quiescence search are not leaves.
+  // True for leaves as the statistics count them. Nodes of quiescence search are not leaves.
   bool is_leaf(std::size_t index) const {
     const RecordedNode& node = nodes_[index];
     return !node.in_quiescence && (node.cause == Cause::evaluated || node.cause == Cause::ended);
   }
-  // True for leaves, and for inner nodes at which the search stopped.
+  // True for leaves, and for other nodes of the main search that have no children.
   bool is_shown(std::size_t index) const {
     return is_leaf(index) || (!has_children_[index] && !nodes_[index].in_quiescence);
   }
 
+  // Sets last_leaf_below_ of the leaf and all its ancestors to the leaf.
   void mark_above(std::size_t leaf) {
     for (std::int32_t node = static_cast<std::int32_t>(leaf); node >= 0;
          node = nodes_[static_cast<std::size_t>(node)].parent)
@@ -93,14 +94,14 @@ class ShownLeaves {
     return moves;
   }
 
-  // The number of moves of a node that were not searched.
+  // The number of legal moves of the node `index` that were not searched before row `end`.
   std::size_t moves_cut_off(std::size_t index, std::size_t end) const {
     std::set<std::string> tried;
     for (std::size_t i = index + 1; i < end; ++i)
       if (nodes_[i].parent == static_cast<std::int32_t>(index)) tried.insert(nodes_[i].move);
     std::size_t played = 0;
     for (const std::string& move : moves_to(index)) {
-      if (!walker_->play(move)) break;  // below a null move the position cannot be set up, so no moves are counted
+      if (!walker_->play(move)) break;  // a position after a null move cannot be set up, so no moves are counted
       ++played;
     }
     std::size_t moves_cut = 0;
@@ -110,7 +111,7 @@ class ShownLeaves {
     return moves_cut;
   }
 
-  // Lists the cutoffs caused by a leaf: the nodes above it whose remaining moves were cut off after it.
+  // Lists the cutoffs caused by a leaf: the ancestors whose remaining moves were cut off because of it.
   std::string cuts_after(std::size_t leaf) const {
     std::string cuts;
     for (std::int32_t i = nodes_[leaf].parent; i >= 0; i = nodes_[static_cast<std::size_t>(i)].parent) {
@@ -149,13 +150,14 @@ class ShownLeaves {
   }
 
   int root_mover_;
-  std::unique_ptr<Engine> walker_;  // an engine that is at the root position between calls
+  std::unique_ptr<Engine> walker_;  // engine for setting up positions; at the root position between calls
   const std::vector<RecordedNode>& nodes_;
   std::vector<std::int32_t> last_leaf_below_;
   std::vector<bool> has_children_;
 };
 
-// True if a node was answered without a search below it: by the table, a null move or another cut.
+// True if a node of the main search got its value without a search of its moves: from the table, a null move or another
+// pruning rule.
 bool has_answered_nodes(const Recording& recording) {
   return std::ranges::any_of(recording.nodes, [](const RecordedNode& node) {
     return !node.in_quiescence && node.cause != Cause::searched && node.cause != Cause::cut &&

@@ -8,6 +8,7 @@ namespace kibitz {
 
 namespace {
 
+// Sizes in the picture, in SVG units.
 constexpr double leaf_distance = 34;
 constexpr double ply_distance = 74;
 constexpr double border = 40;
@@ -90,7 +91,7 @@ class TreeDrawing {
     return svg;
   }
 
-  // Squares for the first player and circles for the second, as in the literature.
+  // The outline of a node: a square if the first player is to move, a circle if the second is, as in the literature.
   std::string outline(std::size_t index, std::string_view classes, double size) const {
     const double x = x_[index], middle = y(index);
     if (tree_.nodes[index].is_first_player)

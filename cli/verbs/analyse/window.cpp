@@ -10,13 +10,14 @@ namespace kibitz {
 
 namespace {
 
+// One bound of a window, as typed.
 struct Edge {
   Score score = 0;
   bool is_points = false;
   int points = 0;
 };
 
-// In a game scored by points without an evaluation, such as a blackboard tree, every number means points.
+// True for a game that is scored by points and has no evaluation, such as `tree`. There every number means points.
 bool has_points_only(const GameInfo& info) {
   return info.is_bounded && std::ranges::find(info.lacks, "HasEvaluate") != info.lacks.end();
 }

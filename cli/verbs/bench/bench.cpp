@@ -1,6 +1,6 @@
-// bench: prints the node counts of fixed searches, a signature of the search. They are the same on every machine and
-// compiler, so different numbers mean that the search has changed. Times go to standard error, so that standard output
-// can be compared.
+// bench: prints the node counts of fixed searches. The counts are the same on every machine and with every compiler, so
+// different counts mean that the search has changed. Times go to standard error, so that standard output can be
+// compared.
 #include <fmt/format.h>
 #include <ostream>
 
@@ -17,12 +17,13 @@ namespace kibitz {
 namespace {
 
 struct BenchArguments {
-  std::string game;  // empty: all games
+  std::string game;  // name of the only game to search; empty: all games
   bool as_json = false;
 };
 
 constexpr std::uint64_t most_nodes_each = 2'000'000;  // node limit per position, for games with very wide trees
 
+// The nodes and the time of one search, or of several together.
 struct Effort {
   std::uint64_t nodes = 0;
   std::chrono::microseconds time{0};

@@ -20,8 +20,9 @@ BenchGame bench_game(const std::string& name) {
 
 namespace {
 
-// Each method by itself, on top of the preset textbook with SEE (otherwise quiescence search dominates the counts).
-// Chess has the capabilities for all of them except `candidates` and `table.symmetry`.
+// Settings that each change one technique, on top of the preset textbook with SEE. (Without SEE, quiescence search
+// would dominate the counts.) `candidates` and `table.symmetry` are not listed, because chess lacks the capabilities
+// for them.
 constexpr const char* method_settings[] = {
     "driver=aspiration",
     "driver=aspiration driver.first_guess=two_back",

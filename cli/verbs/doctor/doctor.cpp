@@ -31,7 +31,7 @@ using Mark = DoctorFinding::Mark;
 
 std::string_view name_of(Mark mark) { return mark == Mark::well ? "well" : mark == Mark::note ? "note" : "ILL"; }
 
-// Memory in MiB, as reported by the system; 0: unknown.
+// The amount of memory in MiB that /proc/meminfo gives for the key `which`; 0: unknown.
 std::int64_t memory_mib(std::string_view which) {
   std::ifstream in("/proc/meminfo");
   for (std::string line; std::getline(in, line);)
@@ -54,7 +54,7 @@ DoctorFinding examine_memory() {
   const auto processors = static_cast<std::int64_t>(std::max(1U, std::thread::hardware_concurrency()));
   const std::int64_t each = free / processors;
   constexpr std::int64_t least =
-      64;  // in MiB per processor, for a worker: a table of 16 MiB, a net, and the program itself
+      64;  // least free memory per processor in MiB: a worker needs a table of 16 MiB, a net, and the program itself
   if (each < least)
     return {"memory", Mark::ill,
             fmt::format("{} of {} MiB free: {} for each processor is too little", free, all, each)};
@@ -74,8 +74,8 @@ DoctorFinding examine_folder() {
           fmt::format("{} is on a disk of this machine, {} MiB free", here, free)};
 }
 
-// Checks the local clock against the ledger's. Leases use the ledger's clock, but people compare logs of several
-// machines.
+// Compares the local clock with the ledger's. Leases use only the ledger's clock, but a wrong local clock is a problem
+// for people who compare the logs of several machines.
 DoctorFinding examine_clock(ledger::Ledger& ledger) {
   using namespace std::chrono;
   const auto before = steady_clock::now();

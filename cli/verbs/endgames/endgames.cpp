@@ -18,7 +18,7 @@ namespace {
 struct EndgamesArguments {
   std::string game;
   std::string men;
-  std::string folder;  // empty: the folder GAME-endgames
+  std::string folder;  // output folder; empty: GAME-endgames
   bool as_json = false;
 };
 

@@ -15,6 +15,7 @@ namespace kibitz {
 
 namespace {
 
+// The value of a piece of the picture; null if `worth` does not list the piece.
 const PieceValue* find_man(const PieceValues& worth, const Picture::Piece& piece) {
   const auto stands_there = [&](const PieceValue& man) {
     return man.cell == Picture::Cell{piece.column, piece.row} && man.side == piece.side && man.symbol == piece.symbol;
@@ -23,8 +24,8 @@ const PieceValue* find_man(const PieceValues& worth, const Picture::Piece& piece
   return found == worth.men.end() ? nullptr : &*found;
 }
 
-// The picture with the value of each piece after its symbol. Any board is drawn as squares without names or hints, to
-// make room for the numbers.
+// The picture with the value of each piece after its symbol. To make room for the numbers, every board is drawn as
+// plain squares, without the squares' names and without hints.
 Picture with_numbers(Picture picture, const PieceValues& worth) {
   std::size_t widest_symbol = 0, widest_number = 0;
   for (const PieceValue& man : worth.men) {
@@ -44,6 +45,7 @@ Picture with_numbers(Picture picture, const PieceValues& worth) {
   return picture;
 }
 
+// True if the picture's board is not wider than the terminal.
 bool does_fit(Picture picture, Terminal terminal) {
   terminal.has_colour = false;  // escape codes have no width on the screen, but would be counted as characters
   picture.caption.clear();
@@ -54,7 +56,7 @@ bool does_fit(Picture picture, Terminal terminal) {
   return std::ranges::none_of(std::views::split(board, '\n'), is_too_wide);
 }
 
-// The name of the square in the players' notation, if the picture has one.
+// The name of the square in the players' notation; if the picture has none, its column and row, counted from 1.
 std::string name_of(const Picture::Cell& cell, const Picture& picture) {
   for (const Picture::CellName& place : picture.cell_names)
     if (Picture::Cell{place.column, place.row} == cell) return place.name;

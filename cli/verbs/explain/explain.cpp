@@ -1,4 +1,4 @@
-// explain: why the search prefers its move to a given move.
+// explain: explains why the search prefers its move to a given move.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -37,8 +37,8 @@ const SearchIteration* iteration_at_depth(const Trial& trial, int depth) {
   return nullptr;
 }
 
-// The score of the given move next to that of the best move, per iteration. If the given move is the best, it is
-// compared with the best of the others.
+// A table of the iterations: the score of the move asked about, next to that of the best move. If the move asked about
+// is the best, it is compared with the best of the other moves.
 std::string iterations_table(const Explanation& e) {
   const Trial& other = e.rivals ? *e.rivals : e.search;
   TextTable table(
@@ -53,7 +53,8 @@ std::string iterations_table(const Explanation& e) {
   return table.text();
 }
 
-constexpr std::size_t few = 3;  // maximum number of settings to list; only the search with everything off has more
+// The maximum number of settings that are listed for a trial. Only the trial with everything off has more.
+constexpr std::size_t few = 3;
 
 void add_trials(TextTable& table, const std::vector<Trial>& trials, const std::string& before) {
   for (const Trial& trial : trials)
@@ -95,7 +96,7 @@ std::string treatment_text(const LineStep& step) {
   return text;
 }
 
-// How the explained search treated the moves of the line that it missed.
+// A table of how the explained search treated the moves of the line that it missed.
 std::string line_trace_table(const Explanation& e) {
   TextTable table({{"move", left},
                    {"place", right},

@@ -19,8 +19,8 @@ namespace kibitz {
 namespace {
 
 struct GalleryArguments {
-  std::string name;   // empty: all exhibits
-  std::string trace;  // folder for recordings; empty: no recording
+  std::string name;   // name of the only exhibit to show; empty: all exhibits
+  std::string trace;  // folder for recorded searches; empty: none are recorded
   bool as_json = false;
 };
 

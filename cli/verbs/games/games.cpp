@@ -14,7 +14,7 @@ namespace kibitz {
 namespace {
 
 struct GamesArguments {
-  std::string game;  // empty: all games
+  std::string game;  // name of the only game to show; empty: all games
 };
 
 void add_names(std::vector<std::string>& names, const std::vector<std::string>& more) {
@@ -81,7 +81,7 @@ Expected<int> list_games(const Session& session, const GamesArguments& arguments
   std::vector<GameInfo> games;
   for (const CatalogueEntry& entry : session.catalogue) {
     games.push_back(entry.make()->info());
-    games.back().name = entry.name;  // the name that users type
+    games.back().name = entry.name;  // the name in the catalogue is the one that users type
   }
   session.terminal.out << games_table(games) << '\n' << powers_table(games);
   return status::ok;

@@ -22,7 +22,7 @@ std::string_view name_of_bound(Bound bound) {
   return bound == Bound::exact ? "exact" : bound == Bound::lower ? "lower" : "upper";
 }
 
-// Measures the time from construction to put().
+// Measures the processor time and the elapsed time since its construction.
 class CellClock {
  public:
   void put(lab::CellResult& result) const {
@@ -33,7 +33,8 @@ class CellClock {
   }
 
  private:
-  // Processor time of all threads of this process. A worker process does nothing else.
+  // The processor time of all threads of this process. A worker process does one cell at a time, so all of that time
+  // belongs to the cell.
   static match::ProcessorTime processor_time() {
     return match::processor_time_of(getpid()).value_or(match::ProcessorTime{0});
   }
@@ -131,7 +132,8 @@ match::PlayerSpec spec_of(const lab::SearchLimit& limit) {
   return spec;
 }
 
-// The result of one game for the cell's configuration: its half points (0 to 2), and the nodes that it searched.
+// The result of one game for the cell's configuration: the half points that it scored (0 to 2), and the nodes that it
+// searched.
 struct GameCount {
   std::int64_t half_points = 0;
   std::int64_t nodes = 0;
@@ -148,7 +150,7 @@ Expected<GameCount> play_one(const lab::Cell& cell, const std::array<match::Play
   const auto played = TRY(play_game(table, {cell.position.text, {}}));
   if (!played) return fail("the game was broken off");
   const match::MatchGame& record = played->record;
-  // A loss on time carries no information about strength.
+  // A game lost on time, or by a fault, says nothing about strength.
   if (record.reason != match::Reason::rules && record.reason != match::Reason::length)
     return fail(fmt::format("{}, against {}", record.text, cell.opponent.name));
   const int of_first_mover = half_points(record.result);

@@ -1,4 +1,4 @@
-// lab: dispatches to the actions on experiments.
+// lab: checks the arguments and runs the chosen action.
 #include "cli/verbs/lab/lab.hpp"
 
 #include <fmt/format.h>
@@ -17,7 +17,7 @@ struct LabAction {
   std::size_t least_words;
   std::size_t most_words;
   std::string_view usage;
-  std::string_view options;  // the options that the action accepts
+  std::string_view options;  // names of the options that the action accepts
   Expected<int> (*run)(const Session&, const LabArguments&);
 };
 

@@ -1,4 +1,4 @@
-// lab report: prints the results of an experiment, in every output format.
+// lab report: prints the results of an experiment, in any of the output formats.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -18,12 +18,14 @@ namespace kibitz {
 
 namespace {
 
+// The part of the results that a report shows.
 struct ReportPart {
   std::string plot;                  // format svg only: number or title of the plot
   std::vector<std::string> columns;  // format csv only
 };
 
-// Draws a plot, chosen by its number (from 1) or title. The choice may be empty if there is only one.
+// The SVG file of the plot with the number (from 1) or title `wanted`. If there is only one plot, `wanted` may be
+// empty.
 Expected<std::string> svg_text(const KeptExperiment& kept, const std::string& wanted) {
   const auto figures = lab::figures_of(kept.heading, kept.cells);
   std::vector<std::string> names;

@@ -21,7 +21,7 @@ namespace kibitz {
 
 namespace {
 
-// The configurations that a message concerns, as text: "SSS*", "SSS* and 3 more".
+// The names of configurations, shortened for a message: "SSS*", "SSS* and 3 more".
 std::string listed(const std::vector<std::string>& names) {
   if (names.size() == 1) return names.front();
   return fmt::format("{} and {} more", names.front(), names.size() - 1);
@@ -43,8 +43,8 @@ void tell_idle(const Session& session, const lab::Experiment& experiment) {
   }
 }
 
-// Progress of a run: a line rewritten in place on a terminal. Without a terminal, at most one line is printed every ten
-// seconds, and one at the end.
+// Shows the progress of a run: on a terminal, as a line that is rewritten in place; otherwise as at most one line every
+// ten seconds, and one at the end.
 class LabProgress {
  public:
   explicit LabProgress(Terminal& terminal) : terminal_(terminal), live_(terminal) {}
@@ -76,7 +76,7 @@ class LabProgress {
   Clock::time_point told_ = Clock::now();
 };
 
-// The number of threads that a setting requests; 1 for any other setting.
+// The number of threads that the setting "threads=N" requests; 1 for any other setting.
 int threads_in(std::string_view setting) {
   constexpr std::string_view name = "threads=";
   if (!setting.starts_with(name)) return 1;
@@ -84,7 +84,7 @@ int threads_in(std::string_view setting) {
   return threads ? static_cast<int>(*threads) : 1;
 }
 
-// The maximum number of threads over all cells.
+// The largest number of threads that a search of these cells uses.
 int threads_of(const std::vector<lab::PlannedCell>& cells) {
   int most = 1;
   for (const lab::PlannedCell& planned : cells)

@@ -158,8 +158,9 @@ Expected<int> print_repro(const Session& session, const LabArguments& arguments)
   const std::string command = lab::command_of(cell.planned.cell);
   terminal.out << (terminal.out_is_terminal ? visible_lines(command) : command) << '\n';
   if (cell.stored)
-    terminal.out << visible(remark_on(kept, cell)) << '\n';  // must stay one line: the shell would run a second line as
-                                                             // a command
+    // Control characters are escaped, so that the comment stays one line: the shell would run a second line as a
+    // command.
+    terminal.out << visible(remark_on(kept, cell)) << '\n';
   return status::ok;
 }
 

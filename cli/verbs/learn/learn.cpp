@@ -56,7 +56,8 @@ std::string comparison_text(const learn::EngineComparison& comparison, std::uint
       comparison.elo.low, comparison.elo.high);
 }
 
-// Progress of self-play as text. The number of positions is unknown until games on other machines have ended.
+// The progress of self-play as text. The number of positions is left out if it is unknown, because other machines play
+// the games.
 std::string play_text(int generation, const learn::PlayProgress& progress, const learn::LearnPlan& plan) {
   return fmt::format("generation {} of {}: game {} of {}{}\n", generation, plan.generations, progress.games, plan.games,
                      progress.positions > 0 ? fmt::format(", {} positions", progress.positions) : "");
@@ -138,8 +139,8 @@ class LearnCommand {
     };
   }
 
-  // True if the output file was written by the same command and build. The same command and build reproduce the same
-  // bytes, so the file may be overwritten.
+  // True if the output file was written by the same command and build. The file may then be overwritten, because the
+  // same command and build give the same bytes.
   bool is_of_this_command(const std::string& out, const std::string& build) const {
     std::ifstream in(out + ".json", std::ios::binary);
     const Json story = Json::parse(in, nullptr, false);

@@ -18,7 +18,7 @@ Expected<void> read(T& to, const std::string& text, const NumberRange& range) {
   return {};
 }
 
-// Reads the range of opening plies: "4-12", or "8" for both ends.
+// Reads --openings, the range of the number of random plies at the start of a game: "4-12", or "8" for both ends.
 Expected<void> read_openings(learn::PlaySettings& play, const std::string& text) {
   const std::size_t dash = text.find('-');
   const NumberRange range{"--openings", 0, 100};

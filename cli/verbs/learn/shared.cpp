@@ -19,13 +19,13 @@ namespace kibitz {
 
 namespace {
 
-// The evaluation used in self-play: learned weights, or the handcrafted evaluation if `bytes` is empty.
+// The evaluation used in self-play: learned weights; if `bytes` is empty, the handcrafted evaluation.
 struct SelfPlayNet {
-  std::string address;  // address (hash) of the bytes
+  std::string address;  // content address (hash) of the bytes; empty without weights
   std::string bytes;    // content of a file of weights
 };
 
-// A block of `count` games; `first` is the number of its first game.
+// A block of `count` games with consecutive numbers, beginning with the number `first`.
 struct Block {
   std::uint32_t first = 0;
   std::uint32_t count = 0;
@@ -43,7 +43,7 @@ Expected<Block> read_block(const std::string& text) {
   return Block{static_cast<std::uint32_t>(*first), static_cast<std::uint32_t>(*count)};
 }
 
-// The number of games that take about a second, given the nodes per move.
+// The number of games in a block, chosen so that a block takes about a second. `nodes` is the number of nodes per move.
 std::uint32_t block_size(std::uint64_t nodes) {
   constexpr std::uint64_t nodes_of_a_move = 20'000, most = 50;
   return static_cast<std::uint32_t>(std::clamp<std::uint64_t>(nodes_of_a_move / nodes, 1, most));
@@ -82,7 +82,8 @@ Expected<SelfPlayNet> self_play_net_of(const learn::GameBatch& lot) {
   return SelfPlayNet{bytes.empty() ? "" : ledger::content_address({bytes}), std::move(bytes)};
 }
 
-// True for settings of the evaluation. A worker gets the evaluation as an address and bytes instead.
+// True for settings that select the evaluation. They are left out of the job's text, because the job carries the
+// evaluation itself: its bytes and their content address.
 bool is_about_judge(const std::string& setting) {
   return setting.starts_with("weights=") || setting.starts_with("evaluation=");
 }
@@ -100,7 +101,7 @@ std::string text_of_job(const LearnArguments& arguments, const learn::PlaySettin
 struct PlayJob {
   EngineArguments engine;
   learn::PlaySettings play;
-  std::string judge;  // address of the weights
+  std::string judge;  // content address of the weights; empty: the handcrafted evaluation
 };
 
 Expected<PlayJob> read_play_job(const ledger::Job& job) {
@@ -122,7 +123,8 @@ Expected<PlayJob> read_play_job(const ledger::Job& job) {
 
 Expected<void> set_judge(Engine& engine, const std::string& address, const std::string& blob) {
   if (address.empty()) {
-    // Use the handcrafted evaluation, as the sender did. A game without learned weights has no option `evaluation`.
+    // Use the handcrafted evaluation, as the sender did. A game without support for learned weights has no option
+    // `evaluation`.
     if (!value_of(engine, "evaluation").empty()) return engine.set_option("evaluation", "handcrafted");
     return {};
   }
@@ -133,7 +135,8 @@ Expected<void> set_judge(Engine& engine, const std::string& address, const std::
   return engine.set_evaluator(std::make_shared<const learned::Evaluator>(std::move(net)));
 }
 
-// Decodes a task's result; empty if it is damaged or holds other games than those of the block.
+// Decodes the games of a task's result; nullopt if the result is damaged or does not hold exactly the games of the
+// block.
 std::optional<std::vector<learn::PlayedGame>> games_of(const Block& block, const std::string& result) {
   const auto bytes = ledger::bytes_of_text(result);
   if (!bytes) return std::nullopt;
@@ -191,7 +194,8 @@ class LedgerPlay {
     watch_.on_play(lot_.generation, {std::min(games, lot_.games), 0});
   }
 
-  // Copies the games in the order of their numbers, so that the file is the same whichever worker played them.
+  // Copies the games from the ledger to the file, in the order of their numbers, so that the file does not depend on
+  // which worker played which game.
   Expected<void> take_over() {
     std::unordered_set<std::uint32_t> here;
     for (const learn::PlayedGame& game : lot_.field.file.games()) here.insert(game.number);
@@ -220,7 +224,7 @@ class LedgerPlay {
   const learn::GameBatch& lot_;
   const LearnWatch& watch_;
   std::vector<Block> blocks_;
-  std::vector<ledger::Task> tasks_;  // one per block
+  std::vector<ledger::Task> tasks_;  // the tasks of the job, one per block
   std::string job_;
   std::optional<ledger::Ledger> ledger_;
 };

@@ -1,5 +1,5 @@
-// Stores the command line of a match with its games. The stored command line is used to resume the match, and by the
-// workers that play its games.
+// Stores and reads the command line of a match. The match is resumed with the stored command line, and the workers that
+// play its games read it too.
 #include <fmt/format.h>
 
 #include <memory>
@@ -16,7 +16,7 @@ Verb match_verb();
 
 namespace {
 
-// Returns an error for options that the stored match already fixes, because they would be ignored.
+// Returns an error for options that are fixed by the stored match, because they would be ignored.
 Expected<void> check_resume(const MatchArguments& now) {
   const MatchArguments unsaid;
   using Said = std::pair<std::string_view, bool>;

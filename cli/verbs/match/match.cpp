@@ -33,8 +33,8 @@ bool are_one_file(const std::string& one, const std::string& other) {
   return std::filesystem::weakly_canonical(one, problem) == std::filesystem::weakly_canonical(other, problem);
 }
 
-// Plans the file to which the games are exported at the end. An existing file may be replaced if it holds only games of
-// this match, because then it is an earlier export.
+// Checks the file to which the games are exported at the end. An existing file may be replaced if it holds only games
+// of this match, because it is then an earlier export.
 Expected<OutputFile> plan_export(const MatchArguments& arguments, match::GameStore& store, const Engine& referee,
                                  records::RecordFormat format) {
   const std::string& file = arguments.games_file;
@@ -62,7 +62,7 @@ Expected<void> check_export(const std::string& file, records::RecordFormat forma
   return {};
 }
 
-// Reports ineffective settings of the players that Kibitz runs itself.
+// Reports the ineffective settings of the players that are Kibitz itself, not a program.
 void tell_idle_players(const Session& session, const match::MatchSettings& settings) {
   for (const match::PlayerSpec& player : settings.players) {
     if (!player.command.empty()) continue;
@@ -117,7 +117,7 @@ class Match {
                                  : match::GameStore::open_shared(shared.ledger, rows, build);
   }
 
-  // Publishes the games to the ledger, and selects those of this shard.
+  // Adds the games to the ledger as tasks, and sets plan.is_ours, which selects the games of this shard.
   Expected<void> share(match::MatchPlan& plan, match::Openings& openings, match::GameStore& store) {
     const SharedArguments& shared = arguments_.shared;
     if (shared.ledger.empty() && shared.shard.empty()) return {};
@@ -135,7 +135,7 @@ class Match {
     return store.plan(games);
   }
 
-  // Lets any worker of the ledger play the games. This process reports them as results arrive.
+  // Lets all workers of the ledger play the games. This process reports the games as their results arrive.
   Expected<match::MatchEnd> play_with_others(const match::MatchPlan& plan, match::GameStore& store,
                                              const match::MatchCallbacks& callbacks) {
     const auto processes = TRY(read_processes(arguments_.shared.processes));

@@ -14,7 +14,7 @@ namespace {
 
 using match::PlayerSpec;
 
-// Reads minutes or minutes:seconds: "5", "1:30", "0.5".
+// Reads the base time of a time control: seconds ("300", "0.5") or minutes:seconds ("1:30").
 Expected<Milliseconds> read_base_time(const std::string& text) {
   const std::size_t colon = text.find(':');
   if (colon == std::string::npos) return read_seconds("tc", text);
@@ -90,9 +90,10 @@ bool has_limits(const std::vector<std::string>& parts) {
   return std::ranges::any_of(parts, [](const std::string& part) { return is_limit(part.substr(0, part.find('='))); });
 }
 
+// A player whose specification is being read.
 struct Draft {
   PlayerSpec spec;
-  bool has_preset = false;
+  bool has_preset = false;  // true if a preset was named
 };
 
 Expected<void> set_field(Draft& draft, const std::string& key, const std::string& value) {

@@ -14,6 +14,7 @@ namespace {
 
 using match::PlayerSpec;
 
+// Appends a number to the names that occurred before: "strong", "strong (2)".
 void make_names_differ(std::vector<PlayerSpec>& players) {
   for (std::size_t i = 0; i < players.size(); ++i) {
     const std::string name = players[i].name;
@@ -26,7 +27,7 @@ void make_names_differ(std::vector<PlayerSpec>& players) {
   }
 }
 
-// Reads numbers separated by commas. It is an error if there are fewer than `least` or more than `most` of them.
+// Reads a list of numbers separated by commas. The list must have `least` to `most` numbers.
 Expected<std::vector<double>> read_numbers(std::string_view option, const std::string& text, std::size_t least,
                                            std::size_t most) {
   std::vector<double> numbers;

@@ -30,7 +30,7 @@ struct PerftArguments {
   std::string store;
 };
 
-// A task: count a subtree near the root, given by the moves that lead to it and the remaining depth.
+// A task of a shared perft: a subtree to be counted, given by the moves that lead to it and its depth in plies.
 struct PerftSubtree {
   std::vector<std::string> moves;
   int depth = 0;
@@ -49,7 +49,8 @@ Expected<PerftSubtree> read_part(const std::string& text) {
   return PerftSubtree{{fields.begin() + 1, fields.end()}, static_cast<int>(*depth)};
 }
 
-// Splits the tree after two plies, or earlier if the depth or the game ends before.
+// Splits the tree into subtrees two plies below the root, or higher where the depth or the game ends earlier. `before`
+// has the moves from the root to the engine's position.
 Expected<std::vector<PerftSubtree>> parts_of_tree(Engine& engine, int depth, std::vector<std::string> before = {}) {
   constexpr std::size_t most_plies = 2;
   std::vector<PerftSubtree> parts;
@@ -76,7 +77,7 @@ Expected<std::uint64_t> count_part(Engine& engine, const PerftSubtree& part) {
   return counted->count;
 }
 
-// A perft shared between machines: through a ledger, or as shards with one file each.
+// A perft whose subtrees are tasks: shared through a ledger, split into shards, or stored in a file.
 class SharedPerft {
  public:
   SharedPerft(const Session& session, const PerftArguments& arguments, Engine& engine)
@@ -223,9 +224,9 @@ void add_options(VerbOptions& options, PerftArguments& a) {
 
 Expected<TaskFunction> perft_task(const Catalogue& catalogue, const ledger::Job& job) {
   auto fields = ledger::split_fields(job.text);
-  fields.resize(2);  // drop the depth: it is in the job's text only to give jobs of different depths different
-                     // addresses
-  const EngineArguments arguments{job.game, "", current_settings(ledger::split_fields(fields[0], ledger::line_mark))};
+  // Drops the depth, which is in the job's text only to give jobs of different depths different addresses.
+  fields.resize(2);
+  const EngineArguments arguments{job.game, "", ledger::split_fields(fields[0], ledger::line_mark)};
   auto engine = set_up_engine(catalogue, arguments);
   if (!engine) return std::unexpected(engine.error());
   TRY(set_up_position(**engine, fields[1]));

@@ -108,7 +108,7 @@ Expected<void> GameInProgress::load(const std::string& name) {
   auto record = TRY(read_record(name, engine_arguments_.game, files_));
   if (auto error = first_error(record, file, files_.is_strict)) return std::unexpected(*error);
   if (const CatalogueEntry* const named = find_game(*catalogue_, record.game)) record.game = named->name;
-  // A saved game brings its own settings; any other game uses the current ones.
+  // A game saved by Kibitz has its own settings; any other game uses the current ones.
   const bool is_saved = record.format == records::RecordFormat::saved;
   auto engine = TRY(set_up_engine(
       *catalogue_, {engine_arguments_.game, engine_arguments_.preset, is_saved ? record.settings : settings_}));

@@ -1,4 +1,4 @@
-// A game in progress with its clock, which can be saved to a file and loaded. No part of the user interface is here.
+// A game in progress and its clock, without any user interface. The game can be saved to a file and loaded.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ namespace kibitz {
 // A chess clock: the remaining time of each side, and the increment per move.
 class PlayClock {
  public:
-  PlayClock() = default;  // no clock; runs() is false
+  PlayClock() = default;  // no clock; `runs()` is false
   PlayClock(Milliseconds each, Milliseconds increment) : increment_(increment), after_moves_{{each, each}} {}
 
   bool runs() const { return !after_moves_.empty(); }
@@ -29,8 +29,8 @@ class PlayClock {
 
   // Charges `side` for a move that took `time`. Returns false, and changes nothing, if the side's time had run out.
   bool spend(int side, Milliseconds time);
-  void take_back();  // undoes the last spend()
-  void reset();
+  void take_back();  // undoes the last successful `spend()`
+  void reset();      // gives both sides their initial time
 
  private:
   Milliseconds increment_{0};
@@ -40,18 +40,19 @@ class PlayClock {
 
 std::string clock_text(Milliseconds time);  // "4:58", "1:00:03", "0:07"
 
-// A game with its engine and clock, and how it ended if a player resigned or lost on time.
+// A game with its engine and clock. It also records that a player resigned or lost on time.
 class GameInProgress {
  public:
-  // Starts a game at the given position, or loads the given file.
+  // Starts a game as the arguments say: from a position, or from a file.
   static Expected<GameInProgress> begin(const Catalogue& catalogue, const PlayArguments& arguments);
 
   Engine& engine() const { return *engine_; }
   const PlayClock& clock() const { return clock_; }
   const std::string& side_name(int side) const { return engine_->info().side_names.at(static_cast<std::size_t>(side)); }
 
-  // How the game ended: "White wins", "Black resigns: White wins"; empty while the game continues.
+  // How the game ended: "White wins", "Black resigns: White wins"; nullopt while the game continues.
   std::optional<std::string> ending() const;
+  // The places that the last move touched.
   MarkedPlaces last_move() const;
   bool must_pass() const;  // true if a pass is the only legal move
 
@@ -59,7 +60,7 @@ class GameInProgress {
   // the side loses.
   Expected<void> play(const std::string& move, Milliseconds spent);
   void resign(int side) { give_up(side, "resigns"); }
-  // Takes back the last move, and a resignation or loss on time; false if there was nothing to take back.
+  // Takes back the last move, and a resignation or loss on time. Returns false if there was nothing to take back.
   bool take_back();
   void restart();
 
@@ -74,11 +75,11 @@ class GameInProgress {
   const Catalogue* catalogue_ = nullptr;
   EngineArguments engine_arguments_;  // its `game` is the name in the catalogue
   std::unique_ptr<Engine> engine_;
-  std::vector<std::string> settings_;
+  std::vector<std::string> settings_;  // "name=value", as typed or loaded; stored in a saved game
   FileArguments files_;
   std::vector<std::string> warnings_;
   PlayClock clock_;
-  std::optional<std::string> given_up_;
+  std::optional<std::string> given_up_;  // the ending, if a player resigned or lost on time
 };
 
 // Saves a game in the format of the file name's extension: .pgn, .pdn, .sgf, .ggf or .psq. Any other name gives

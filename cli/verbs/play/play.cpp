@@ -49,13 +49,14 @@ class Play {
   bool is_human(int side) const { return is_human_[static_cast<std::size_t>(side)]; }
   bool has_human() const { return is_human(0) || is_human(1); }
 
-  // The side from whose view the board is drawn. A single human player sees the board from that player's side.
+  // The side from whose point of view the board is drawn; nullopt: the picture's own. A single human player sees the
+  // board from that player's side.
   std::optional<int> viewer() const {
     if (is_human(0) == is_human(1)) return is_turned_ ? std::optional(1) : std::nullopt;
     return is_human(0) != is_turned_ ? 0 : 1;
   }
 
-  // Sets the human's side: "first" or the name of a side.
+  // Sets the sides that humans play: "first", "second", the name of a side, "both" or "none".
   Expected<void> set_side(const std::string& text) {
     const std::string who = in_lower_case(text);
     const bool is_first = who == "first" || who == in_lower_case(game_.side_name(0));
@@ -97,18 +98,17 @@ class Play {
                       score_text(*line), left));
     }
     show_board();
-    if (game_.ending() && !has_human()) is_over_ = true;  // no human player is there to type "quit"
+    if (game_.ending() && !has_human()) is_over_ = true;  // there is no human player to type "quit"
   }
 
-  // A forced pass is played without asking the human player.
+  // Plays a forced pass for the human player, without a prompt.
   void pass_for_human() {
     say(fmt::format("{} must pass", game_.side_name(game_.engine().mover())));
     if (!play_move("pass"))
-      is_over_ = true;  // an illegal pass ends the program, because the loop would retry it for
-                        // ever
+      is_over_ = true;  // if the pass fails, end the program: the loop would repeat the pass for ever
   }
 
-  // Searches for Kibitz's move. Ctrl-C makes it move now.
+  // Runs `search` for Kibitz's move, with the live line. Ctrl-C makes Kibitz move at once.
   template <class Search>
   auto think(const Search& search) -> decltype(search(std::declval<Control&>())) {
     WatchedSearch watched(terminal_);
@@ -178,8 +178,7 @@ class Play {
     if (const auto played = game_.play(text, time_of_turn()); !played)
       return fail(played.error().message + "; 'moves' lists the legal ones, 'help' the commands");
     if (game_.ending() || is_human(game_.engine().mover()))
-      show_board();  // if Kibitz is to move, its reply follows at
-                     // once and the board is shown after that
+      show_board();  // if Kibitz is to move, the board is shown after its reply
     return {};
   }
 

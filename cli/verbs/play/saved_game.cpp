@@ -19,7 +19,7 @@ bool is_saved_game(const std::string& file) {
   return word == "kibitz-game";
 }
 
-// The standard format that belongs to the file name's extension; empty: Kibitz's own format.
+// The standard format that the file name's extension selects; nullopt: Kibitz's own format.
 std::optional<records::RecordFormat> exchange_format_of(const std::string& file) {
   const auto format = records::format_of_file(file);
   using enum records::RecordFormat;

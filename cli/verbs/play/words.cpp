@@ -1,4 +1,4 @@
-// The words of `kibitz play`: its arguments, and the commands at its prompt.
+// The input of `kibitz play`: its command-line options, and the lines read at its prompt.
 #include <cstdio>
 #include <iostream>
 

@@ -1,4 +1,4 @@
-// The verbs of the protocols, one per protocol, including serve.
+// The verbs that run protocol sessions: one verb per protocol, including `serve`.
 #include <fmt/format.h>
 #include <istream>
 
@@ -18,14 +18,15 @@ namespace {
 
 struct ProtocolArguments {
   EngineArguments engine;   // initial preset and settings; its game is empty
-  std::string file;         // file of initial options
-  std::string workers;      // serve only: number of positions searched at a time
-  bool uses_stdio = false;  // serve only: standard input and output, the only transport so far
+  std::string file;         // name of a file with initial options; empty: none
+  std::string workers;      // serve only: number of requests searched at the same time; empty: the number of processors
+  bool uses_stdio = false;  // serve only: --stdio, which has no effect, because there is no other transport
 };
 
 constexpr int most_workers = 256;
 
-// A connection over the process's descriptors, or over the terminal's streams if these have no descriptors.
+// The connection to the client of a protocol session: over the process's descriptors, or over the terminal's streams if
+// they have no descriptors.
 class Wire {
  public:
   explicit Wire(Terminal& terminal)
@@ -41,7 +42,7 @@ class Wire {
   PolledInput input_;
   std::istream in_;
   Channel channel_;
-  ClosedPipeWatch watch_;  // last member, so that it is destroyed before the members that it uses
+  ClosedPipeWatch watch_;  // declared last, so that it is destroyed before the members that it uses
 };
 
 Expected<StartOptions> read_start_options(const ProtocolArguments& arguments) {

@@ -31,6 +31,7 @@ struct RecordsArguments {
   bool as_json = false;
 };
 
+// The sums over all games of a file.
 struct RecordTotals {
   std::int64_t games = 0, faulty = 0, warnings = 0;
   std::int64_t moves = 0, written = 0;
@@ -64,7 +65,7 @@ class RecordsVerb {
       result = read(*file, &out);
       if (!result) return std::unexpected(result.error());
       if (*result == status::interrupted || !terminal_.out)
-        return fail("not read to its end");  // do not write an incomplete file
+        return fail("not read to its end");  // the error keeps an incomplete file from being written
       return total_.written > 0 ? Expected<void>{} : fail("no game could be written to " + quoted(arguments_.to));
     });
     if (result) show_total(written.has_value());
@@ -92,7 +93,7 @@ class RecordsVerb {
 
   Expected<int> read(records::GameFile& file, std::ostream* out) {
     SigintGuard guard;
-    const bool is_one = chosen_.file != arguments_.file;  // a single game was chosen by FILE#N
+    const bool is_one = chosen_.file != arguments_.file;  // true if FILE#N chooses a single game
     (void)TRY(file.skip(chosen_.number - 1));
     for (GameRecord record; !guard.is_interrupted() && terminal_.out;) {
       const auto has_game = TRY(file.next(record));

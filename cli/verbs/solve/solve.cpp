@@ -1,4 +1,4 @@
-// solve: tries to prove a win, draw or loss, and shows progress.
+// solve: tries to prove that a position is a win, a draw or a loss.
 #include <fmt/format.h>
 #include <ostream>
 

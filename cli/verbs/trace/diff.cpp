@@ -34,7 +34,7 @@ Expected<Both> open_both(const TraceVerbArguments& arguments) {
   return Both{std::move(first), std::move(second)};
 }
 
-// The driver calls of one iteration: their number, their nodes, and the value of the last one.
+// The driver calls of one iteration: the number of calls, the nodes of all calls, and the value of the last call.
 struct IterationCalls {
   int calls = 0;
   std::uint64_t nodes = 0;
@@ -52,7 +52,8 @@ std::map<int, IterationCalls> iterations(const trace::TraceTree& tree) {
   return iterations;
 }
 
-// Lists, per depth, the driver calls of both searches with their nodes: for example MTD(f) next to aspiration.
+// A table with one row per depth: the driver calls of the first search, their nodes and last value, and next to them
+// those of the second search.
 std::string calls_side_by_side(const Both& both) {
   auto first = iterations(both.first.tree()), second = iterations(both.second.tree());
   TextTable table({{"depth", to_right, 0},

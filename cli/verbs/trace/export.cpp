@@ -1,4 +1,5 @@
-// trace --export: writes part of a recording for other programs, in the format of the file name's extension.
+// trace --export: writes a subtree of a recorded search for other programs. The file name's extension selects the
+// format.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

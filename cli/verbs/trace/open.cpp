@@ -1,4 +1,4 @@
-// trace: opens a recording and sets its game up again.
+// trace: opens a recording, and sets engines to positions of its search.
 #include <fmt/format.h>
 
 #include "cli/grammar/typed_words.hpp"
@@ -15,7 +15,7 @@ using trace::TraceTree;
 Expected<Row> root_of_call(const TraceTree& tree, const std::string& text) {
   const std::vector<Row> roots = tree.roots();
   if (text.empty()) {
-    // An aborted search leaves partial subtrees after its last complete call. Skip their roots.
+    // Skip the roots of incomplete subtrees, which an aborted search leaves after its last complete call.
     for (auto root = roots.rbegin(); root != roots.rend(); ++root)
       if (tree.node(*root).ply == 0 && tree.move(*root).empty()) return *root;
     return roots.back();
@@ -78,6 +78,7 @@ std::optional<std::vector<std::string>> moves_to(const TraceTree& tree, Row row)
 
 namespace {
 
+// The key of the engine's position, from a search of depth 1.
 Expected<Key> key_here(Engine& engine) {
   std::optional<Key> key;
   Request request;
@@ -93,7 +94,8 @@ Expected<Key> key_here(Engine& engine) {
 
 std::string take_word_of(std::string_view text) { return std::string(take_word(text)); }
 
-// An engine for computing keys only: the smallest table, one thread, full window.
+// An engine whose searches only supply keys. Its table is as small as possible, and it searches with one thread and the
+// full window.
 Expected<std::unique_ptr<Engine>> engine_for_keys(const Catalogue& catalogue, const trace::TraceHeader& header) {
   auto engine = engine_of(catalogue, header);
   if (!engine) return engine;

@@ -1,4 +1,4 @@
-// trace: queries on a recorded search.
+// trace: answers queries about a recorded search.
 #include "cli/verbs/trace/trace.hpp"
 
 #include <fmt/format.h>
@@ -40,7 +40,7 @@ Expected<void> check(const TraceVerbArguments& a) {
   return {};
 }
 
-// The rows that match the query; empty if there is no query.
+// The rows that match the query of --cause, --costliest or --where; nullopt if there is no query.
 Expected<std::optional<std::vector<Row>>> found_rows(const Session& session, const OpenTrace& open,
                                                      const TraceVerbArguments& a) {
   const auto most = TRY(read_most("--most", a.most));
@@ -59,7 +59,7 @@ Expected<std::optional<std::vector<Row>>> found_rows(const Session& session, con
   return rows;
 }
 
-// The board at the node; empty after a null move, or if the game cannot be set up.
+// The board at the node; empty after a null move, or if the position cannot be set up.
 std::string board_text(const Session& session, const OpenTrace& open) {
   const auto moves = moves_to(open.tree(), open.row);
   const auto engine = engine_of(session.catalogue, open.trace.header());

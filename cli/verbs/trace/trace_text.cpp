@@ -34,7 +34,7 @@ std::string table_text(const TraceNode& node) {
                      node.table_used ? ", used" : "");
 }
 
-// The names of the bits that are set, from the lowest bit.
+// The names of the bits that are set, lowest bit first, separated by commas.
 std::string reasons_text(std::uint16_t bits, const std::vector<std::string_view>& names) {
   std::vector<std::string_view> reasons;
   for (std::size_t i = 0; i < names.size(); ++i)
@@ -65,7 +65,7 @@ std::string count_text(ProofCount count) {
   return count == endless_count ? std::string("endless") : std::to_string(count);
 }
 
-// Further facts about the node, one line per fact.
+// Facts about the node that the first line does not show, one line per fact.
 std::string notes_of(const TraceNode& node) {
   std::string notes;
   if (node.static_score) notes += fmt::format("static score  {}\n", format_score(*node.static_score));

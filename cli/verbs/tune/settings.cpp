@@ -16,11 +16,13 @@ using tune::TunedOption;
 
 constexpr std::int64_t most_games = 100'000'000;
 
+// Reads a number; `otherwise` if the text is empty.
 Expected<std::int64_t> read_or(const std::string& text, std::int64_t otherwise, const NumberRange& range) {
   if (text.empty()) return otherwise;
   return read_number(text, range);
 }
 
+// Reads a number above 0; `otherwise` if the text is empty.
 Expected<double> read_positive_or(const std::string& text, double otherwise, std::string_view option) {
   if (text.empty()) return otherwise;
   const auto number = read_decimal(text);
@@ -28,7 +30,7 @@ Expected<double> read_positive_or(const std::string& text, double otherwise, std
   return *number;
 }
 
-// Returns an error for options of another kind of tuning, because they would be ignored.
+// Returns an error if one of these options of another kind of tuning, `what`, is given, because it would be ignored.
 Expected<void> refuse(const std::vector<std::pair<std::string_view, bool>>& given, std::string_view what) {
   for (const auto& [option, is_given] : given)
     if (is_given) return fail(fmt::format("{} is for tune GAME {}", option, what));
@@ -125,8 +127,8 @@ Expected<match::MatchSettings> read_tune_settings(const Engine& engine, const Tu
   }
   const auto seed = TRY(read_number(arguments.seed, {"--seed", 0, INT64_MAX}));
   settings.seed = static_cast<std::uint64_t>(seed);
-  settings.stall = std::chrono::hours{24};  // the longest wait for a move: moves are limited by nodes, not by time, so
-                                            // a player on a suspended machine must not forfeit
+  settings.stall = std::chrono::hours{24};  // longest wait for a move: moves are limited by nodes, not by time, so a
+                                            // player on a suspended machine must not forfeit
   return settings;
 }
 

@@ -72,7 +72,7 @@ class Tuning {
   }
 
  private:
-  // Plays `games` games. Tuning of the evaluation or of ProbCut tables starts with this.
+  // Plays `games` games, from which the evaluation or the ProbCut tables are tuned. Returns false if interrupted.
   Expected<bool> play(std::int64_t games) {
     std::int64_t finished = static_cast<std::int64_t>(games_before_);
     tell(fmt::format("{} games of {}, seed {}{}\n", games, settings_.game, settings_.seed, kept_text()));
@@ -116,7 +116,7 @@ class Tuning {
                      match::result_text(game.record.result), game.record.moves.size()));
   }
 
-  // Shows an iteration, unless an earlier run has shown it already.
+  // Shows an iteration, unless it comes from the file, where an earlier run has shown it already.
   void show_iteration(const tune::SpsaIteration& iteration, std::int64_t iterations, const tune::Spsa& spsa) {
     was_level_ = was_level_ && 2 * iteration.points == iteration.games;
     if (iteration.was_kept) return;
@@ -139,7 +139,7 @@ class Tuning {
   match::MatchSettings settings_;
   int concurrency_ = 1;
   std::size_t games_before_ = 0;
-  bool was_level_ = true;  // every iteration so far scored 50 %
+  bool was_level_ = true;  // true if every iteration so far scored 50 %
   std::optional<match::Openings> openings_;
   std::optional<match::GameStore> store_;
 };

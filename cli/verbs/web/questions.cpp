@@ -19,8 +19,8 @@ namespace kibitz {
 
 namespace {
 
-// The engine's game in the form that the page sends: the start position (empty for the usual one), and the moves from
-// there.
+// The engine's game in the form that the page uses: the start position ("" for the game's own), and the moves from
+// there. Takes back all moves of the engine.
 Expected<Json> game_of(Engine& engine) {
   const auto fresh = engine.clone();
   TRY(fresh->set_position(""));
@@ -40,14 +40,15 @@ Json rules_of(const Engine& engine, const std::vector<std::string>& settings) {
   return rules;
 }
 
-// True if typed or pasted text looks like a file: it has several lines, or begins like a file of games.
+// True if typed or pasted text looks like a file: it has several lines, or was detected as a file of games.
 bool is_like_a_file(const std::string& text, const records::GameFile& file) {
   return file.format() != records::RecordFormat::lines || text.find('\n') != std::string::npos;
 }
 
 constexpr std::string_view name_of_text = "text";  // stands for the file name in errors: "text:1:7: game 1: ..."
 
-// Reads game N of a text in any file format. A game named in the text overrides the game of the query.
+// Reads one game from text in any file format; "number" in the query selects it. A game named in the text overrides the
+// game of the query. If the text does not look like a file, the error is `as_typed`.
 Expected<Json> read_file_text(const Catalogue& catalogue, const ServeQuery& query, Engine& engine,
                               const Error& as_typed) {
   const std::string text = query.json.value("text", "");
@@ -98,7 +99,8 @@ Expected<Json> read_text(const Catalogue& catalogue, const ServeQuery& query, En
   return answer;
 }
 
-// Query "exhibits": lists names and titles; with "name", searches that exhibit without and with its cure.
+// Query "gallery": lists the names and titles of all exhibits; with "name", searches that exhibit without and with its
+// cure.
 Expected<Json> show_exhibit(const ServeQuery& query) {
   const Json name = query.json.value("name", Json());
   Json list = Json::array();

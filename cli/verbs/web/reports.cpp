@@ -12,7 +12,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The result files NAME.db written by `kibitz lab run NAME.toml`, as names relative to the folder.
+// All files NAME.db in the folder and its subfolders, as names relative to the folder. `kibitz lab run NAME.toml`
+// writes its results to NAME.db.
 std::vector<std::string> result_files_in(const fs::path& folder) {
   std::vector<std::string> names;
   std::error_code problem;
@@ -23,7 +24,7 @@ std::vector<std::string> result_files_in(const fs::path& folder) {
   return names;
 }
 
-// Lists the experiments of the folder. Databases of other programs are skipped.
+// Lists the experiments whose results are in the folder. Databases of other programs are skipped.
 Json list_reports(const fs::path& folder) {
   Json list = Json::array();
   for (const std::string& name : result_files_in(folder)) {

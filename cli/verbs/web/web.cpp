@@ -1,4 +1,4 @@
-// web: serves a page with a board until Ctrl-C.
+// web: serves a web page with a board, until Ctrl-C.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -35,7 +35,7 @@ struct WebArguments {
   bool no_browser = false;
 };
 
-constexpr std::size_t token_length = 32;  // each letter is one of 16, so a token has 128 random bits
+constexpr std::size_t token_length = 32;  // number of letters; each is one of 16, so a token has 128 random bits
 
 std::string new_token() {
   std::random_device chance;
@@ -48,8 +48,8 @@ bool is_token(const std::string& text) {
   return text.size() >= token_length / 2 && text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789") == text.npos;
 }
 
-// Reads or creates the access token, which keeps the link the same after a restart, so that open pages reconnect. Only
-// the user can read the file.
+// The access token: a new one; or, if a file is named, the token in the file, which is created if missing. A token file
+// keeps the link the same after a restart, so that open pages reconnect. Only the user may have access to the file.
 Expected<std::string> token_of(const std::string& file) {
   if (file.empty()) return new_token();
   if (is_open_to_others(file))

@@ -19,13 +19,13 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
-constexpr milliseconds between_looks{500};
+constexpr milliseconds between_looks{500};  // shortest time between two calls of `look`
 
-// Waits until the job is done, without doing tasks. An unreachable ledger is retried.
+// Waits until the job is done, without doing tasks. If the ledger is unreachable, keeps trying.
 Expected<ledger::WorkEnd> wait_for(const SharedJob& job, ledger::Ledger& ledger) {
   while (!job.is_interrupted()) {
     if (!job.look(ledger)) return ledger::WorkEnd::complete;
-    // next_job() also ends expired leases: there may be no worker left to do so.
+    // Called because it also ends expired leases; there may be no worker left that does.
     const auto next = ledger.next_job(job.job);
     const auto unfinished = next ? ledger.has_unfinished(job.job) : std::unexpected(next.error());
     if (!unfinished && !ledger.is_lost()) return std::unexpected(unfinished.error());
@@ -38,6 +38,7 @@ Expected<ledger::WorkEnd> wait_for(const SharedJob& job, ledger::Ledger& ledger)
 constexpr std::array kinds{TaskKind{"analyse", line_task}, TaskKind{"lab", cell_task}, TaskKind{"learn", block_task},
                            TaskKind{"match", game_task}, TaskKind{"perft", perft_task}};
 
+// The last job that a task was performed for, and its TaskFunction.
 struct RunningJob {
   std::string job;  // address of the job
   TaskFunction run;

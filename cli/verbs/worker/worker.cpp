@@ -1,4 +1,4 @@
-// worker: does tasks of a ledger.
+// worker: performs tasks of a ledger.
 #include <fmt/format.h>
 
 #include <ostream>
@@ -24,7 +24,8 @@ struct WorkerArguments {
   bool refuses_programs = false;
 };
 
-// Progress of a worker: a line rewritten in place on a terminal; elsewhere only failures and recoveries are printed.
+// Shows the progress of a worker: on a terminal, as a line that is rewritten in place. Refused jobs, and loss and
+// return of the ledger, are printed in any case.
 class WorkerLine {
  public:
   explicit WorkerLine(Terminal& terminal) : terminal_(terminal), live_(terminal) {}

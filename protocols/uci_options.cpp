@@ -171,7 +171,8 @@ Expected<void> UciOptions::set_own(const std::string& name, const std::string& v
 Expected<void> UciOptions::set_engine_option(const std::string& name, const std::string& value) {
   TRY(engine_->set_option(name, value == "<empty>" ? "" : value));
   if (name == "hash" || name == "threads") table_is_new_ = true;
-  if (find_parameter(name) == nullptr) return {};  // a rule of this game, which is not kept when the game changes
+  // A rule of this game is not kept when the game changes.
+  if (find_parameter(current_name(NameKind::option, name)) == nullptr) return {};
   std::erase_if(explicit_, [&](const auto& known) { return known.first == name; });
   explicit_.emplace_back(name, value);
   return {};

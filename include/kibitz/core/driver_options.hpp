@@ -16,7 +16,7 @@ struct DriverOptions {
   int aspiration_window = 50;                      // initial half-width of the window, in evaluation units
   int aspiration_growth = 400;                     // new width of the failed side, in percent of the old width
   WidensFrom aspiration_from = WidensFrom::guess;  // the score from which the new width is measured
-  bool aspiration_midpoint = false;                    // true: on a fail low, also lower beta to the middle of the window
+  bool aspiration_midpoint = false;                // true: on a fail low, also lower beta to the middle of the window
   int aspiration_depth = 0;  // smallest depth, in plies, with an aspiration window; below it: full window
   int step = 100;            // MTD(step): smallest drop of the bound, in evaluation units
 

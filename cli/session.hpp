@@ -32,7 +32,7 @@ std::vector<Verb> protocol_verbs();
 std::vector<Verb> all_verbs();
 
 // Runs a protocol session for a command line without a verb: the first line of input identifies the protocol.
-Expected<int> run_conversation(const Session& session);
+Expected<int> run_detected_protocol(const Session& session);
 
 // Runs a command line, given without the program's name. Returns the exit status; an error is printed on terminal.err.
 int run_cli(const std::vector<std::string>& words, const Catalogue& catalogue, Terminal& terminal);

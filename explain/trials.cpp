@@ -6,7 +6,9 @@ namespace kibitz::explain {
 
 namespace {
 
-bool is_done(End end) { return end != End::nodes && end != End::time && end != End::stopped && end != End::memory; }
+bool is_done(SearchEnd end) {
+  return end != SearchEnd::nodes && end != SearchEnd::time && end != SearchEnd::stopped && end != SearchEnd::memory;
+}
 
 OnReport keep_iterations(Trial& trial) {
   return [&trial](const Report& report) {

@@ -20,8 +20,8 @@ Expected<void> set(Engine& engine, Settings settings) {
 Expected<Analysis> search(Engine& engine, const Request& request, Control& control) {
   auto analysis = engine.analyse(request, control);
   if (!analysis) return analysis;
-  if (analysis->end == End::game_over) return fail("the game is over: there is no tree to search");
-  if (analysis->end != End::depth && analysis->end != End::solved && analysis->end != End::decided)
+  if (analysis->end == SearchEnd::game_over) return fail("the game is over: there is no tree to search");
+  if (analysis->end != SearchEnd::depth && analysis->end != SearchEnd::solved && analysis->end != SearchEnd::decided)
     return fail("the minimal graph is not known: its search was stopped");
   return analysis;
 }

@@ -17,7 +17,7 @@ namespace kibitz::lab {
 namespace {
 
 using ledger::joined_fields;
-using ledger::line_mark;
+using ledger::line_separator;
 using ledger::split_fields;
 
 constexpr std::string_view kind_of_lab = "lab";
@@ -35,16 +35,16 @@ std::string text_of_notes(const Notes& notes) {
   for (const Measure measure : heading.measures)
     measures.emplace_back(first_name(NameKind::statistic, name_of(measure)));
   return joined_fields(std::array{heading.file, heading.title, heading.citation, heading.claim, heading.build,
-                                  joined_fields(measures, line_mark), text_of(heading.plots),
-                                  joined_fields(notes.doubles, line_mark)});
+                                  joined_fields(measures, line_separator), text_of(heading.plots),
+                                  joined_fields(notes.doubles, line_separator)});
 }
 
 Notes read_notes(const std::string& text) {
   auto fields = split_fields(text);
   fields.resize(8);
   Notes notes{{fields[0], fields[1], fields[2], fields[3], fields[4], {}, read_plots(fields[6])},
-              split_fields(fields[7], line_mark)};
-  for (const std::string& name : split_fields(fields[5], line_mark))
+              split_fields(fields[7], line_separator)};
+  for (const std::string& name : split_fields(fields[5], line_separator))
     if (const auto measure = measure_named(name)) notes.heading.measures.push_back(*measure);
   return notes;
 }
@@ -65,14 +65,14 @@ std::unexpected<Error> damaged(const std::string& file, std::string_view what, c
 }  // namespace
 
 Expected<ResultStore> ResultStore::open(const std::string& file) {
-  TRY(ledger::check_local(file));
+  TRY(ledger::check_local_file(file));
   auto held = TRY(ledger::FileLock::take(file, "run of the lab"));
-  auto opened = TRY(ledger::Ledger::open_file(file, ledger::Open::or_make));
+  auto opened = TRY(ledger::Ledger::open_file(file, ledger::OpenMode::or_create));
   return ResultStore(file, std::move(held), std::move(opened));
 }
 
 Expected<ResultStore> ResultStore::open_shared(const std::string& url, const std::string& experiment,
-                                               ledger::Open open) {
+                                               ledger::OpenMode open) {
   auto opened = TRY(ledger::Ledger::open(url, open));
   ResultStore store(ledger::redacted_url(url), {}, std::move(opened));
   store.experiment_ = experiment;
@@ -80,7 +80,7 @@ Expected<ResultStore> ResultStore::open_shared(const std::string& url, const std
 }
 
 Expected<ResultStore> ResultStore::read(const std::string& file) {
-  auto opened = TRY(ledger::Ledger::open_file(file, ledger::Open::existing));
+  auto opened = TRY(ledger::Ledger::open_file(file, ledger::OpenMode::existing));
   return ResultStore(file, {}, std::move(opened));
 }
 
@@ -112,7 +112,7 @@ Expected<void> ResultStore::set_plan(const Heading& heading, const std::vector<P
   for (const PlannedCell& planned : cells) {
     std::string text = text_of(planned.cell, place++);
     if (seen.insert(planned.address).second)
-      tasks.push_back({planned.address, ledger::place_by_lot(planned.address), std::move(text)});
+      tasks.push_back({planned.address, ledger::random_place(planned.address), std::move(text)});
     else
       notes.doubles.push_back(joined_fields(std::array{planned.address, text}));
   }
@@ -154,7 +154,7 @@ Expected<std::vector<StoredCell>> ResultStore::cells() {
   };
   for (const ledger::TaskRow& row : tasks) {
     TRY(add(row.task.address, row.task.text));
-    if (row.state != ledger::TaskState::set_aside) continue;
+    if (row.state != ledger::TaskState::quarantined) continue;
     CellResult crashed;
     crashed.state = CellState::crashed;
     crashed.problem = row.problem;
@@ -195,7 +195,7 @@ Expected<void> ResultStore::forget_failures() {
   std::vector<std::string> failed;
   for (const StoredCell& cell : all)
     if (cell.stored && cell.stored->result.state != CellState::done) failed.push_back(cell.planned.address);
-  return ledger_.forget(address, failed);
+  return ledger_.discard_results(address, failed);
 }
 
 Expected<void> ResultStore::add(const std::string& address, const CellResult& result, const std::string& machine) {

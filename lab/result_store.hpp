@@ -64,7 +64,8 @@ class ResultStore {
   // file system is an error.
   static Expected<ResultStore> open(const std::string& file);
   // Opens the experiment of this name in a ledger that other processes use at the same time.
-  static Expected<ResultStore> open_shared(const std::string& url, const std::string& experiment, ledger::Open open);
+  static Expected<ResultStore> open_shared(const std::string& url, const std::string& experiment,
+                                           ledger::OpenMode open);
   // Opens an existing file for reading, even while a run writes to it.
   static Expected<ResultStore> read(const std::string& file);
 

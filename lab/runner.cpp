@@ -53,10 +53,10 @@ class JobRun {
       if (slot.is_busy()) continue;
       slot.job = left_.front();
       left_.pop_front();
-      if (slot.process && slot.process->give(std::to_string(slot.job))) continue;
+      if (slot.process && slot.process->send_request(std::to_string(slot.job))) continue;
       auto started = TRY(ledger::WorkerProcess::start(handler_));
       slot.process = std::move(started);
-      slot.process->give(std::to_string(slot.job));  // if the worker has died already, that is detected later
+      slot.process->send_request(std::to_string(slot.job));  // if the worker has died already, that is detected later
     }
     return {};
   }
@@ -69,10 +69,10 @@ class JobRun {
   }
 
   Expected<void> update_slot(JobSlot& slot) {
-    const auto spent = std::chrono::duration_cast<microseconds>(Clock::now() - slot.process->since());
+    const auto spent = std::chrono::duration_cast<microseconds>(Clock::now() - slot.process->busy_since());
     if (auto text = slot.process->take())
       return watch_.on_end(slot.job, {JobOutcome::finished, std::move(*text), spent});
-    if (slot.process->is_gone()) {
+    if (slot.process->has_exited()) {
       const std::string how = slot.process->exit_description();
       slot.process.reset();
       return watch_.on_end(slot.job, {JobOutcome::crashed, how, spent});

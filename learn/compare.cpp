@@ -30,7 +30,7 @@ Expected<int> play_out(std::array<Engine*, 2> players, const PlaySettings& setti
 Expected<void> set_up(Engine& engine, std::span<const PlayedMove> opening) {
   engine.clear();
   TRY(engine.set_position("start"));
-  for (const PlayedMove& move : opening) TRY(engine.play_numbered(move.number));
+  for (const PlayedMove& move : opening) TRY(engine.play_legal_move(move.number));
   return {};
 }
 

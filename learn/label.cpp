@@ -76,11 +76,11 @@ Expected<std::vector<std::size_t>> mirror_of(const Engine& engine, const learned
 
 // The bit planes of a position, mirrored left to right.
 std::vector<std::uint64_t> mirrored(const BoardShape& board, std::span<const std::uint64_t> words) {
-  const auto words_a_plane = static_cast<std::size_t>(board.shape.planes.words_a_plane());
+  const auto words_per_plane = static_cast<std::size_t>(board.shape.planes.words_per_plane());
   std::vector<std::uint64_t> image(words.size());
   for (std::size_t word = 0; word < words.size(); ++word)
     for (std::uint64_t bits = words[word]; bits != 0; bits &= bits - 1) {
-      const std::size_t in_plane = word % words_a_plane;
+      const std::size_t in_plane = word % words_per_plane;
       const std::size_t to = board.mirror[64 * in_plane + static_cast<std::size_t>(std::countr_zero(bits))];
       image[word - in_plane + to / 64] |= std::uint64_t{1} << to % 64;
     }
@@ -108,7 +108,7 @@ class Labeller {
       const bool must_move = engine_->must_move();
       const Score own = engine_->evaluation();
       bool has_choice = false;
-      TRY(engine_->play_chosen([&](std::size_t count) {
+      TRY(engine_->choose_and_play([&](std::size_t count) {
         has_choice = count > 1;
         return move.number;
       }));

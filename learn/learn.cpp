@@ -240,7 +240,7 @@ class Learner {
       if (!engine->set_position("start")) continue;
       for (const PlayedMove& move : game.moves) {
         if (engine->mover() == 0 && !move.score.is_none()) found.push_back(engine->planes(shape_));
-        if (!engine->play_numbered(move.number)) break;
+        if (!engine->play_legal_move(move.number)) break;
       }
     }
     return found;

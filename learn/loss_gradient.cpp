@@ -50,7 +50,7 @@ float clamped(float sum) {
 }
 
 // Adds in separate lanes, as vector code does, because the compiler may not reorder the additions of a plain sum.
-float weighed_squares(const float* __restrict sums, const float* __restrict weights, std::size_t width) {
+float weighted_sum_of_squares(const float* __restrict sums, const float* __restrict weights, std::size_t width) {
   std::array<float, lanes> of_lane{};
   for (std::size_t begin = 0; begin < width; begin += lanes)
     for (std::size_t i = 0; i < lanes; ++i) {
@@ -101,7 +101,7 @@ void LossGradient::add(const Sample& sample, Gradient& gradient) {
 }
 
 void LossGradient::add_linear(const Sample& sample, Gradient& gradient) const {
-  const auto [node, part, whole] = learned::between_nodes(sample.men, net_.most_men, net_.width);
+  const auto [node, part, whole] = learned::interpolated_phase(sample.men, net_.most_men, net_.width);
   const auto here = static_cast<std::size_t>(node), next = width_ > 1 ? here + 1 : here;
   const float share = static_cast<float>(part) / static_cast<float>(whole);
   const auto value_of = [&](const float* row) { return row[here] * (1 - share) + row[next] * share; };
@@ -120,11 +120,11 @@ void LossGradient::add_linear(const Sample& sample, Gradient& gradient) const {
 void LossGradient::add_perceptron(const Sample& sample, Gradient& gradient) {
   sum_rows(sample.mover, weights_, mover_);
   sum_rows(sample.other, weights_, other_);
-  const auto part = static_cast<std::size_t>(learned::part_of_game(sample.men, net_.most_men, net_.phases));
+  const auto part = static_cast<std::size_t>(learned::phase_index(sample.men, net_.most_men, net_.phases));
   const std::size_t of_mover = part * 2 * width_, of_other = of_mover + width_;
   const float* outputs = weights_.outputs.data();
-  const float output = weighed_squares(mover_.data(), outputs + of_mover, width_) +
-                       weighed_squares(other_.data(), outputs + of_other, width_) + weights_.output_bias[part];
+  const float output = weighted_sum_of_squares(mover_.data(), outputs + of_mover, width_) +
+                       weighted_sum_of_squares(other_.data(), outputs + of_other, width_) + weights_.output_bias[part];
 
   const float value = sample.base / squash_ + output * output_worth_;
   const float slope = output_worth_ * add_error(value, sample.target, gradient.loss);

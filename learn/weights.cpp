@@ -35,7 +35,7 @@ void draw(FloatVector& weights, double most, Random& random) {
 }  // namespace
 
 WeightUnits units_of(const Net& net, float squash) {
-  const auto most_row = static_cast<float>(learned::most_weight(net));
+  const auto most_row = static_cast<float>(learned::largest_weight(net));
   if (net.head == NetHead::linear) {
     const float unit = squash * Net::linear_unit;
     return {unit, 1, 1, most_row / unit, 0};
@@ -71,7 +71,7 @@ Weights starting_weights(const Net& net, const WeightUnits& units, double rows_a
 
 Net quantised(const Net& net, const Weights& weights, const WeightUnits& units) {
   constexpr double most_output_bias = 1 << 30;
-  const double most_row = learned::most_weight(net);
+  const double most_row = learned::largest_weight(net);
   Net result = net;
   result.rows = to_numbers<std::int16_t>(weights.rows, units.row, most_row);
   result.bias = to_numbers<std::int16_t>(weights.bias, units.row, most_row);

@@ -35,7 +35,7 @@ Expected<LedgerLocation> read_location(std::string_view url) {
   return LedgerLocation{LocationKind::file, std::string(url)};
 }
 
-Expected<std::unique_ptr<DatabaseConnection>> connect(const std::string& url, Open open) {
+Expected<std::unique_ptr<DatabaseConnection>> connect(const std::string& url, OpenMode open) {
   const auto place = TRY(read_location(url));
   return place.kind == LocationKind::file ? connect_sqlite(place.name, open) : connect_postgresql(place.name);
 }

@@ -33,7 +33,7 @@ struct SqlDialect {
   std::string_view many_users;  // statement that lets readers proceed while another process writes, run when a ledger
                                 // may be created; empty: not needed
   // Returns the statements that create triggers. The triggers keep the table `counts` up to date (schema.cpp).
-  std::vector<std::string> (*counting)();
+  std::vector<std::string> (*counting_triggers)();
 };
 
 class DatabaseConnection {
@@ -63,15 +63,15 @@ struct LedgerLocation {
 Expected<LedgerLocation> read_location(std::string_view url);
 
 // Whether connect() may create the ledger.
-enum class Open : std::uint8_t {
-  existing,  // the ledger must exist
-  or_make,   // the ledger is created, empty, if it is missing
+enum class OpenMode : std::uint8_t {
+  existing,   // the ledger must exist
+  or_create,  // the ledger is created, empty, if it is missing
 };
 // Connects to the ledger at `url`, which read_location() parses. A file on a network file system is an error.
-Expected<std::unique_ptr<DatabaseConnection>> connect(const std::string& url, Open open);
+Expected<std::unique_ptr<DatabaseConnection>> connect(const std::string& url, OpenMode open);
 
 // connect() calls one of the next two functions.
-Expected<std::unique_ptr<DatabaseConnection>> connect_sqlite(const std::string& file, Open open);
+Expected<std::unique_ptr<DatabaseConnection>> connect_sqlite(const std::string& file, OpenMode open);
 Expected<std::unique_ptr<DatabaseConnection>> connect_postgresql(const std::string& url);
 bool has_postgresql();  // true if this program was built with libpq
 

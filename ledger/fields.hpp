@@ -9,12 +9,12 @@
 
 namespace kibitz::ledger {
 
-inline constexpr char field_mark = '\t';
-inline constexpr char line_mark = '\n';
+inline constexpr char field_separator = '\t';
+inline constexpr char line_separator = '\n';
 
 // Joins the fields with `mark` between them. Tabs, line ends and backslashes inside a field become `\t`, `\n` and `\\`.
-std::string joined_fields(std::span<const std::string> fields, char mark = field_mark);
+std::string joined_fields(std::span<const std::string> fields, char mark = field_separator);
 // Splits a text that joined_fields() has made. An empty text has no fields.
-std::vector<std::string> split_fields(std::string_view text, char mark = field_mark);
+std::vector<std::string> split_fields(std::string_view text, char mark = field_separator);
 
 }  // namespace kibitz::ledger

@@ -36,9 +36,9 @@ class Ledger {
  public:
   // Creates the tables if the database is empty and `open` allows it. If the ledger is unusable, the error says why
   // in one sentence.
-  static Expected<Ledger> open(const std::string& url, Open open);
+  static Expected<Ledger> open(const std::string& url, OpenMode open);
   // As open(), for an SQLite file. The name is not parsed, so that it may look like a URL.
-  static Expected<Ledger> open_file(const std::string& file, Open open);
+  static Expected<Ledger> open_file(const std::string& file, OpenMode open);
   static Expected<Ledger> in_memory();
 
   // ---- adding work ----
@@ -56,14 +56,14 @@ class Ledger {
   // Deletes the job's tasks that are open or quarantined.
   Expected<void> withdraw(const std::string& job);
   // Deletes the results of the job's tasks with these addresses, and opens the tasks again.
-  Expected<void> forget(const std::string& job, std::span<const std::string> addresses);
+  Expected<void> discard_results(const std::string& job, std::span<const std::string> addresses);
   // Opens the job's quarantined tasks again; returns their number.
   Expected<std::size_t> retry(const std::string& job);
 
   Expected<std::vector<std::string>> jobs();  // addresses of all jobs, in the order in which workers do them
   Expected<std::optional<Job>> job(const std::string& address);
-  Expected<std::vector<TaskRow>> tasks(const std::string& job);      // in the order of TaskRow::task.place
-  Expected<std::vector<TaskRow>> set_aside(const std::string& job);  // the quarantined tasks only
+  Expected<std::vector<TaskRow>> tasks(const std::string& job);        // in the order of TaskRow::task.place
+  Expected<std::vector<TaskRow>> quarantined(const std::string& job);  // the quarantined tasks only
   // The results of the tasks that were first done for this job, sorted by address.
   Expected<std::vector<TaskResult>> results(const std::string& job);
   // The results of the job's tasks, including results of tasks first done for another job.
@@ -83,7 +83,7 @@ class Ledger {
   // tasks starts at the last task that this object claimed, and starts over if it finds none.
   Expected<std::vector<ClaimedTask>> claim(const std::string& job, const WorkerInfo& worker, const Lease& lease);
   // Reports that the worker is alive, and its speed in tasks per second. Renews the worker's leases.
-  Expected<void> send_heartbeat(const WorkerInfo& worker, const Lease& lease, double per_second);
+  Expected<void> send_heartbeat(const WorkerInfo& worker, const Lease& lease, double tasks_per_second);
   // Stores results and marks their tasks done, in one transaction, even if other workers hold leases on the tasks.
   // A worker with an empty name is the ledger's only user; status_of() does not list it.
   Expected<CommitResult> commit(const WorkerInfo& worker, std::span<const TaskResult> results);
@@ -92,9 +92,9 @@ class Ledger {
   // Releases all tasks that the worker has leased. The released attempts are not counted.
   Expected<void> release(const WorkerInfo& worker);
   // True if a task of a job other than `jobs` is open or leased. A leased task may become open again.
-  Expected<bool> has_unfinished_except(const std::set<std::string>& jobs);
-  Expected<bool> has_unfinished() { return has_unfinished_except({}); }
-  Expected<bool> has_unfinished(const std::string& job);
+  Expected<bool> has_unfinished_task_except(const std::set<std::string>& jobs);
+  Expected<bool> has_unfinished_task() { return has_unfinished_task_except({}); }
+  Expected<bool> has_unfinished_task(const std::string& job);
 
   // Copies the ledger to a new file. The ledger must be an SQLite file.
   Expected<void> copy_to(const std::string& file);
@@ -113,11 +113,12 @@ class Ledger {
   Ledger(std::unique_ptr<DatabaseConnection> connection, std::string url)
       : connection_(std::move(connection)), url_(std::move(url)) {}
 
-  static Expected<Ledger> made(std::unique_ptr<DatabaseConnection> connection, const std::string& url, Open open);
-  std::string sql(std::string_view text) const;
-  Expected<void> put_job(const Job& job);
-  Expected<void> put_tasks(const std::string& job, std::span<const Task> tasks);
-  Expected<void> end_leases();
+  static Expected<Ledger> make_ledger(std::unique_ptr<DatabaseConnection> connection, const std::string& url,
+                                      OpenMode open);
+  std::string expand_sql(std::string_view text) const;
+  Expected<void> insert_job(const Job& job);
+  Expected<void> insert_tasks(const std::string& job, std::span<const Task> tasks);
+  Expected<void> end_expired_leases();
   Expected<std::vector<ClaimedTask>> claim_new(const Claimant& claimant);
   // Selects tasks that match the SQL condition `which`: at most `most` of them, from place `from` on.
   struct TaskFilter {
@@ -125,8 +126,8 @@ class Ledger {
     std::size_t most = 1;
     std::int64_t from = std::numeric_limits<std::int64_t>::min();
   };
-  Expected<std::vector<ClaimedTask>> claim_of(const Claimant& claimant, const TaskFilter& reach);
-  Expected<bool> has_open(const std::string& job);
+  Expected<std::vector<ClaimedTask>> claim_matching(const Claimant& claimant, const TaskFilter& reach);
+  Expected<bool> has_open_task(const std::string& job);
   Expected<CommitResult> commit_batch(const WorkerInfo& worker, std::span<const TaskResult> results);
   Expected<std::vector<TaskResult>> read_results(std::string_view where, const std::string& value);
   Expected<std::vector<TaskRow>> read_tasks(std::string_view where, const std::string& job);
@@ -134,7 +135,7 @@ class Ledger {
   std::unique_ptr<DatabaseConnection> connection_;
   std::string url_;
   // For each job, the place of the last first-attempt task that this object claimed.
-  std::map<std::string, std::int64_t> claimed_to_;
+  std::map<std::string, std::int64_t> last_claimed_place_;
 };
 
 }  // namespace kibitz::ledger

@@ -23,7 +23,7 @@ struct LeasedTask {
 };
 
 // A failed attempt at a task.
-struct Failure {
+struct TaskFailure {
   ClaimedTask claim;
   std::string problem;  // why the attempt failed
 };
@@ -31,7 +31,7 @@ struct Failure {
 class LedgerClient {
  public:
   // Claims the first tasks before it returns, so that an unusable ledger is reported before any work begins.
-  static Expected<std::unique_ptr<LedgerClient>> start(const Work& work);
+  static Expected<std::unique_ptr<LedgerClient>> start(const WorkerSettings& work);
   ~LedgerClient();  // commits or spools the finished results
   LedgerClient(const LedgerClient&) = delete;
   LedgerClient& operator=(const LedgerClient&) = delete;
@@ -41,7 +41,7 @@ class LedgerClient {
   // Hands over the result of a task that took `time`.
   void submit(TaskResult result, std::chrono::microseconds time);
   // Hands over the reason why a task failed.
-  void report(Failure failure);
+  void report_failure(TaskFailure failure);
   // Claims no more tasks and releases those not started.
   void stop();
 
@@ -52,7 +52,7 @@ class LedgerClient {
  private:
   using Clock = std::chrono::steady_clock;
 
-  LedgerClient(const Work& work, Ledger ledger, Spool spool);
+  LedgerClient(const WorkerSettings& work, Ledger ledger, Spool spool);
 
   void run();
   void run_until_done();
@@ -67,9 +67,9 @@ class LedgerClient {
   void disconnect(const Error& why);
   bool reconnect();
   std::size_t tasks_to_claim();
-  double per_second() const;
+  double tasks_per_second() const;
 
-  const Work& work_;
+  const WorkerSettings& work_;
   WorkerInfo me_;
   std::optional<Ledger> ledger_;  // empty if the ledger is unreachable
   Spool spool_;
@@ -86,7 +86,7 @@ class LedgerClient {
   std::deque<LeasedTask> tasks_;
   std::vector<TaskResult> finished_;
   Clock::time_point finished_since_;  // time when the oldest result in finished_ was submitted
-  std::vector<Failure> failures_;
+  std::vector<TaskFailure> failures_;
   WorkProgress progress_;
   double seconds_each_ = 0;  // mean time per task in seconds, weighted towards recent tasks; 0: no task is done yet
   std::optional<Error> problem_;

@@ -39,7 +39,7 @@ Expected<std::optional<std::string>> LedgerClient::next_job() {
     if (accepted) return next;
     refused_jobs_.insert(**next);
     const std::lock_guard lock(mutex_);
-    progress_.left_to_others.push_back(accepted.error().message);
+    progress_.refusals.push_back(accepted.error().message);
     if (!work_.only_job.empty()) return std::nullopt;
   }
 }

@@ -24,7 +24,7 @@ std::unexpected<Error> cannot_use(const fs::path& folder, std::string_view why) 
 }
 
 // True for a regular file with one name. False for symbolic links, for files with hard links, and for pipes.
-bool is_plain(int descriptor) {
+bool is_plain_file(int descriptor) {
   struct stat found{};
   return fstat(descriptor, &found) == 0 && S_ISREG(found.st_mode) && found.st_nlink == 1;
 }
@@ -39,7 +39,7 @@ constexpr int parent_flags = folder_flags;
 
 // The reason why the parent folder is unsafe, or an empty text if it is safe. A user who owns the parent, or may write
 // in it, could replace the folder inside.
-std::string why_unsafe(int parent) {
+std::string unsafe_reason(int parent) {
   struct stat found{};
   if (fstat(parent, &found) != 0) return std::strerror(errno);
   if (found.st_uid != 0 && found.st_uid != geteuid()) return "belongs to another user";
@@ -54,21 +54,21 @@ bool is_link(int parent, const fs::path& name) {
 
 // Opens the folders of a path one after another, from the root of the file system down. Holds the descriptor of the
 // last folder opened.
-class PathWalker {
+class PathOpener {
  public:
-  explicit PathWalker(const fs::path& root) : here_(root), descriptor_(::open(root.c_str(), parent_flags)) {}
-  ~PathWalker() {
+  explicit PathOpener(const fs::path& root) : here_(root), descriptor_(::open(root.c_str(), parent_flags)) {}
+  ~PathOpener() {
     if (descriptor_ >= 0) close(descriptor_);
   }
-  PathWalker(const PathWalker&) = delete;
-  PathWalker& operator=(const PathWalker&) = delete;
+  PathOpener(const PathOpener&) = delete;
+  PathOpener& operator=(const PathOpener&) = delete;
 
   // Opens a subfolder of the last folder opened, and creates it if it is missing. Returns the reason of a failure;
   // empty on success.
   std::string enter(const fs::path& name, bool is_last) {
     constexpr mode_t all_may_enter = 0755;
     if (descriptor_ < 0) return std::strerror(errno);
-    if (const std::string why = why_unsafe(descriptor_); !why.empty())
+    if (const std::string why = unsafe_reason(descriptor_); !why.empty())
       return fmt::format("its parent {} {}; name another place", quoted(here_.string()), why);
     here_ /= name;
     if (mkdirat(descriptor_, name.c_str(), is_last ? S_IRWXU : all_may_enter) != 0 && errno != EEXIST)
@@ -92,9 +92,9 @@ class PathWalker {
 
 // Opens the folder and returns its descriptor. O_NOFOLLOW applies to the last name only, so every name of the path is
 // opened separately.
-std::expected<int, std::string> open_each_part(const fs::path& path) {
+std::expected<int, std::string> open_without_links(const fs::path& path) {
   const fs::path whole = fs::absolute(path);
-  PathWalker walk(whole.root_path());
+  PathOpener walk(whole.root_path());
   const fs::path names = whole.relative_path();
   for (auto name = names.begin(); name != names.end(); ++name)
     if (const std::string why = walk.enter(*name, std::next(name) == names.end()); !why.empty())
@@ -121,7 +121,7 @@ bool is_empty(int folder) {
 Expected<PrivateFolder> PrivateFolder::open(const fs::path& named, const std::optional<User>& user) {
   // O_NOFOLLOW would follow a link if the path ended with a slash.
   const fs::path path = named.has_filename() ? named : named.parent_path();
-  const auto descriptor = open_each_part(path);
+  const auto descriptor = open_without_links(path);
   if (!descriptor) return cannot_use(path, descriptor.error());
   PrivateFolder folder(path, *descriptor, user);
   struct stat found{};
@@ -169,7 +169,7 @@ int PrivateFolder::open_file(std::string_view file, int flags) const {
   const int why = errno;
   close(folder);
   errno = why;
-  if (descriptor < 0 || is_plain(descriptor)) return descriptor;
+  if (descriptor < 0 || is_plain_file(descriptor)) return descriptor;
   close(descriptor);
   errno = ELOOP;
   return -1;

@@ -27,7 +27,7 @@ class PrivateServer {
 
   const std::string& url() const { return url_; }  // includes the password, so redact it in messages
   pid_t id() const { return child_.id(); }
-  bool is_running() { return !child_.ends_within(Milliseconds{0}); }
+  bool is_running() { return !child_.wait_for_end(Milliseconds{0}); }
 
  private:
   PrivateServer(process::Child child, std::string url) : child_(std::move(child)), url_(std::move(url)) {}

@@ -14,7 +14,7 @@ namespace {
 
 // The statements that create the triggers. A trigger runs for each changed row. SQLite has one writer at a time, so one
 // slot is enough.
-std::vector<std::string> counting() {
+std::vector<std::string> counting_triggers() {
   const auto changed = [](std::string_view name, std::string_view when, std::string_view plus, std::string_view minus) {
     std::string sums;
     int state = 0;
@@ -42,7 +42,7 @@ constexpr SqlDialect sqlite_dialect{
     "SELECT 1",
     "strftime('%Y-%m-%dT%H:%M:%SZ', ({}) / 1000, 'unixepoch')",
     "PRAGMA journal_mode=WAL",
-    counting,
+    counting_triggers,
 };
 
 class SqliteConnection final : public DatabaseConnection {
@@ -51,7 +51,7 @@ class SqliteConnection final : public DatabaseConnection {
 
   using DatabaseConnection::run;
   Expected<std::vector<Row>> run(std::string_view sql, std::span<const std::string> values) override {
-    auto statement = TRY(prepared(sql));
+    auto statement = TRY(prepared_statement(sql));
     for (std::size_t i = 0; i < values.size(); ++i) statement->bind_named(fmt::format("${}", i + 1), values[i]);
     std::vector<Row> rows;
     while (true) {
@@ -68,7 +68,7 @@ class SqliteConnection final : public DatabaseConnection {
  private:
   // Returns the prepared statement for `sql`. Prepared statements are kept, because most of them recur. When too many
   // are kept, all are discarded: statements with lists of values vary in length and would accumulate.
-  Expected<Statement*> prepared(std::string_view sql) {
+  Expected<Statement*> prepared_statement(std::string_view sql) {
     constexpr std::size_t most_kept = 64;
     if (const auto known = statements_.find(sql); known != statements_.end()) return &known->second;
     auto made = TRY(Statement::prepare(database_, sql));
@@ -82,11 +82,11 @@ class SqliteConnection final : public DatabaseConnection {
 
 }  // namespace
 
-Expected<std::unique_ptr<DatabaseConnection>> connect_sqlite(const std::string& file, Open open) {
+Expected<std::unique_ptr<DatabaseConnection>> connect_sqlite(const std::string& file, OpenMode open) {
   std::error_code unknown;
-  if (open == Open::existing && !std::filesystem::exists(file, unknown))
+  if (open == OpenMode::existing && !std::filesystem::exists(file, unknown))
     return fail(fmt::format("there is no file {}", quoted(redacted_url(file))));
-  if (!file.empty()) TRY(check_local(file));
+  if (!file.empty()) TRY(check_local_file(file));
   auto database = TRY(Database::open(file));
   // FULL: every transaction is on disk before it is reported as done. The result is ignored, because a file that is not
   // a database gives an error at the first read.

@@ -27,7 +27,7 @@ struct Task {
   std::string text;        // all that a worker needs in addition to the job's text
 };
 
-enum class TaskState : std::uint8_t { open, leased, done, set_aside };
+enum class TaskState : std::uint8_t { open, leased, done, quarantined };
 
 // A task that a worker has leased.
 struct ClaimedTask {
@@ -69,9 +69,9 @@ std::string content_address(std::initializer_list<std::string_view> texts);
 
 // A pseudo-random place for a task, computed from its address. With such places, the tasks done at any time are a
 // random sample of the job.
-std::int64_t place_by_lot(std::string_view address);
+std::int64_t random_place(std::string_view address);
 
 // The number of the share (shard) that a task belongs to, from 0 to shares - 1.
-std::uint32_t share_of(std::string_view address, std::uint32_t shares);
+std::uint32_t shard_of(std::string_view address, std::uint32_t shares);
 
 }  // namespace kibitz::ledger

@@ -18,18 +18,18 @@ struct WorkProgress {
   std::size_t waiting = 0;  // tasks claimed but not started
   std::size_t kept = 0;     // results in the spool, not committed yet
   std::string problem;      // why the ledger is unreachable or the spool cannot be written; empty: all is well
-  std::vector<std::string> left_to_others;  // for each job that this worker refuses, the reason
+  std::vector<std::string> refusals;  // for each job that this worker refuses, the reason
 };
 
 // What a worker works on, and how.
-struct Work {
+struct WorkerSettings {
   std::string url;  // location of the ledger
   WorkerInfo worker;
   std::filesystem::path spool;              // folder of the spool file
   int processes = 1;                        // number of worker processes
   std::chrono::milliseconds lease{30'000};  // duration of a lease without a heartbeat
   std::string only_job;                     // the address of the only job to work on; empty: all jobs
-  bool stays = false;                       // if true, wait for more tasks when none is left
+  bool waits_for_tasks = false;             // if true, wait for more tasks when none is left
   std::chrono::seconds patience{3600};      // how long to try to reconnect while the ledger is unreachable
 
   // Runs in a worker process. Returns the result of a task, or an error that says why the task failed.
@@ -46,7 +46,7 @@ enum class WorkEnd : std::uint8_t { complete, interrupted };
 
 // Runs a worker. Returns `complete` when no task is open or leased, except in jobs that the worker refuses. An error is
 // one that no retry can fix. Results that could not be committed stay in the spool, whose file the error names.
-Expected<WorkEnd> work(const Work& work);
+Expected<WorkEnd> work(const WorkerSettings& work);
 
 // The name of a worker: machine, process and a random part, "host-1234-5f3a".
 std::string worker_name();

@@ -23,27 +23,27 @@ class WorkerProcess {
   static Expected<std::unique_ptr<WorkerProcess>> start(const TaskHandler& handler);
 
   // Sends a text that has no answer. Returns false if the child is gone.
-  bool tell(const std::string& text);
+  bool send_notification(const std::string& text);
   // Sends a text that has an answer. Returns false if the child is gone.
-  bool give(const std::string& text);
+  bool send_request(const std::string& text);
   // The answer to the last text that has one; nullopt if the answer is not complete yet, or if the child has exited
-  // (is_gone()). Does not wait.
+  // (has_exited()). Does not wait.
   std::optional<std::string> take();
-  bool is_gone() const { return is_gone_; }
+  bool has_exited() const { return has_exited_; }
   std::string exit_description();  // why the child ended: "signal 11 (Segmentation fault)"; waits for its end
 
   int descriptor() const { return child_.input(); }
   bool is_busy() const { return is_busy_; }
   // The time when the last text with an answer was sent.
-  kibitz::Clock::time_point since() const { return since_; }
+  kibitz::Clock::time_point busy_since() const { return busy_since_; }
 
  private:
   explicit WorkerProcess(process::Child child) : child_(std::move(child)) {}
 
   process::Child child_;  // the destructor kills the child
-  bool is_gone_ = false;
+  bool has_exited_ = false;
   bool is_busy_ = false;
-  kibitz::Clock::time_point since_;
+  kibitz::Clock::time_point busy_since_;
   std::string buffer_;
 };
 

@@ -10,6 +10,6 @@ namespace kibitz::match {
 
 // `kind` names the content in errors, for example "the openings". A folder, a missing file or an unreadable file is
 // an error at once. A device without an end is an error while it is read.
-Expected<records::ReadBytes> bytes_of_file(const std::string& file, std::string_view kind);
+Expected<records::ByteReader> bytes_of_file(const std::string& file, std::string_view kind);
 
 }  // namespace kibitz::match

@@ -137,7 +137,7 @@ class ComplianceReport {
 Expected<std::string> ends_with_its_input(const PlayerSpec& spec) {
   auto process = TRY(process::LineProcess::start(spec.command, spec.folder));
   process->close_input();
-  if (!process->ends_within(Milliseconds{2000})) return fail("it still runs two seconds later");
+  if (!process->wait_for_end(Milliseconds{2000})) return fail("it still runs two seconds later");
   return "";
 }
 

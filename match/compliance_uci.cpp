@@ -32,7 +32,7 @@ class UciConversation {
     const auto deadline = Now::now() + patience;
     while (true) {
       auto line = process_->receive(deadline, {});
-      if (!line && line.error() == process::LineProcess::Silence::timed_out)
+      if (!line && line.error() == process::LineProcess::ReceiveFailure::timed_out)
         return fail(fmt::format("no {} within {} ms", word, patience.count()));
       if (!line) return fail("it " + process_->exit_description());
       const auto words = words_of(*line);
@@ -110,7 +110,7 @@ Expected<std::string> quits(const PlayerSpec& spec) {
   auto line = UciConversation::open(spec);
   if (!line) return std::unexpected(line.error());
   line->say("quit");
-  if (!line->process().ends_within(Milliseconds{2000})) return fail("it still runs two seconds later");
+  if (!line->process().wait_for_end(Milliseconds{2000})) return fail("it still runs two seconds later");
   return "";
 }
 
@@ -120,7 +120,7 @@ Expected<std::string> quits_while_thinking(const PlayerSpec& spec) {
   line->say(from_start);
   line->say("go infinite");
   line->say("quit");
-  if (!line->process().ends_within(Milliseconds{2000})) return fail("it still runs two seconds later");
+  if (!line->process().wait_for_end(Milliseconds{2000})) return fail("it still runs two seconds later");
   return "";
 }
 

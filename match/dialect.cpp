@@ -54,9 +54,9 @@ Answer<std::string> Conversation::read_line() {
   auto line = process_.receive(deadline_, stop_);
   if (line) return std::move(*line);
   switch (line.error()) {
-    case process::LineProcess::Silence::interrupted: return fault(FaultKind::interrupted, "");
-    case process::LineProcess::Silence::timed_out: return fault(FaultKind::late, "gave no answer in time");
-    case process::LineProcess::Silence::closed: break;
+    case process::LineProcess::ReceiveFailure::interrupted: return fault(FaultKind::interrupted, "");
+    case process::LineProcess::ReceiveFailure::timed_out: return fault(FaultKind::late, "gave no answer in time");
+    case process::LineProcess::ReceiveFailure::closed: break;
   }
   return fault(FaultKind::crash, process_.exit_description());
 }

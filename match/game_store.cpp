@@ -41,12 +41,12 @@ Expected<std::optional<ledger::Job>> match_in(ledger::Ledger& ledger) {
 std::string text_of_rows(const Rows& rows) {
   std::vector<std::string> lines;
   for (const auto& [name, value] : rows) lines.push_back(ledger::joined_fields(std::array{name, value}));
-  return ledger::joined_fields(lines, ledger::line_mark);
+  return ledger::joined_fields(lines, ledger::line_separator);
 }
 
 Rows read_rows(const std::string& text) {
   Rows rows;
-  for (const std::string& line : ledger::split_fields(text, ledger::line_mark)) {
+  for (const std::string& line : ledger::split_fields(text, ledger::line_separator)) {
     auto fields = ledger::split_fields(line);
     fields.resize(2);
     rows.emplace_back(fields[0], fields[1]);
@@ -102,7 +102,7 @@ Expected<PlannedGame> read_planned_game(const std::string& text) {
 }
 
 Expected<GameStore> GameStore::open_shared(const std::string& url, const Rows& settings, const std::string& build) {
-  auto opened = TRY(ledger::Ledger::open(url, ledger::Open::or_make));
+  auto opened = TRY(ledger::Ledger::open(url, ledger::OpenMode::or_create));
   GameStore store(ledger::redacted_url(url), {}, std::move(opened));
   store.planned_ = job_of_match(settings, build);
   store.job_ = ledger::address_of(store.planned_);
@@ -124,7 +124,7 @@ Expected<GameStore> GameStore::open(const std::string& file, const Rows& setting
     lock = std::move(held);
   }
   auto opened =
-      TRY(file.empty() ? ledger::Ledger::in_memory() : ledger::Ledger::open_file(file, ledger::Open::or_make));
+      TRY(file.empty() ? ledger::Ledger::in_memory() : ledger::Ledger::open_file(file, ledger::OpenMode::or_create));
   GameStore store(file, std::move(lock), std::move(opened));
   TRY(store.create_or_compare(settings, build));
   return store;
@@ -195,7 +195,7 @@ Expected<void> GameStore::keep_command(const std::vector<std::string>& words) {
 
 Expected<std::vector<std::string>> GameStore::read_command(const std::string& file) {
   TRY(check_writable(file));
-  auto ledger = TRY(ledger::Ledger::open_file(file, ledger::Open::existing));
+  auto ledger = TRY(ledger::Ledger::open_file(file, ledger::OpenMode::existing));
   const auto job = TRY(match_in(ledger));
   if (!job) return fail(fmt::format("{} holds no match", quoted(file)));
   auto words = ledger::split_fields(job->notes);

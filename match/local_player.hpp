@@ -17,7 +17,7 @@ class LocalPlayer : public Player {
 
  private:
   std::unique_ptr<Engine> engine_;
-  Lateness lateness_;  // how late this player's searches have ended, over all its games
+  DelayEstimator lateness_;  // how late this player's searches have ended, over all its games
 };
 
 }  // namespace kibitz::match

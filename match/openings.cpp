@@ -61,7 +61,7 @@ Expected<void> Openings::read_file() {
       },
       {.game = board_->info().name, .format = {}, .encoding = source_.encoding, .file = source_.file});
   (void)TRY(file.skip(std::max<std::int64_t>(source_.number - 1, 0)));
-  records::Replay replay(*board_);
+  records::GameReplayer replay(*board_);
   for (records::GameRecord record; source_.number == 0 || entries_.empty();) {
     const auto has_game = TRY(file.next(record));
     if (!has_game) break;
@@ -96,7 +96,7 @@ Expected<void> Openings::check_problems(const records::GameRecord& record) const
 
 // Returns an opening whose position has the game's full notation. An EPD record has only four fields of a FEN, and
 // some programs read past the end of such a position.
-Expected<Opening> Openings::opening_of(records::GameRecord& record, records::Replay& replay) const {
+Expected<Opening> Openings::opening_of(records::GameRecord& record, records::GameReplayer& replay) const {
   TRY(check_problems(record));
   if (auto problem = other_rules(record)) return fail(to_text(*problem, source_.file));
   constexpr std::size_t whole = static_cast<std::size_t>(-1);

@@ -32,7 +32,7 @@ enum class Streams : std::uint8_t {
 };
 
 // What happens to the child when this process ends for any reason. On Windows it is always killed.
-enum class OnOurExit : std::uint8_t { kill, interrupt, keep_running };
+enum class ParentExitAction : std::uint8_t { kill, interrupt, keep_running };
 
 struct Program {
   std::vector<std::string> words;  // the program's name, which is looked up in PATH, and its arguments
@@ -42,7 +42,7 @@ struct Program {
   std::optional<User> user{};
   bool has_own_group = true;  // true: Ctrl-C does not reach the child, and kill() also ends the child's own children
   bool has_default_signals = true;  // true: no signal is blocked and SIGINT ends the child; false: as in this process
-  OnOurExit on_our_exit = OnOurExit::kill;
+  ParentExitAction on_our_exit = ParentExitAction::kill;
 };
 
 struct StartError {
@@ -51,7 +51,7 @@ struct StartError {
   bool is_in_program = false;
 };
 
-struct Ending {
+struct ExitStatus {
   // "signal 11 (Segmentation fault)", "exception 0xc0000005"; empty if the child exited with `status`.
   std::string cause;
   int status = 0;
@@ -89,17 +89,17 @@ class Child {
   // deadline.
   bool write(std::string_view text, kibitz::Clock::time_point deadline) const;
   // something: output was read. nothing: no output arrived in time. closed: the child has closed its output.
-  enum class Read : std::uint8_t { something, nothing, closed };
+  enum class ReadResult : std::uint8_t { something, nothing, closed };
   // Waits for output, at most for the time `most`, and appends it to `text`.
-  Read read(std::string& text, Milliseconds most) const;
+  ReadResult read(std::string& text, Milliseconds most) const;
 
   // Waits at most `time` for the child to end. Returns true if it has ended.
-  bool ends_within(Milliseconds time);
+  bool wait_for_end(Milliseconds time);
   void wait();
   void interrupt();  // sends SIGINT to the child only. POSIX only
   void kill();       // also kills the child's own process group, if any; returns when the child has ended
   void release() { is_gone_ = true; }  // after this, the object no longer ends the child
-  Ending ending() const;               // how the child ended; call it only afterwards
+  ExitStatus ending() const;           // how the child ended; call it only afterwards
 
  private:
   Child(pid_t id, int input, int output, bool has_own_group)

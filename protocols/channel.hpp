@@ -17,11 +17,11 @@ class Channel {
  public:
   Channel(std::istream& in, std::ostream& out) : in_(in), out_(out) {}
 
-  using OnComplaint = std::function<void(const std::string& sentence)>;
+  using OnReadError = std::function<void(const std::string& sentence)>;
   // Reads the next line, without its line ending (LF or CRLF). Returns nullopt at the end of the input, or once the
-  // output is broken. A line longer than longest_line is skipped and reported to `complain`, because the truncated line
-  // would be a different command.
-  std::optional<std::string> read(const OnComplaint& complain = {});
+  // output is broken. A line longer than longest_line is skipped and reported to `report_error`, because the truncated
+  // line would be a different command.
+  std::optional<std::string> read(const OnReadError& report_error = {});
   // Returns a line to the input, so that it is read next. Used after the first line has identified the protocol.
   void put_back(std::string line) { put_back_ = std::move(line); }
 

@@ -22,7 +22,7 @@ int table_mib_of(std::int64_t bytes) {
 
 }  // namespace
 
-std::optional<int> GomocupLimits::take(const std::string& key, const std::string& value) {
+std::optional<int> GomocupLimits::set_limit(const std::string& key, const std::string& value) {
   const auto number = read_integer(value);
   if (!number) return std::nullopt;
   const Milliseconds time = milliseconds_of(*number);

@@ -12,7 +12,7 @@ class GomocupLimits {
  public:
   // Processes one INFO command. If `key` sets the memory limit, returns the table size in MiB that suits it. Keys that
   // set no limit are ignored, as the protocol requires.
-  std::optional<int> take(const std::string& key, const std::string& value);
+  std::optional<int> set_limit(const std::string& key, const std::string& value);
   Limits turn_limits() const;
 
  private:

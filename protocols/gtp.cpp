@@ -26,10 +26,10 @@ class GtpProtocol {
     while (!is_over_) {
       const auto line = channel_.read([this](const std::string& sentence) { refuse(sentence); });
       if (!line) break;
-      const auto text = without_comment(*line);
+      const auto text = strip_comment(*line);
       if (text.empty()) continue;
       thread_.wait();  // a command starts only after the answer to the previous one
-      obey(text);
+      execute_command(text);
     }
     if (is_over_) thread_.wait();
     thread_.stop();
@@ -62,18 +62,16 @@ class GtpProtocol {
                                                      GtpCommand{"level", &GtpProtocol::level},
                                                      GtpCommand{"kibitz-game", &GtpProtocol::change_game},
 
-                                                     GtpCommand{"kibitz-option", &GtpProtocol::choose}};
+                                                     GtpCommand{"kibitz-option", &GtpProtocol::apply_option}};
     return list;
   }
 
   Engine& engine() { return game_.engine(); }
   const Engine& engine() const { return game_.engine(); }
 
-  static std::string_view without_comment(std::string_view line) {
-    return without_blanks(line.substr(0, line.find('#')));
-  }
+  static std::string_view strip_comment(std::string_view line) { return trim_blanks(line.substr(0, line.find('#'))); }
 
-  void obey(std::string_view text) {
+  void execute_command(std::string_view text) {
     Words words = words_of(text);
     id_.clear();
     if (words.front().find_first_not_of("0123456789") == std::string::npos) {
@@ -102,7 +100,7 @@ class GtpProtocol {
     answer(fail(sentence));
   }
 
-  static Expected<std::string> without_words(const Expected<void>& done) {
+  static Expected<std::string> empty_answer(const Expected<void>& done) {
     if (!done) return std::unexpected(done.error());
     return "";
   }
@@ -125,17 +123,17 @@ class GtpProtocol {
   }
 
   Expected<std::string> board_size(const Words& words) {
-    return without_words(game_.set_size(words.size() == 1 ? words[0] : ""));
+    return empty_answer(game_.set_size(words.size() == 1 ? words[0] : ""));
   }
   Expected<std::string> komi(const Words& words) {
-    return without_words(game_.set_komi(words.size() == 1 ? words[0] : joined_words(words)));
+    return empty_answer(game_.set_komi(words.size() == 1 ? words[0] : join_words(words)));
   }
   // Changes the game to the one named (a Kibitz extension).
-  Expected<std::string> change_game(const Words& words) { return without_words(game_.change_to(joined_words(words))); }
-  Expected<std::string> clear_board(const Words&) { return without_words(game_.clear_board()); }
+  Expected<std::string> change_game(const Words& words) { return empty_answer(game_.select_game(join_words(words))); }
+  Expected<std::string> clear_board(const Words&) { return empty_answer(game_.clear_board()); }
 
   Expected<int> read_colour(const Words& words) const {
-    const std::string colour = words.empty() ? "" : in_lower_case(words[0]);
+    const std::string colour = words.empty() ? "" : to_lower_case(words[0]);
     if (colour == "b" || colour == "black") return 0;
     if (colour == "w" || colour == "white") return 1;
     return fail(fmt::format("{} is not a colour", quoted(colour)));
@@ -144,16 +142,16 @@ class GtpProtocol {
   Expected<std::string> play(const Words& words) {
     const auto side = TRY(read_colour(words));
     if (words.size() < 2) return fail("a vertex is missing");
-    if (in_lower_case(words[1]) == "pass" && was_passed(side)) return "";
+    if (to_lower_case(words[1]) == "pass" && has_played_pass(side)) return "";
     const auto turn = TRY(game_.give_turn_to(side));
-    const std::string move = in_lower_case(words[1]);
+    const std::string move = to_lower_case(words[1]);
     if (const auto played = game_.play(move, turn); !played)
-      return fail("illegal move: " + with_texts_of_wire(played.error().message, {&move, 1}, {&words[1], 1}));
+      return fail("illegal move: " + quote_as_received(played.error().message, {&move, 1}, {&words[1], 1}));
     return "";
   }
 
   // True if a forced pass of this side has just been played. A pass that the referee sends now is that same pass.
-  bool was_passed(int side) const {
+  bool has_played_pass(int side) const {
     const auto moves = engine().moves_played();
     return game_.has_forced_passes() && engine().mover() != side && !moves.empty() && moves.back().move == "pass";
   }
@@ -195,10 +193,10 @@ class GtpProtocol {
     clocks_ = {};
     if (*extra > 0 && *stones == 0) return "";
     for (auto& clock : clocks_) clock = ClockTime{milliseconds(*main > 0 ? *main : *extra), Milliseconds{0}, 0};
-    if (*main <= 0 && *stones > 0) set_stones(static_cast<int>(std::min<std::int64_t>(*stones, 1000)));
+    if (*main <= 0 && *stones > 0) set_stones_to_play(static_cast<int>(std::min<std::int64_t>(*stones, 1000)));
     return "";
   }
-  void set_stones(int stones) {
+  void set_stones_to_play(int stones) {
     for (auto& clock : clocks_) clock->moves_to_go = stones;
   }
   static Milliseconds milliseconds(double seconds) { return Milliseconds{static_cast<std::int64_t>(seconds * 1000)}; }
@@ -223,17 +221,17 @@ class GtpProtocol {
 
   // Sets an option by "name=value", or a preset by "preset=NAME" (a Kibitz extension). The answer lists the options
   // that now have no effect.
-  Expected<std::string> choose(const Words& words) {
-    TRY(set_start_option(engine(), joined_words(words)));
+  Expected<std::string> apply_option(const Words& words) {
+    TRY(set_start_option(engine(), join_words(words)));
     return fmt::format("{}", fmt::join(engine().remarks(), "\n"));
   }
 
   // ---- searching ----
 
-  Expected<std::string> generate_move(const Words& words) { return look_ahead(words, true); }
-  Expected<std::string> suggest_move(const Words& words) { return look_ahead(words, false); }
+  Expected<std::string> generate_move(const Words& words) { return start_search(words, true); }
+  Expected<std::string> suggest_move(const Words& words) { return start_search(words, false); }
 
-  Expected<std::string> look_ahead(const Words& words, bool plays) {
+  Expected<std::string> start_search(const Words& words, bool plays) {
     const auto side = TRY(read_colour(words));
     if (engine().legal_moves().empty()) return "pass";
     const auto turn = TRY(game_.give_turn_to(side));

@@ -17,13 +17,13 @@ bool has_option(const Engine& engine, std::string_view name) {
 }
 
 // Sets the board size by the game's rules: the rule `size`, or the rules `columns` and `rows`.
-Expected<void> set_sides(Engine& engine, const std::string& size) {
+Expected<void> set_board_size(Engine& engine, const std::string& size) {
   if (has_option(engine, "size")) return engine.set_option("size", size);
   for (const char* side : {"columns", "rows"}) TRY(engine.set_option(side, size));
   return {};
 }
 
-std::vector<std::string> names_of_games(const Catalogue& catalogue) {
+std::vector<std::string> names_of_gtp_games(const Catalogue& catalogue) {
   std::vector<std::string> names;
   for (const CatalogueEntry& entry : catalogue)
     if (std::ranges::find(entry.protocols, "gtp") != entry.protocols.end()) names.push_back(entry.name);
@@ -35,7 +35,7 @@ std::vector<std::string> names_of_games(const Catalogue& catalogue) {
 bool GtpGame::has_forced_passes() const { return !has_option(*engine_, "komi"); }
 
 Expected<GtpGame> GtpGame::make(const Catalogue& catalogue) {
-  auto engine = TRY(make_engine_of_protocol(catalogue, "gtp"));
+  auto engine = TRY(make_engine_for_protocol(catalogue, "gtp"));
   return GtpGame(catalogue, std::move(engine));
 }
 
@@ -45,8 +45,8 @@ std::string GtpGame::option(std::string_view name) const {
   return "";
 }
 
-Expected<void> GtpGame::change_to(const std::string& game) {
-  auto names = names_of_games(*catalogue_);
+Expected<void> GtpGame::select_game(const std::string& game) {
+  auto names = names_of_gtp_games(*catalogue_);
   if (std::ranges::find(names, game) == names.end()) {
     std::ranges::sort(names);
     return fail(fmt::format("GTP is for {}, not {}", fmt::join(names, " and "), quoted(game)));
@@ -60,10 +60,10 @@ Expected<void> GtpGame::change_to(const std::string& game) {
 Expected<void> GtpGame::set_size(const std::string& size) {
   const auto unacceptable = [] { return fail("unacceptable size"); };
   if (size.size() != 1) return unacceptable();
-  if (set_sides(*engine_, size)) return start_game();
-  for (const std::string& name : names_of_games(*catalogue_)) {
+  if (set_board_size(*engine_, size)) return start_game();
+  for (const std::string& name : names_of_gtp_games(*catalogue_)) {
     auto engine = make_engine(*catalogue_, name);
-    if (!engine || !set_sides(**engine, size)) continue;
+    if (!engine || !set_board_size(**engine, size)) continue;
     engine_ = std::move(*engine);
     return start_game();
   }

@@ -23,7 +23,7 @@ class GtpGame {
 
   Expected<void> set_size(const std::string& size);  // starts a game on the empty board; on error the old board is kept
   Expected<void> set_komi(const std::string& komi);  // the game continues; no effect in Othello, which has no komi
-  Expected<void> change_to(const std::string& game);
+  Expected<void> select_game(const std::string& game);
   Expected<void> clear_board();
 
   // GTP lets a side move twice in a row (version 2, section 6.3), but in our games the sides alternate strictly. So

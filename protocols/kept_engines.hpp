@@ -18,8 +18,8 @@ class KeptEngines {
   explicit KeptEngines(std::size_t most) : most_(most) {}
 
   bool is_free(const std::string& name) const { return !engines_.contains(name) || !engines_.at(name).is_in_use; }
-  void hold(const std::string& name);
-  // Takes the engine with the query's name, which `hold()` has marked as in use. Returns nullptr if there is no such
+  void reserve(const std::string& name);
+  // Takes the engine with the query's name, which `reserve()` has marked as in use. Returns nullptr if there is no such
   // engine yet, or if it was made for another game or with other settings.
   std::unique_ptr<Engine> take(const ServeQuery& query);
   void give_back(const ServeQuery& query, std::unique_ptr<Engine> engine);  // nullptr: remove the engine

@@ -9,10 +9,10 @@ namespace kibitz {
 // Maximum nesting depth of objects and lists.
 inline constexpr std::size_t deepest_json = 32;
 
-struct ReadJson {
+struct ParsedJson {
   Json json;            // the value of the line; is_discarded() if it is not JSON
   std::string problem;  // one sentence; empty if nothing is wrong with the line
 };
-ReadJson read_json(std::string_view line);
+ParsedJson read_json(std::string_view line);
 
 }  // namespace kibitz

@@ -12,9 +12,9 @@ namespace kibitz {
 struct Protocol {
   std::string_view name;  // as typed on the command line: "uci"
   std::string_view help;  // the help line of the command: "Speak UCCI (xiangqi)"
-  // True if options set before the session are checked against the protocol's first game alone (game_of_protocol).
-  // False if any game may have them, because commands of the protocol select the game.
-  bool is_of_one_game;
+  // True if options set before the session are checked against the protocol's first game alone
+  // (default_game_of_protocol). False if any game may have them, because commands of the protocol select the game.
+  bool has_first_game;
   void (*run)(Channel& channel, const Catalogue& catalogue);
 };
 
@@ -26,9 +26,9 @@ const Protocol* find_protocol(std::string_view name);  // nullptr if unknown
 std::string_view first_game(const Protocol& protocol, const Catalogue& catalogue);
 
 // The protocol whose sessions can begin with this line; nullptr if there is none.
-const Protocol* recognise(std::string_view first_line);
+const Protocol* recognise_protocol(std::string_view first_line);
 
 // Reads lines until one identifies a protocol, then runs that protocol. The lines before are answered with an error.
-void run_recognised(Channel& channel, const Catalogue& catalogue);
+void run_recognised_protocol(Channel& channel, const Catalogue& catalogue);
 
 }  // namespace kibitz

@@ -19,6 +19,6 @@ std::string uci_score(const AnalysedLine& line);
 
 // UCI's "W D L": the chances of a win, draw and loss in permille, for the side to move. A proved win or loss has a
 // chance of 1000. An evaluation is converted by a logistic curve whose parameters are assumed, not fitted to games.
-std::string uci_odds(Score score);
+std::string uci_wdl(Score score);
 
 }  // namespace kibitz

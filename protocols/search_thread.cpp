@@ -8,7 +8,7 @@
 
 namespace kibitz {
 
-SearchThread::SearchThread(Channel& channel, Remark remark, KnownRemarks known)
+SearchThread::SearchThread(Channel& channel, RemarkFormat remark, LastRemarks known)
     : channel_(channel), remark_(remark), known_(std::move(known)), work_(channel, [this] { request_stop(); }) {}
 
 void SearchThread::start(Engine& engine, SearchJob job) {
@@ -64,7 +64,7 @@ Expected<Analysis> SearchThread::search(Engine& engine, const SearchJob& job) {
   const auto attempt = [&]() -> Expected<Analysis> {
     const auto start = Clock::now();
     try {
-      auto analysis = analyse_to_move(engine, job.request, *control_, on_report);
+      auto analysis = search_for_move(engine, job.request, *control_, on_report);
       add_search(lateness_, *control_, start);
       return analysis;
     } catch (const std::bad_alloc&) {
@@ -111,7 +111,7 @@ void SearchThread::ponder_hit(const Limits& limits) {
   released_.notify_all();
 }
 
-Expected<void> get_table(Engine& engine) {
+Expected<void> allocate_table(Engine& engine) {
   Request request;
   request.limits.nodes = 0;
   request.limits.depth = 1;  // required by methods without iterative deepening
@@ -127,7 +127,7 @@ Expected<void> get_table(Engine& engine) {
 namespace {
 
 // The legal moves among those requested; all legal moves if there are none.
-std::vector<MoveText> candidates(const Engine& engine, const Request& request) {
+std::vector<MoveText> requested_legal_moves(const Engine& engine, const Request& request) {
   std::vector<MoveText> moves;
   for (const std::string& text : request.search_moves)
     if (const auto move = engine.read_move(text)) moves.push_back(*move);
@@ -136,8 +136,8 @@ std::vector<MoveText> candidates(const Engine& engine, const Request& request) {
 
 // Searches the position as if the game had begun with it; nullopt if it is terminal by itself. The same engine is used:
 // allocating the table of another one would take longer than the answer to "stop" may take.
-std::optional<Expected<Analysis>> analyse_without_moves(Engine& engine, const Request& request, Control& control,
-                                                        const OnReport& on_report) {
+std::optional<Expected<Analysis>> analyse_without_history(Engine& engine, const Request& request, Control& control,
+                                                          const OnReport& on_report) {
   const std::string here = engine.position();
   std::vector<std::string> moves;
   for (const MoveText& move : engine.moves_played()) moves.push_back(move.move);
@@ -152,13 +152,13 @@ std::optional<Expected<Analysis>> analyse_without_moves(Engine& engine, const Re
 
 }  // namespace
 
-Expected<Analysis> analyse_to_move(Engine& engine, const Request& request, Control& control,
+Expected<Analysis> search_for_move(Engine& engine, const Request& request, Control& control,
                                    const OnReport& on_report) {
   Expected<Analysis> analysis = engine.analyse(request, control, on_report);
   if (!analysis || !analysis->ending) return analysis;
-  const auto moves = candidates(engine, request);
+  const auto moves = requested_legal_moves(engine, request);
   if (moves.empty()) return analysis;
-  if (auto alone = analyse_without_moves(engine, request, control, on_report)) return *alone;
+  if (auto alone = analyse_without_history(engine, request, control, on_report)) return *alone;
   analysis->report.lines = {{score_of(analysis->ending->outcome, 0), Bound::exact, {moves.front()}, std::nullopt}};
   return analysis;
 }

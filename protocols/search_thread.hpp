@@ -23,16 +23,16 @@ struct SearchJob {
 };
 
 // Formats a sentence for the user as one line of the protocol. nullptr if the protocol has no such line.
-using Remark = std::string (*)(const std::string& sentence);
+using RemarkFormat = std::string (*)(const std::string& sentence);
 
 class SearchThread {
  public:
   // The remarks written before the last search, which are not repeated before the next one. Threads that take turns
   // share them.
-  using KnownRemarks = std::shared_ptr<std::vector<std::string>>;
+  using LastRemarks = std::shared_ptr<std::vector<std::string>>;
   // Before each search, the thread writes a remark about each option without effect. If memory or threads cannot be
   // obtained, it writes the error as a remark, and searches with those that the engine has.
-  SearchThread(Channel& channel, Remark remark, KnownRemarks known = std::make_shared<std::vector<std::string>>());
+  SearchThread(Channel& channel, RemarkFormat remark, LastRemarks known = std::make_shared<std::vector<std::string>>());
   ~SearchThread() { stop(); }
   SearchThread(const SearchThread&) = delete;
   SearchThread& operator=(const SearchThread&) = delete;
@@ -52,25 +52,26 @@ class SearchThread {
   void report_remarks(const Engine& engine);
 
   Channel& channel_;
-  Remark remark_;
-  KnownRemarks known_;
+  RemarkFormat remark_;
+  LastRemarks known_;
   std::mutex mutex_;  // guards is_held_ and control_
   std::condition_variable released_;
   bool is_held_ = false;
   std::atomic<bool> is_busy_{false};
   std::unique_ptr<Control> control_;  // a new one for each search, because a stop request is permanent
   Limits limits_;
-  Lateness lateness_;  // how late earlier searches ended; used by the search thread while it runs, otherwise by start()
+  DelayEstimator
+      lateness_;  // how late earlier searches ended; used by the search thread while it runs, otherwise by start()
   std::thread thread_;
   Channel::Work work_;  // last member, so that it is destroyed first: its callback uses the others
 };
 
 // Allocates the table and starts the helper threads now, so that the first move does not lose clock time to it.
-Expected<void> get_table(Engine& engine);
+Expected<void> allocate_table(Engine& engine);
 
 // Like engine.analyse(), but returns a move whenever there is a legal one. A referee may continue a game that is over
 // by our rules, for example after a repetition that no player claimed. Such a position is searched without its history.
 // If the position is terminal even without its history, the move is the first legal one.
-Expected<Analysis> analyse_to_move(Engine& engine, const Request& request, Control& control, const OnReport& on_report);
+Expected<Analysis> search_for_move(Engine& engine, const Request& request, Control& control, const OnReport& on_report);
 
 }  // namespace kibitz

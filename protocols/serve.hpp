@@ -8,16 +8,16 @@
 
 namespace kibitz {
 
-struct ServeBounds {
+struct ServeSettings {
   int workers = 1;  // number of positions searched concurrently
   // Maximum size of the queue in bytes: about a million short queries. Queries beyond it are refused.
   std::size_t most_waiting_bytes = std::size_t{1} << 30;
   std::size_t most_engines = 8;      // maximum number of engines kept between queries
-  std::vector<ServeExtra> extras{};  // queries that the front end adds to those of serve
+  std::vector<ExtraQuery> extras{};  // queries that the front end adds to those of serve
 };
 
 // Runs until the end of the input. All queries received by then are answered.
-void serve(Channel& channel, const Catalogue& catalogue, const ServeBounds& bounds);
+void serve(Channel& channel, const Catalogue& catalogue, const ServeSettings& bounds);
 void run_serve(Channel& channel, const Catalogue& catalogue);  // serve() with one worker per processor
 
 }  // namespace kibitz

@@ -9,6 +9,6 @@ namespace kibitz {
 Json picture_json(const Picture& picture);
 
 // Returns the fields of the answer. The engine must be set up with the query's game, options and position.
-Expected<Json> answer_about_board(const ServeQuery& query, Engine& engine);
+Expected<Json> answer_board_query(const ServeQuery& query, Engine& engine);
 
 }  // namespace kibitz

@@ -9,12 +9,13 @@
 
 namespace kibitz {
 
-struct ServeExtra {
+struct ExtraQuery {
   std::string type;         // the field "type" of the query
   std::string answer_type;  // the field "type" of the answer
-  // Returns the fields of the answer. The engine is set up with the query's game, options and position. `tell` sends
-  // the fields of a report. The function must return soon after query.control requests a stop.
-  std::function<Expected<Json>(const ServeQuery& query, Engine& engine, const std::function<void(const Json&)>& tell)>
+  // Returns the fields of the answer. The engine is set up with the query's game, options and position. `write_report`
+  // sends the fields of a report. The function must return soon after query.control requests a stop.
+  std::function<Expected<Json>(const ServeQuery& query, Engine& engine,
+                               const std::function<void(const Json&)>& write_report)>
       answer;
 };
 

@@ -31,7 +31,8 @@ Json progress_json(const SolveProgress& progress) {
 
 }  // namespace
 
-Expected<Json> answer_by_proof(const ServeQuery& query, Engine& engine, const std::function<void(Json)>& tell) {
+Expected<Json> answer_solve_or_conspiracy(const ServeQuery& query, Engine& engine,
+                                          const std::function<void(Json)>& write_report) {
   TRY(check_options(query, engine));
   Json json = Json::object();
   if (query.kind == QueryKind::conspire) {
@@ -40,7 +41,7 @@ Expected<Json> answer_by_proof(const ServeQuery& query, Engine& engine, const st
     return json;
   }
   OnSolveProgress on_progress;
-  if (query.wants_reports) on_progress = [&](const SolveProgress& progress) { tell(progress_json(progress)); };
+  if (query.wants_reports) on_progress = [&](const SolveProgress& progress) { write_report(progress_json(progress)); };
   const auto solution = TRY(solve(engine, query.solve, *query.control, on_progress));
   add_solution(json, solution, query.solve.method, engine);
   return json;

@@ -7,7 +7,9 @@
 
 namespace kibitz {
 
-// Returns the fields of the answer. If the query asks for reports, `tell` receives the fields of a report periodically.
-Expected<Json> answer_by_proof(const ServeQuery& query, Engine& engine, const std::function<void(Json)>& tell);
+// Returns the fields of the answer. If the query asks for reports, `write_report` receives the fields of a report
+// periodically.
+Expected<Json> answer_solve_or_conspiracy(const ServeQuery& query, Engine& engine,
+                                          const std::function<void(Json)>& write_report);
 
 }  // namespace kibitz

@@ -24,6 +24,7 @@ Expected<void> set_start_option(Engine& engine, std::string_view name_and_value)
 
 // The catalogue whose engines are made with these options. `game` is the game to be played, against which the options
 // are checked. If it is empty, each setting must be valid in at least one game; games without it ignore it.
-Expected<Catalogue> with_start_options(const Catalogue& catalogue, const StartOptions& options, std::string_view game);
+Expected<Catalogue> catalogue_with_start_options(const Catalogue& catalogue, const StartOptions& options,
+                                                 std::string_view game);
 
 }  // namespace kibitz

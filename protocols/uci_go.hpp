@@ -12,8 +12,8 @@ namespace kibitz {
 struct UciGo {
   Limits limits;  // the limits as received, with the move overhead not yet subtracted
   bool is_infinite = false;
-  Words search_moves;                   // the moves after "searchmoves", as received
-  std::vector<std::string> complaints;  // errors about unknown words, which are skipped, and about unreadable limits
+  Words search_moves;               // the moves after "searchmoves", as received
+  std::vector<std::string> errors;  // errors about unknown words, which are skipped, and about unreadable limits
 };
 
 // Reads the words after "go". `mover` is 0 if wtime is the clock of the side to move, otherwise 1. Without any limit

@@ -9,9 +9,9 @@
 namespace kibitz {
 
 struct UciInfoStyle {
-  Spelling spelling = Spelling::plain;
+  WireNotation wire_notation = WireNotation::plain;
   std::size_t lines = 1;  // maximum number of lines to write (MultiPV)
-  bool shows_odds = false;
+  bool shows_wdl = false;
 };
 
 // One "info" line for each line of the report. The moves of a line start in the position of `root`. A line without

@@ -12,9 +12,9 @@ namespace kibitz {
 
 using Words = std::vector<std::string>;
 
-std::string joined_words(std::span<const std::string> words);
-std::string in_lower_case(std::string_view text);
-std::string_view without_blanks(std::string_view text);  // drops blanks and control characters at both ends
+std::string join_words(std::span<const std::string> words);
+std::string to_lower_case(std::string_view text);
+std::string_view trim_blanks(std::string_view text);  // drops blanks and control characters at both ends
 
 // A protocol line, split at the first blank into the command and the rest.
 struct Command {

@@ -20,7 +20,7 @@ class XboardGame {
   const Engine& engine() const { return *engine_; }
   XboardCastling castling() const { return castling_; }
 
-  void start_anew();  // returns to normal chess and sets up the start position
+  void start_new_game();  // returns to normal chess and sets up the start position
   // Changes the variant. `name` is XBoard's, such as "fischerandom". On error the old variant is kept.
   Expected<void> set_variant(const std::string& name);
   // Sets a search option. The value is kept when the variant changes.

@@ -12,7 +12,7 @@ namespace kibitz {
 std::vector<std::string> xboard_features(const Engine& engine);
 
 // True for commands that are ignored: they need no answer and have no effect here, such as "otim" and "draw".
-bool is_passed_over(std::string_view command);
+bool is_ignored_command(std::string_view command);
 
 std::string xboard_error(const Error& error, const std::string& about);
 
@@ -23,8 +23,8 @@ std::string xboard_move(const MoveText& move, XboardCastling castling);
 
 // A line of thinking output, "ply score time nodes pv": the score in 1/100 of a piece, a mate in n moves as 100000 + n,
 // the time in 1/100 s.
-std::string xboard_thought(const Report& report, XboardCastling castling);
-std::string xboard_state(const Report& report);  // the answer to ".": "stat01: ..."
+std::string xboard_thinking_line(const Report& report, XboardCastling castling);
+std::string xboard_status_line(const Report& report);  // the answer to ".": "stat01: ..."
 
 // "1-0 {White wins}" if the game is over; "offer draw" if a draw can be claimed and there are legal moves; otherwise
 // empty.

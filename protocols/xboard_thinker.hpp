@@ -17,44 +17,45 @@ namespace kibitz {
 
 class XboardThinker {
  public:
-  static std::string remark(const std::string& sentence) { return "# " + sentence; }
+  static std::string xboard_comment(const std::string& sentence) { return "# " + sentence; }
 
   XboardThinker(Channel& channel, XboardGame& game)
       : XboardThinker(channel, game, std::make_shared<std::vector<std::string>>()) {}
 
-  // think() and analyse() hand the game over to this class, until `abandon()` returns or the move found has been
+  // think() and analyse() hand the game over to this class, until `abandon_search()` returns or the move found has been
   // written.
   void think(const XboardClock& clock);  // searches for a move, plays it and writes it
   void analyse();
 
   // Call when the opponent has moved. If `move` is the reply on which the engine ponders, the search continues as a
   // search for the engine's move, and the result is true.
-  bool is_expected(const std::string& move, const XboardClock& clock);
+  bool continue_if_expected(const std::string& move, const XboardClock& clock);
 
-  void move_now();     // ends a search for the engine's move; pondering may follow
-  void abandon();      // discards the search; also takes back the expected reply that pondering has played on the board
+  void move_now();  // ends a search for the engine's move; pondering may follow
+  void
+  abandon_search();    // discards the search; also takes back the expected reply that pondering has played on the board
   void end();          // stops all searches; a search for a move still plays its move, and no pondering follows
   bool is_thinking();  // turns false before the move is written, because the opponent may reply at once
 
   void set_pondering(bool is_wanted);  // applies from the next move on; false also stops pondering at once
   void set_posting(bool is_wanted);    // applies from the next report of the search on
   void ping(const std::string& text);  // answers "ping"; while the engine thinks, the answer is sent after its move
-  void tell_state();                   // writes the progress of an analysis
+  void write_state();                  // writes the progress of an analysis
 
  private:
-  XboardThinker(Channel& channel, XboardGame& game, const SearchThread::KnownRemarks& known)
+  XboardThinker(Channel& channel, XboardGame& game, const SearchThread::LastRemarks& known)
       : channel_(channel),
         game_(game),
-        threads_{SearchThread(channel, remark, known), SearchThread(channel, remark, known)} {}
+        threads_{SearchThread(channel, xboard_comment, known), SearchThread(channel, xboard_comment, known)} {}
 
   enum class Mode : std::uint8_t { idle, thinking, analysing, pondering };
   using Lock = std::lock_guard<std::recursive_mutex>;
 
   void start(Mode mode, const Limits& limits);
   void ponder(const MoveText& reply);
-  void tell(const Report& found);
+  void write_report(const Report& found);
   void answer(const Expected<Analysis>& analysis);
-  void play_answer(const Expected<Analysis>& analysis);
+  void play_found_move(const Expected<Analysis>& analysis);
 
   Channel& channel_;
   XboardGame& game_;

@@ -16,7 +16,7 @@ namespace kibitz::records {
 std::optional<RecordFormat> format_of_file(std::string_view name);
 
 // The game that a file of this format holds unless it names another; empty if the format has no default game.
-std::string_view usual_game(RecordFormat format);
+std::string_view default_game(RecordFormat format);
 
 // The reason why games of `game` (its name in the catalogue) cannot be written in the format; empty if they can.
 std::optional<std::string> reason_not_writable(std::string_view game, RecordFormat format);

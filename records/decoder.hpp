@@ -47,12 +47,12 @@ class Decoder {
   std::optional<Encoding> encoding() const { return encoding_; }  // empty until the encoding is decided
   // Positions in `text` where the last call of decode() wrote U+FFFD for invalid bytes; only the first thousand are
   // kept.
-  const std::vector<std::size_t>& invalid() const { return invalid_; }
+  const std::vector<std::size_t>& invalid_positions() const { return invalid_; }
 
  private:
-  void decide(std::string_view first_megabyte, bool is_whole);
+  void decide_encoding(std::string_view first_megabyte, bool is_whole);
   Encoding encoding_without_utf_8(std::string_view bytes, bool is_whole) const;
-  std::size_t decode_decided(std::string_view bytes, bool is_last, std::string& text);
+  std::size_t decode_in_encoding(std::string_view bytes, bool is_last, std::string& text);
 
   DecoderOptions options_;
   std::optional<Encoding> encoding_;

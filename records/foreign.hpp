@@ -10,9 +10,9 @@ namespace kibitz::records {
 
 // Describes the archive or compressed file that begins with these bytes, and the remedy: "a zip archive; unpack it
 // first". Empty if the bytes do not begin such a file.
-std::optional<std::string> archive_of(std::string_view first_bytes);
+std::optional<std::string> describe_archive(std::string_view first_bytes);
 
 // Describes decoded text that begins as JSON, HTML or XML; empty for any other text.
-std::optional<std::string> data_of(std::string_view text);
+std::optional<std::string> describe_foreign_text(std::string_view text);
 
 }  // namespace kibitz::records

@@ -5,7 +5,7 @@
 
 namespace kibitz::records {
 
-struct PlainFormat {
+struct MoveListFormat {
   std::string_view name;   // the format's name, for messages
   bool has_times = false;  // true if the format stores the time used for each move
 };
@@ -16,6 +16,6 @@ void add_loss_once(Losses& losses, std::string loss);
 // The indices of the main line's moves. What the format cannot hold is reported as losses: variations, comments,
 // glyphs, clocks, evaluations and the result. Stones set up after the beginning, and two moves in a row by one side,
 // are errors.
-Expected<std::vector<std::int32_t>> line_of_moves(const GameRecord& game, const PlainFormat& format, Losses& losses);
+Expected<std::vector<std::int32_t>> line_of_moves(const GameRecord& game, const MoveListFormat& format, Losses& losses);
 
 }  // namespace kibitz::records

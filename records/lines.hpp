@@ -21,13 +21,13 @@ struct SourceLine {
 bool read_line(Source& source, SourceLine& line);
 
 // Replaces `line` by the next line that is not blank; false at the end of the file.
-bool read_full_line(Source& source, SourceLine& line);
+bool read_nonblank_line(Source& source, SourceLine& line);
 
 // Gives the locations of parts of a line. The parts must be requested from left to right.
-class PlacesInLine {
+class LineLocations {
  public:
-  explicit PlacesInLine(const SourceLine& line) : text_(line.text), place_(line.place) {}
-  TextLocation of(std::string_view part);
+  explicit LineLocations(const SourceLine& line) : text_(line.text), place_(line.place) {}
+  TextLocation location_of(std::string_view part);
 
  private:
   std::string_view text_;  // the rest of the line's text, which begins at place_
@@ -38,9 +38,9 @@ void add_problem_at(GameRecord& game, Problem::Severity severity, TextLocation p
 
 // Reads the lines of a file in which a game ends where the first line of the next game appears. The reader of the game
 // puts that line back.
-class LinesOfGames {
+class LinesWithPutBack {
  public:
-  explicit LinesOfGames(Source& source) : source_(source) {}
+  explicit LinesWithPutBack(Source& source) : source_(source) {}
 
   // The next line that is not blank, or the one that was put back; false at the end of the file.
   bool next(SourceLine& line);

@@ -14,7 +14,7 @@ inline const RecordNode& node_of(const GameRecord& record, std::int32_t index) {
   return record.nodes()[static_cast<std::size_t>(index)];
 }
 
-inline Problem fault_at(const GameRecord& record, TextLocation place, std::string message) {
+inline Problem error_at(const GameRecord& record, TextLocation place, std::string message) {
   return {Problem::Severity::error, place, record.game_number, std::move(message)};
 }
 
@@ -32,7 +32,7 @@ class MovePlayer {
   Expected<int> play_node(const RecordNode& node);
   Expected<int> play_after_pass(std::string_view text, const Error& problem);
   Expected<int> play_out_of_turn(std::string_view text);
-  Expected<void> push(std::string_view text);
+  Expected<void> play_move(std::string_view text);
 
   const GameRecord& record_;
   Engine& engine_;

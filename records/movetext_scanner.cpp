@@ -77,11 +77,11 @@ const Token& MovetextScanner::next(bool is_in_variation, std::string_view first_
   } else if (c == '[' && (!is_in_variation || begins_line) && is_tag_ahead()) {
     read_tag();
   } else if (c == '{') {
-    read_braces(first_tag);
+    read_brace_comment(first_tag);
   } else if (c == ';' || (c == '%' && (begins_line || is_pdn_))) {
     read_line_comment();
-  } else if (c == '(' && is_pdn_ && is_strength_ahead()) {
-    read_strength();
+  } else if (c == '(' && is_pdn_ && is_move_strength_ahead()) {
+    read_move_strength();
   } else if (c == '(' || c == ')') {
     source_.take();
     token_.kind = c == '(' ? TokenKind::open : TokenKind::close;
@@ -140,7 +140,7 @@ void MovetextScanner::add_blank() {
   if (!token_.text.empty() && token_.text.back() != ' ') token_.text += ' ';
 }
 
-void MovetextScanner::read_braces(std::string_view first_tag) {
+void MovetextScanner::read_brace_comment(std::string_view first_tag) {
   token_.kind = TokenKind::comment;
   source_.take();
   for (int c = source_.peek(); c != '}'; c = source_.peek()) {
@@ -180,17 +180,17 @@ void MovetextScanner::read_line_comment() {
 }
 
 // True if "(!)", "(?!)" or the like comes next: PDN's other notation for the strength of a move.
-bool MovetextScanner::is_strength_ahead() {
+bool MovetextScanner::is_move_strength_ahead() {
   std::size_t at = 1;
   while (at < 4 && (source_.peek(at) == '!' || source_.peek(at) == '?')) ++at;
   return at > 1 && source_.peek(at) == ')';
 }
 
-void MovetextScanner::read_strength() {
+void MovetextScanner::read_move_strength() {
   source_.take();
   while (source_.peek() != ')') token_.text += static_cast<char>(source_.next());
   source_.take();
-  classify();
+  classify_word();
 }
 
 void MovetextScanner::read_nag() {
@@ -268,10 +268,10 @@ void MovetextScanner::read_word() {
     token_.kind = TokenKind::junk;
     return;
   }
-  classify();
+  classify_word();
 }
 
-void MovetextScanner::classify() {
+void MovetextScanner::classify_word() {
   token_.kind = TokenKind::word;
   if (const std::string_view result = result_of_word(token_.text, is_pdn_); !result.empty()) {
     token_.kind = TokenKind::result;

@@ -49,10 +49,10 @@ class MovetextScanner {
   void read_tag();
   void read_value();
   void skip_line();
-  void read_braces(std::string_view first_tag);
+  void read_brace_comment(std::string_view first_tag);
   void read_line_comment();
-  bool is_strength_ahead();
-  void read_strength();
+  bool is_move_strength_ahead();
+  void read_move_strength();
   void read_nag();
   void read_word();
   void read_number();
@@ -60,7 +60,7 @@ class MovetextScanner {
   bool is_blank_ahead(std::size_t& length);
   bool is_tag_ahead(std::string_view name = {});
   void add_blank();
-  void classify();
+  void classify_word();
 
   Source& source_;
   bool is_pdn_;

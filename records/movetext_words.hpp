@@ -17,6 +17,6 @@ std::optional<int> nag_of_sign(std::string_view word);
 std::string_view sign_of_nag(int nag);
 
 // True for redundant words that describe the preceding move: "e.p.", "ch", "mate", "dbl", "+".
-bool is_remark(std::string_view word);
+bool is_redundant_word(std::string_view word);
 
 }  // namespace kibitz::records

@@ -23,15 +23,15 @@ bool is_header(std::string_view line);  // true if the line begins with "Piskvor
 std::optional<PsqHeader> read_header(std::string_view line);
 
 // A line "x,y,milliseconds" or "x,y".
-struct Triple {
+struct MoveLine {
   std::int64_t x = 0, y = 0;
   std::int64_t milliseconds = 0;
 };
-std::optional<Triple> read_triple(std::string_view line);
+std::optional<MoveLine> read_move_line(std::string_view line);
 
 // The kinds of lines after the moves. other: a line of numbers that is not a move, such as "0,9,0". odd: a line of
 // unknown meaning, perhaps a move in another notation.
-enum class TailLine : std::uint8_t { name, end_code, other, odd };
-TailLine kind_of_tail_line(std::string_view line);
+enum class TailLineKind : std::uint8_t { name, end_code, other, odd };
+TailLineKind kind_of_tail_line(std::string_view line);
 
 }  // namespace kibitz::records::psq

@@ -34,7 +34,7 @@ struct ReadOptions {
 // A file of games in any format.
 class GameFile {
  public:
-  GameFile(ReadBytes read, const ReadOptions& options);
+  GameFile(ByteReader read, const ReadOptions& options);
   GameFile(const GameFile&) = delete;  // the reader holds a reference to the source
   GameFile& operator=(const GameFile&) = delete;
 
@@ -50,12 +50,12 @@ class GameFile {
   Expected<void> begin();
   void make_text_reader();
   void skip_preface(std::size_t bytes);
-  void report_invalid(GameRecord& game);
-  std::string name_of_file() const;  // the beginning of a message: "'x' is "
+  void report_invalid_bytes(GameRecord& game);
+  std::string start_of_message() const;  // the beginning of a message: "'x' is "
   Expected<std::size_t> read_text(std::span<char> room);
 
   ReadOptions options_;
-  ReadBytes read_;
+  ByteReader read_;
   std::string first_bytes_;  // bytes that were read to recognise WTHOR and are not decoded yet
   Source source_;
   std::unique_ptr<Reader> reader_;  // null until the format is recognised
@@ -75,7 +75,7 @@ std::unique_ptr<Reader> make_saved_reader(Source& source);          // games sav
 
 // WTHOR is binary, so its reader does not use a Source. `first_bytes` are the bytes already read to recognise the
 // format.
-std::unique_ptr<Reader> make_wthor_reader(ReadBytes read, std::string first_bytes);
+std::unique_ptr<Reader> make_wthor_reader(ByteReader read, std::string first_bytes);
 constexpr std::size_t wthor_header_size = 16;
 bool looks_like_wthor(std::string_view first_bytes);
 

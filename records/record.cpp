@@ -58,13 +58,13 @@ void GameRecord::clear() {
 
 std::optional<std::string_view> GameRecord::tag(std::string_view name) const {
   for (auto tag = tags_.rbegin(); tag != tags_.rend(); ++tag)
-    if (is_same_word(text(tag->name), name)) return text(tag->value);
+    if (is_equal_ignoring_case(text(tag->name), name)) return text(tag->value);
   return std::nullopt;
 }
 
 TextLocation GameRecord::place_of_tag(std::string_view name) const {
   for (auto tag = tags_.rbegin(); tag != tags_.rend(); ++tag)
-    if (is_same_word(text(tag->name), name)) return tag->place;
+    if (is_equal_ignoring_case(text(tag->name), name)) return tag->place;
   return {};
 }
 
@@ -108,7 +108,7 @@ void GameRecord::add_tag(std::string_view name, std::string_view value, TextLoca
 
 void GameRecord::set_tag(std::string_view name, std::string_view value) {
   for (auto tag = tags_.rbegin(); tag != tags_.rend(); ++tag)
-    if (is_same_word(text(tag->name), name)) {
+    if (is_equal_ignoring_case(text(tag->name), name)) {
       tag->value = add_text(value);
       return;
     }

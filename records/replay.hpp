@@ -26,9 +26,9 @@ std::optional<Problem> replay(const GameRecord& record, Engine& engine, std::vec
 
 // Replays the games of a file, one after another, on an engine that begins each game with the rules of `prototype`.
 // Warns of each rule set in `prototype` that a game replaces.
-class Replay {
+class GameReplayer {
  public:
-  explicit Replay(const Engine& prototype);
+  explicit GameReplayer(const Engine& prototype);
 
   // Replays the main line of a record of any format, including lines, like the function replay(). Appends warnings
   // to the record's problems.

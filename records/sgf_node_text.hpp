@@ -25,7 +25,9 @@ class NodeText {
   bool has(std::string_view name) const {
     return std::ranges::any_of(properties_, [&](const auto& property) { return property.first == name; });
   }
-  std::string_view last() const { return properties_.empty() ? "" : std::string_view(properties_.back().first); }
+  std::string_view last_property() const {
+    return properties_.empty() ? "" : std::string_view(properties_.back().first);
+  }
   std::string text() const {
     std::string text = ";";
     for (const auto& [name, values] : properties_) text += name + values;

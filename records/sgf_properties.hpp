@@ -26,7 +26,7 @@ class NodeProperties {
   std::span<const Property> all() const { return {properties_.data(), count_}; }
   const Property* find(std::string_view name) const;  // null if the node lacks the property
 
-  std::string_view raw(const RawValue& value) const { return tree_.part(value.text); }
+  std::string_view raw(const RawValue& value) const { return tree_.text_of(value.text); }
   std::string raw_text(const Property& property) const;  // the property as written: "LB[aa:1][bb:2]"
 
  private:

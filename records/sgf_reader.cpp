@@ -43,8 +43,8 @@ class SgfConverter {
   void read_result(std::string_view text, TextLocation place);
   void add_tag(std::string_view name, std::string_view value, TextLocation place);
 
-  void finish_start();
-  std::optional<int> handicap();
+  void set_starting_position();
+  std::optional<int> read_handicap();
   std::optional<int> first_mover() const;
 
   const SgfTree& tree_;
@@ -75,7 +75,7 @@ void SgfConverter::convert(std::string_view wanted_game) {
   last_node_.assign(tree_.nodes.size(), 0);
   const std::size_t count = can_play ? tree_.nodes.size() : head_;
   for (std::size_t raw = 0; raw < count; ++raw) read_node(raw);
-  if (can_play) finish_start();
+  if (can_play) set_starting_position();
 }
 
 // ---- nodes ----
@@ -175,11 +175,11 @@ void SgfConverter::read_head_property(const Property& property, std::int32_t nod
   for (const RawValue& each : property.values) {
     const std::string_view raw = properties_.raw(each);
     if (!value.empty()) value += ", ";
-    value += name == "GC" ? decode_text(raw) : decode_simple(raw);
+    value += name == "GC" ? decode_text(raw) : decode_simple_text(raw);
   }
   if (property.values.size() > 1) report_.warn(property.place, fmt::format("{} has more than one value", name));
   if (name == "RE") return read_result(value, property.place);
-  if (name == "RU" && !value.empty() && value == usual_rule_set(rules_)) return;
+  if (name == "RU" && !value.empty() && value == implied_rule_set(rules_)) return;
   add_tag(*tag, name == "DT" ? tag_of_date(value) : value, property.place);
 }
 
@@ -202,7 +202,7 @@ void SgfConverter::add_tag(std::string_view name, std::string_view value, TextLo
 
 // ---- the starting position ----
 
-std::optional<int> SgfConverter::handicap() {
+std::optional<int> SgfConverter::read_handicap() {
   const auto text = game_.tag("HA");
   if (!text || trimmed(*text).empty()) return std::nullopt;
   const auto number = whole_number(trimmed(*text), {0, most_side * most_side});
@@ -219,8 +219,8 @@ std::optional<int> SgfConverter::first_mover() const {
 
 // Sets the record's start. PL states the side to move. Without PL, White is to move after a handicap set up by AB, and
 // otherwise the side that makes the first move.
-void SgfConverter::finish_start() {
-  const auto stones = handicap();
+void SgfConverter::set_starting_position() {
+  const auto stones = read_handicap();
   const std::string rows = start_->rows_text();
   const auto black = std::ranges::count(rows, 'x');
   const bool has_handicap = stones && *stones >= 2;

@@ -16,24 +16,24 @@ inline constexpr std::string_view settings_property = "KIBITZ";
 
 enum class GameKind : std::uint8_t { go, gomoku };
 std::string_view name_of(GameKind kind);      // the game's name in Kibitz's catalogue
-std::string_view property_of(GameKind kind);  // the value of GM: "1" or "4"
+std::string_view gm_value_of(GameKind kind);  // the value of GM: "1" or "4"
 
 Expected<GameKind> read_game_kind(std::string_view text);
 
-struct Size {
+struct BoardSize {
   int columns = 19;
   int rows = 19;
 };
-Size usual_size(GameKind kind);                   // the board size of a file without SZ
-Expected<Size> read_size(std::string_view text);  // reads the value of SZ: "19" or "19:13"
-std::string size_text(Size size);
+BoardSize default_size(GameKind kind);                 // the board size of a file without SZ
+Expected<BoardSize> read_size(std::string_view text);  // reads the value of SZ: "19" or "19:13"
+std::string size_text(BoardSize size);
 
 Expected<std::optional<int>> read_komi(std::string_view text);  // reads the value of KM; an empty optional for KM[]
 
 // The game and rules that a file declares. An empty optional means that the file does not state the rule.
 struct SgfRules {
   GameKind kind = GameKind::go;
-  Size size;
+  BoardSize size;
   std::optional<int> komi;
   std::optional<bool> suicide;
   std::optional<std::string> style;
@@ -45,6 +45,6 @@ struct SgfRules {
 };
 
 // The value of RU for a record without the tag RU: "Tromp-Taylor", "renju". Empty if RU is not needed.
-std::string usual_rule_set(const SgfRules& rules);
+std::string implied_rule_set(const SgfRules& rules);
 
 }  // namespace kibitz::records::sgf

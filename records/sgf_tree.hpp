@@ -63,7 +63,7 @@ struct SgfTree {
   TextLocation begin;
 
   void clear();
-  std::string_view part(TextRange range) const { return std::string_view(text).substr(range.begin, range.length); }
+  std::string_view text_of(TextRange range) const { return std::string_view(text).substr(range.begin, range.length); }
 };
 
 enum class Escapes : std::uint8_t { none, backslash };  // the escapes in values: none in GGF, a backslash in SGF
@@ -79,7 +79,7 @@ class TreeReader {
  private:
   enum class State : std::uint8_t { after_open, in_node, after_close };
 
-  bool find_begin();
+  bool find_tree();
   void read_token();
   void open_branch();
   void close_branch();
@@ -91,7 +91,7 @@ class TreeReader {
   void read_end_of_tree();
   void skip_blanks();
   void skip_lost_nodes();
-  void give_up(TextLocation place, std::string message);
+  void abandon_tree(TextLocation place, std::string message);
   std::size_t blank_length(std::size_t ahead);
   bool is_property_ahead(std::size_t ahead);
 

@@ -18,7 +18,7 @@ namespace kibitz::records {
 
 // A function that fills its argument with the next bytes of a file and returns their number, which is 0 at the end of
 // the file. An error ends reading.
-using ReadBytes = std::function<Expected<std::size_t>(std::span<char>)>;
+using ByteReader = std::function<Expected<std::size_t>(std::span<char>)>;
 
 struct SourceOptions {
   std::size_t window = 1 << 16;  // number of bytes requested at a time; the decoded text does not depend on it
@@ -29,7 +29,7 @@ class Source {
  public:
   static constexpr int end = -1;
 
-  Source(ReadBytes read, const SourceOptions& options);
+  Source(ByteReader read, const SourceOptions& options);
   Source(const Source&) = delete;  // a Source points into its own text
   Source& operator=(const Source&) = delete;
 
@@ -67,7 +67,7 @@ class Source {
   bool is_at_line_start() const { return at_ == line_; }
 
   // Locations before the next character where invalid bytes were read as U+FFFD. Each location is returned once.
-  std::vector<TextLocation> take_invalid();
+  std::vector<TextLocation> take_invalid_locations();
 
   std::optional<Encoding> encoding() const { return decoder_.encoding(); }  // empty until the encoding is decided
   // The callback's error, which ends reading.
@@ -77,9 +77,9 @@ class Source {
   int peek_after_refill();
   bool refill();
   void begin_line(char c);
-  void note_invalid();
+  void record_invalid_bytes();
 
-  ReadBytes read_;
+  ByteReader read_;
   std::size_t window_;
   Decoder decoder_;
   std::string text_;  // decoded text; its unread part begins at at_

@@ -19,7 +19,8 @@ bool is_name(std::string_view text) {
 std::optional<std::size_t> column_named(const std::vector<std::string>& names,
                                         std::initializer_list<std::string_view> wanted) {
   for (std::size_t i = 0; i < names.size(); ++i)
-    if (std::ranges::any_of(wanted, [&](std::string_view name) { return is_same_word(names[i], name); })) return i;
+    if (std::ranges::any_of(wanted, [&](std::string_view name) { return is_equal_ignoring_case(names[i], name); }))
+      return i;
   return std::nullopt;
 }
 

@@ -12,6 +12,6 @@ std::vector<std::string> moves_in(std::string_view text);
 
 // Splits a word that consists of several moves without blanks: "f5d6c3" is f5, d6, c3, and "444" is 4, 4, 4. Empty if
 // the word has another form.
-std::vector<std::string> moves_run_together(std::string_view word);
+std::vector<std::string> split_into_moves(std::string_view word);
 
 }  // namespace kibitz::records

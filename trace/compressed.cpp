@@ -41,7 +41,7 @@ void append_compressed(std::string& body, Bytes bytes) {
   body.resize(begin + length_bytes + size);  // no error: the buffer had ZSTD_compressBound() bytes
 }
 
-std::optional<std::vector<char>> decompressed(Bytes buffer, std::size_t size) {
+std::optional<std::vector<char>> decompress(Bytes buffer, std::size_t size) {
   if (buffer.empty()) return size == 0 ? std::optional(std::vector<char>()) : std::nullopt;
   std::int64_t length = 0;
   if (buffer.size() < length_bytes) return std::nullopt;

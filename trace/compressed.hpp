@@ -9,6 +9,6 @@ namespace kibitz::trace {
 void append_compressed(std::string& body, Bytes bytes);
 
 // Decompresses a buffer. Empty if it is damaged or does not hold `size` bytes.
-std::optional<std::vector<char>> decompressed(Bytes buffer, std::size_t size);
+std::optional<std::vector<char>> decompress(Bytes buffer, std::size_t size);
 
 }  // namespace kibitz::trace

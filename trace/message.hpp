@@ -25,7 +25,7 @@ std::string end_of_stream();
 // enumerations.
 inline constexpr std::int64_t moves_dictionary = 0;
 template <class T>
-constexpr std::int64_t dictionary_of() {
+constexpr std::int64_t dictionary_number() {
   if constexpr (std::is_same_v<T, MoveNumber>) return moves_dictionary;
   if constexpr (std::is_same_v<T, SearchReason>) return 1;
   if constexpr (std::is_same_v<T, Cause>) return 2;
@@ -51,7 +51,7 @@ struct MessageHead {
 std::optional<MessageHead> read_head(Bytes metadata);
 
 // Encodes the prefix and the metadata of a message as the writer does. A file with other bytes is damaged.
-std::string bytes_of(const MessageHead& head);
+std::string encode_head(const MessageHead& head);
 
 // Reads the size of the metadata from a message's prefix; 0 marks the end of the stream. Empty if the prefix is
 // invalid.

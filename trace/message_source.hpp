@@ -15,7 +15,7 @@ class MessageSource {
     MessageHead head;
     std::int64_t body_at = 0;  // offset of the body in the file
   };
-  struct BatchPlace {
+  struct BatchMessages {
     Message batch, moves;  // the batch, and the dictionary of its moves
   };
 
@@ -25,7 +25,7 @@ class MessageSource {
   MessageSource(const MessageSource&) = delete;
   MessageSource& operator=(const MessageSource&) = delete;
 
-  const std::vector<BatchPlace>& batches() const { return batches_; }
+  const std::vector<BatchMessages>& batches() const { return batches_; }
   const TraceHeader& header() const { return header_; }
   const std::optional<Summary>& summary() const { return summary_; }
 
@@ -54,22 +54,22 @@ class MessageSource {
   // The reason why there is no next message.
   enum class StreamEnd : std::uint8_t { marker, cut_off, damaged };
   std::expected<Message, StreamEnd> next_message(std::int64_t& at) const;
-  void take(Message message, Message& moves);
+  void add_message(Message message, Message& moves);
   void check_end(StreamEnd end, std::int64_t at);
   void check_buffers();
-  bool are_whole(const Message& batch) const;
-  bool is_dictionary_whole(const Message& message) const;
-  std::vector<char> buffer(const Message& message, std::size_t number, std::size_t size);
+  bool is_batch_intact(const Message& batch) const;
+  bool is_dictionary_intact(const Message& message) const;
+  std::vector<char> read_buffer_or_zeros(const Message& message, std::size_t number, std::size_t size);
   std::optional<std::vector<char>> read_buffer(const Message& message, std::size_t number, std::size_t size) const;
   void damaged(std::string_view what = "a part of it is not as it was written");
-  CachedBatch& kept(std::size_t batch);
+  CachedBatch& cached_batch(std::size_t batch);
 
   std::filesystem::path file_;
   int descriptor_;
   std::int64_t size_ = 0;
   TraceHeader header_;
   std::optional<Summary> summary_;
-  std::vector<BatchPlace> batches_;
+  std::vector<BatchMessages> batches_;
   std::vector<Message> words_;  // dictionaries of the enumerations, ordered by their numbers
   std::map<std::size_t, CachedBatch> kept_;
   std::deque<std::size_t> order_;  // keys of kept_, in the order in which their batches were read
@@ -79,13 +79,13 @@ class MessageSource {
 template <std::size_t number>
 const std::tuple_element_t<number, Batch>& MessageSource::column(std::size_t batch) {
   using Data = std::tuple_element_t<number, Batch>;
-  CachedBatch& here = kept(batch);
+  CachedBatch& here = cached_batch(batch);
   auto& data = std::get<number>(here.data);
   if ((here.is_there >> number & 1) != 0) return data;
   here.is_there |= std::uint64_t{1} << number;
   const Message& message = batches_[batch].batch;
-  const std::vector<char> validity = buffer(message, 2 * number, Data::validity_bytes(rows(batch)));
-  const std::vector<char> values = buffer(message, 2 * number + 1, Data::value_bytes(rows(batch)));
+  const std::vector<char> validity = read_buffer_or_zeros(message, 2 * number, Data::validity_bytes(rows(batch)));
+  const std::vector<char> values = read_buffer_or_zeros(message, 2 * number + 1, Data::value_bytes(rows(batch)));
   data.read(validity, values);
   return data;
 }

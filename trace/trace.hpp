@@ -49,7 +49,7 @@ class TraceTree {
   RowInBatch row_in_batch_of(Row row) const;
   std::uint32_t subtree(Row row) const;
   // The rows of siblings in order. `last` is the last sibling; the subtree of the first one begins at row `begin`.
-  std::vector<Row> side_by_side(Row begin, std::optional<Row> last) const;
+  std::vector<Row> siblings(Row begin, std::optional<Row> last) const;
 
   MessageSource* source_;
   Row size_ = 0;

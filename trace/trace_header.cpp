@@ -22,7 +22,7 @@ std::vector<std::string> settings_of(const Engine& engine) {
   return settings;
 }
 
-std::string words_of(const Request& request) {
+std::string request_text(const Request& request) {
   std::vector<std::string> words;
   if (request.limits.depth) words.push_back(fmt::format("depth {}", *request.limits.depth));
   if (request.limits.nodes) words.push_back(fmt::format("nodes {}", *request.limits.nodes));
@@ -32,7 +32,7 @@ std::string words_of(const Request& request) {
   return fmt::format("{}", fmt::join(words, ", "));
 }
 
-std::string start_of(const Engine& engine) {
+std::string start_position_of(const Engine& engine) {
   const auto copy = engine.clone();
   while (copy->undo()) {
   }
@@ -60,10 +60,10 @@ std::string value_of(const Metadata& metadata, const std::string& key) {
 
 TraceHeader header_of(const Engine& engine, const Request& request) {
   TraceHeader header{.game = engine.info().name, .preset = engine.preset(), .settings = settings_of(engine)};
-  header.start = start_of(engine);
+  header.start = start_position_of(engine);
   for (const MoveText& move : engine.moves_played()) header.moves.push_back(move.move);
   header.position = engine.position();
-  header.request = words_of(request);
+  header.request = request_text(request);
   return header;
 }
 

@@ -140,6 +140,6 @@ consteval std::size_t column_number() {
     return column_number<member, number + 1>();
 }
 
-inline std::uint8_t key_in_file(Key key) { return static_cast<std::uint8_t>(key >> 56U); }
+inline std::uint8_t stored_key_bits(Key key) { return static_cast<std::uint8_t>(key >> 56U); }
 
 }  // namespace kibitz::trace

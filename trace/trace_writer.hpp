@@ -15,15 +15,15 @@ inline constexpr std::uint64_t default_limit = 20'000'000;  // number of rows pe
 // Limits the number of rows by dropping nodes far from the root. At first, all nodes are written. Each time half of
 // the remaining rows are used up, the maximum ply of written nodes is lowered. The ancestors of a written node are
 // always written.
-class Sampling {
+class RowSampler {
  public:
-  explicit Sampling(std::uint64_t limit) : left_(limit), half_(limit / 2) {}
+  explicit RowSampler(std::uint64_t limit) : left_(limit), half_(limit / 2) {}
   // True if a node at this ply is to be written.
-  bool takes(int ply) const { return ply <= most_ply_; }
+  bool includes_ply(int ply) const { return ply <= most_ply_; }
   void count(int ply);
 
  private:
-  void go_up();
+  void lower_most_ply();
 
   std::uint64_t left_;  // number of rows that remain
   std::uint64_t half_;  // half the number of rows that remained when most_ply_ was last lowered
@@ -32,9 +32,9 @@ class Sampling {
 };
 
 // Collects the rows of one thread into batches.
-class Stream {
+class BatchBuilder {
  public:
-  explicit Stream(std::uint64_t limit) : sampling_(limit) {}
+  explicit BatchBuilder(std::uint64_t limit) : sampling_(limit) {}
   // Adds a node. Nodes must be added in post-order. Returns true if the batch is full.
   bool add(const NodeEvent& event);
   // Encodes the current batch as messages ("" if it is empty), and starts the next batch.
@@ -45,15 +45,15 @@ class Stream {
   static constexpr std::size_t most_moves = 32'768;  // limit on the moves in a batch, given by the range of MoveNumber
   static constexpr std::size_t most_waiting = 128;   // limit on the rows in waiting_, which fit into the L1 cache
   // The size of a finished subtree whose parent is still being searched.
-  struct Left {
+  struct FinishedSubtree {
     std::uint64_t events, rows;
   };
-  Left take_children(std::uint32_t subtree);
-  MoveNumber number_of(const std::string& move);
-  void put_into_columns();
+  FinishedSubtree take_finished_children(std::uint32_t subtree);
+  MoveNumber move_number_of(const std::string& move);
+  void append_waiting_rows();
 
-  Sampling sampling_;
-  std::vector<Left> left_;
+  RowSampler sampling_;
+  std::vector<FinishedSubtree> left_;
   std::vector<TraceNode> waiting_;  // rows that are not in the columns of the batch yet
   Batch batch_;
   std::size_t rows_ = 0;
@@ -86,13 +86,13 @@ class TraceWriter {
       : file_(std::move(file)), descriptor_(descriptor), limit_(limit) {}
 
   void take(const NodeEvent& event);
-  Stream& stream_of(std::size_t thread);
+  BatchBuilder& batch_builder_of(std::size_t thread);
   void write(std::string_view bytes);
 
   std::filesystem::path file_;
   int descriptor_ = -1;
   std::uint64_t limit_;
-  std::vector<std::unique_ptr<Stream>> streams_;  // one stream per thread
+  std::vector<std::unique_ptr<BatchBuilder>> streams_;  // one stream per thread
   std::uint64_t nodes_ = 0;
   std::int64_t whole_ = 0;  // size of the complete messages in the file, in bytes
   std::optional<Error> error_;

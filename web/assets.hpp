@@ -15,6 +15,6 @@ std::span<const Asset> assets();
 // The file with this name; nullptr if there is none.
 const Asset* find_asset(std::string_view name);
 
-std::string_view type_of_asset(std::string_view name);  // MIME type: "text/html; charset=utf-8"
+std::string_view mime_type_of(std::string_view name);  // MIME type: "text/html; charset=utf-8"
 
 }  // namespace kibitz::web

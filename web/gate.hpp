@@ -6,7 +6,7 @@
 
 namespace kibitz::web {
 
-struct Gate {
+struct AccessRules {
   int port = 0;
   std::string token;
 };
@@ -25,6 +25,6 @@ struct AccessCheck {
   std::string_view path;
   std::string_view refusal;  // the reason why the request is refused; empty if access is granted
 };
-AccessCheck admit(const Gate& gate, const RequestHead& head);
+AccessCheck check_access(const AccessRules& gate, const RequestHead& head);
 
 }  // namespace kibitz::web

@@ -26,18 +26,18 @@ struct Icicle {
   std::array<std::uint64_t, 32> by_cause{};  // number of events with each Cause
 };
 
-class IcicleMaker {
+class IcicleBuilder {
  public:
   static constexpr std::uint64_t parts = 1000;  // a node is dropped if it is narrower than 1/parts of the plot
 
   // `progress` is called after every 65536 events, with the number of events so far. It may be empty.
-  explicit IcicleMaker(std::function<void(std::uint64_t)> progress = {}) : progress_(std::move(progress)) {}
+  explicit IcicleBuilder(std::function<void(std::uint64_t)> progress = {}) : progress_(std::move(progress)) {}
 
   void take(const NodeEvent& event);
   Icicle finish();  // returns the plot and leaves this object empty
 
  private:
-  void drop_narrow_ones();
+  void drop_narrow_nodes();
 
   std::function<void(std::uint64_t)> progress_;
   Icicle icicle_;

@@ -3,7 +3,7 @@
 
 namespace kibitz::web {
 
-bool is_built_in() { return false; }
+bool is_server_built_in() { return false; }
 
 Expected<void> run(const Catalogue&, const WebSettings&, std::stop_token,
                    const std::function<void(const std::string&)>&) {

@@ -8,6 +8,6 @@
 
 namespace kibitz::web {
 
-std::vector<ServeExtra> search_questions();
+std::vector<ExtraQuery> search_trace_queries();
 
 }  // namespace kibitz::web

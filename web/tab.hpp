@@ -11,14 +11,14 @@
 
 namespace kibitz::web {
 
-class Tab {
+class TabSession {
  public:
   // `send` is called from any thread, with one line of JSON.
   using Send = std::function<void(std::string)>;
-  Tab(const Catalogue& catalogue, const ServeBounds& bounds, Send send);
-  ~Tab();  // like close(), but waits until the searches of the tab have ended
-  Tab(const Tab&) = delete;
-  Tab& operator=(const Tab&) = delete;
+  TabSession(const Catalogue& catalogue, const ServeSettings& bounds, Send send);
+  ~TabSession();  // like close(), but waits until the searches of the tab have ended
+  TabSession(const TabSession&) = delete;
+  TabSession& operator=(const TabSession&) = delete;
 
   // Accepts a line. Returns false if too many lines are waiting, or if the session has ended. If an error ended it,
   // such as a thread that could not be started, the error has been sent to the page.

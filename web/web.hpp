@@ -18,11 +18,11 @@ struct WebSettings {
   std::string token;  // name of the secret folder; letters and digits
   int most_tabs = 32;
   int workers = 2;  // number of queries of one tab that are answered concurrently
-  std::vector<ServeExtra> extras{};
+  std::vector<ExtraQuery> extras{};
 };
 
 // False if the program was built without Boost; run() then returns an error.
-bool is_built_in();
+bool is_server_built_in();
 
 // Serves until `stop` is requested. Calls `on_ready` with the link as soon as the page is available.
 //

@@ -57,7 +57,7 @@ std::string manual_page(const std::vector<VerbDescription>& verbs);
 // ---- for this folder only ----
 
 // The error for a word that neither the verb nor the program accepts. `verb` is null if no verb was given.
-Error complaint_about(const std::string& word, const CLI::App& app, const CLI::App* verb);
+Error unknown_word_error(const std::string& word, const CLI::App& app, const CLI::App* verb);
 VerbDescription description_of(const CLI::App& app);
 
 }  // namespace kibitz

@@ -40,11 +40,11 @@ std::string suggestion(std::string_view text, std::span<const std::string> names
 // (- or -- and a small letter) or a number (- and a digit or a dot). After a lone "--" every leading hyphen is
 // disguised. The hyphens are revealed in the parser's values and error messages.
 //
-// disguised_hyphens: the words with these hyphens disguised, without the lone "--".
-std::vector<std::string> disguised_hyphens(std::vector<std::string> words);
+// with_hyphens_disguised: the words with these hyphens disguised, without the lone "--".
+std::vector<std::string> with_hyphens_disguised(std::vector<std::string> words);
 // Reveals the hyphens in the values of every option of the app and its verbs.
 void reveal_words(CLI::App& app);
 // Reveals the hyphens in an error message of the parser.
-std::string revealed(std::string text);
+std::string with_hyphens_revealed(std::string text);
 
 }  // namespace kibitz

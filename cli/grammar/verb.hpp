@@ -28,7 +28,7 @@ struct OptionSpec {
 // The arguments of a verb and the variables that receive them. The variables must outlive the verb.
 class VerbOptions {
  public:
-  using Use = std::function<void(const std::string&)>;
+  using ValueHandler = std::function<void(const std::string&)>;
 
   VerbOptions(CLI::App& parser, std::vector<const std::vector<std::string>*>& positions)
       : parser_(parser), positions_(positions) {}
@@ -38,11 +38,11 @@ class VerbOptions {
   // Adds a repeatable option, or a positional argument that takes all remaining words.
   void add(const OptionSpec& spec, std::vector<std::string>& list);
   // Adds an option that calls `use` with its value each time it is given.
-  void add(const OptionSpec& spec, const Use& use);
+  void add(const OptionSpec& spec, const ValueHandler& use);
   void add_pair(const OptionSpec& spec, std::vector<std::string>& two);  // adds an option with exactly two values
   // As add(), for an argument that is a position. A blank argument is an error, because it usually comes from an unset
   // shell variable.
-  void add_position(const OptionSpec& spec, std::vector<std::string>& words);
+  void add_position_argument(const OptionSpec& spec, std::vector<std::string>& words);
 
  private:
   CLI::App& parser_;
@@ -52,9 +52,9 @@ class VerbOptions {
 struct Verb {
   std::string name;
   std::string help;
-  std::string examples;          // lines for the example section of --help, each indented by two spaces
-  std::string alias = "";        // another name of the verb; empty: none
-  bool is_conversation = false;  // true for a protocol verb, which runs until its client closes the connection
+  std::string examples;      // lines for the example section of --help, each indented by two spaces
+  std::string alias = "";    // another name of the verb; empty: none
+  bool is_protocol = false;  // true for a protocol verb, which runs until its client closes the connection
   // Declares the verb's options and the variables that receive their values.
   std::function<void(VerbOptions&)> add_options = {};
   // Runs the verb and returns the exit status. An error is printed as one sentence, and the exit status is then 2.

@@ -33,12 +33,12 @@ struct LimitArguments {
   bool is_infinite = false;
 };
 
-void add_game(VerbOptions& options, std::string& game);  // the required argument GAME
-void add_engine(VerbOptions& options, EngineArguments& arguments);
-void add_rules(VerbOptions& options, EngineArguments& arguments);            // --set, for rules of the game only
-void add_position(VerbOptions& options, PositionArguments& position);        // the argument POSITION
-void add_first_position(VerbOptions& options, PositionArguments& position);  // the option --position
-void add_files(VerbOptions& options, FileArguments& files);                  // the options --encoding and --strict
-void add_limits(VerbOptions& options, LimitArguments& limits);
+void add_game_argument(VerbOptions& options, std::string& game);  // the required argument GAME
+void add_engine_options(VerbOptions& options, EngineArguments& arguments);
+void add_rule_options(VerbOptions& options, EngineArguments& arguments);            // --set, for rules of the game only
+void add_position_argument(VerbOptions& options, PositionArguments& position);      // the argument POSITION
+void add_first_position_option(VerbOptions& options, PositionArguments& position);  // the option --position
+void add_file_options(VerbOptions& options, FileArguments& files);  // the options --encoding and --strict
+void add_limit_options(VerbOptions& options, LimitArguments& limits);
 
 }  // namespace kibitz

@@ -18,13 +18,13 @@ struct FileArguments {
 };
 
 // A file, and the number of a game in it, counted from 1.
-struct GameOfFile {
+struct FileAndGameNumber {
   std::string file;
   std::int64_t number = 1;
 };
 // Splits "games.pgn#3" into "games.pgn" and 3. A name without a number means game 1, and so does a name that is the
 // full name of an existing file.
-GameOfFile game_of_file(const std::string& name);
+FileAndGameNumber split_game_number(const std::string& name);
 
 // True if the named file exists and is not a folder. A game number at the end of the name is ignored.
 bool is_game_file(const std::string& name);

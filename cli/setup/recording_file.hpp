@@ -14,7 +14,7 @@ struct TraceArguments {
   std::string file;   // name of the file, as typed; empty: no recording
   std::string limit;  // maximum number of nodes to record per thread; empty: the default
 };
-void add_trace(VerbOptions& options, TraceArguments& arguments);
+void add_trace_options(VerbOptions& options, TraceArguments& arguments);
 
 class RecordingFile {
  public:

@@ -39,22 +39,22 @@ Expected<void> read_clock(const LimitArguments& arguments, Limits& limits) {
 
 }  // namespace
 
-std::vector<std::string> names_of(const Catalogue& catalogue) {
+std::vector<std::string> game_names(const Catalogue& catalogue) {
   std::vector<std::string> names;
   for (const CatalogueEntry& entry : catalogue) names.push_back(entry.name);
   return names;
 }
 
-std::string joined(std::span<const std::string> words, std::string_view separator) {
+std::string join_strings(std::span<const std::string> words, std::string_view separator) {
   return fmt::format("{}", fmt::join(words, separator));
 }
 
 Expected<std::unique_ptr<Engine>> set_up_engine(const Catalogue& catalogue, const EngineArguments& arguments) {
   const CatalogueEntry* const found = find_game(catalogue, arguments.game);
   if (!found) {
-    const auto names = names_of(catalogue);
+    const auto names = game_names(catalogue);
     return fail(fmt::format("there is no game {}{}; the games are {}", quoted(arguments.game),
-                            suggestion(arguments.game, names), joined(names, ", ")));
+                            suggestion(arguments.game, names), join_strings(names, ", ")));
   }
   auto engine = found->make();
   if (!arguments.preset.empty()) TRY(engine->set_preset(arguments.preset));

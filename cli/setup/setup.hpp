@@ -16,7 +16,7 @@
 namespace kibitz {
 
 // The names of all games in the catalogue.
-std::vector<std::string> names_of(const Catalogue& catalogue);
+std::vector<std::string> game_names(const Catalogue& catalogue);
 
 // Makes the engine of a game and applies preset and settings. Errors list the valid names and suggest the closest one.
 Expected<std::unique_ptr<Engine>> set_up_engine(const Catalogue& catalogue, const EngineArguments& arguments);
@@ -35,7 +35,7 @@ Expected<void> check_rules_only(const Engine& engine, const EngineArguments& arg
 Expected<void> check_game_settings_only(const Engine& engine, const EngineArguments& arguments, std::string_view user);
 
 // Joins the words, with the separator between them.
-std::string joined(std::span<const std::string> words, std::string_view separator);
+std::string join_strings(std::span<const std::string> words, std::string_view separator);
 
 inline constexpr Milliseconds default_time{5000};  // time of an analysis if no limit is given
 

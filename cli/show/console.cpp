@@ -10,7 +10,7 @@
 
 namespace kibitz {
 
-std::string environment(const char* name) {
+std::string environment_variable(const char* name) {
   const char* value = std::getenv(name);
   return value ? value : "";
 }
@@ -24,15 +24,15 @@ void prepare_standard_streams() {
 }
 
 // Escape codes are used if TERM is set and is not "dumb".
-bool knows_codes() {
-  const std::string terminal = environment("TERM");
+bool supports_escape_codes() {
+  const std::string terminal = environment_variable("TERM");
   return !terminal.empty() && terminal != "dumb";
 }
 
 // True if the first POSIX locale variable that is set names UTF-8.
-bool knows_unicode() {
+bool supports_unicode() {
   for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-    std::string value = environment(name);
+    std::string value = environment_variable(name);
     if (value.empty()) continue;
     std::transform(value.begin(), value.end(), value.begin(), [](unsigned char c) { return std::tolower(c); });
     return value.find("utf-8") != std::string::npos || value.find("utf8") != std::string::npos;
@@ -40,7 +40,7 @@ bool knows_unicode() {
   return false;
 }
 
-Extent extent_of(int descriptor) {
+TerminalSize terminal_size(int descriptor) {
   winsize size{};
   if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return {};
   return {size.ws_col, size.ws_row};

@@ -14,7 +14,7 @@ HANDLE handle_of(int descriptor) { return reinterpret_cast<HANDLE>(_get_osfhandl
 
 }  // namespace
 
-std::string environment(const char* name) {
+std::string environment_variable(const char* name) {
   const char* value = std::getenv(name);
   return value ? value : "";
 }
@@ -26,15 +26,15 @@ void prepare_standard_streams() {
 }
 
 // Windows 10 and later support escape codes, but a program must enable them.
-bool knows_codes() {
+bool supports_escape_codes() {
   DWORD mode = 0;
   const HANDLE console = handle_of(1);
   return GetConsoleMode(console, &mode) && SetConsoleMode(console, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING);
 }
 
-bool knows_unicode() { return true; }
+bool supports_unicode() { return true; }
 
-Extent extent_of(int descriptor) {
+TerminalSize terminal_size(int descriptor) {
   CONSOLE_SCREEN_BUFFER_INFO console{};
   if (!GetConsoleScreenBufferInfo(handle_of(descriptor), &console)) return {};
   const SMALL_RECT& shown = console.srWindow;

@@ -17,7 +17,7 @@ struct Explanation;
 }
 namespace gallery {
 struct Exhibit;
-struct ShownExhibit;
+struct ExhibitReport;
 }  // namespace gallery
 namespace ledger {
 struct Status;
@@ -36,7 +36,7 @@ std::string json_of_bench(std::string_view game, std::string_view configuration,
 
 // JSON values for --json and for the web page of `kibitz web`.
 Json explanation_json(const explain::Explanation& explanation, const Engine& engine);
-Json exhibit_json(const gallery::Exhibit& exhibit, const gallery::ShownExhibit& shown);
+Json exhibit_json(const gallery::Exhibit& exhibit, const gallery::ExhibitReport& shown);
 Json json_of_status(const ledger::Status& status);
 
 }  // namespace kibitz

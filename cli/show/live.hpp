@@ -28,7 +28,7 @@ class LiveLine {
   // Prints finished lines on standard output, above the live line.
   void print(std::string_view lines);
   // Prints errors and warnings on standard error, above the live line.
-  void complain(std::string_view lines);
+  void report_error(std::string_view lines);
 
  private:
   void draw();

@@ -21,11 +21,11 @@ std::size_t width_before_last(const std::vector<TableColumn>& columns) {
 
 }  // namespace
 
-std::vector<TableColumn> fitted(std::vector<TableColumn> columns, std::size_t width, std::size_t least_of_last) {
+std::vector<TableColumn> fit_columns(std::vector<TableColumn> columns, std::size_t width, std::size_t least_of_last) {
   while (width_before_last(columns) + least_of_last > width) {
     TableColumn* next = nullptr;
     for (TableColumn& column : columns)
-      if (column.goes > 0 && !column.is_hidden && (!next || column.goes < next->goes)) next = &column;
+      if (column.hide_order > 0 && !column.is_hidden && (!next || column.hide_order < next->hide_order)) next = &column;
     if (!next) break;
     next->is_hidden = true;
   }
@@ -42,7 +42,7 @@ std::string TextTable::row(const std::vector<TableColumn>& columns, const std::v
   std::string line;
   bool is_first = true;
   for (std::size_t i = 0; i < columns.size(); ++i) {
-    const std::string cell = i < cells.size() ? visible(cells[i]) : "";
+    const std::string cell = i < cells.size() ? printable_text(cells[i]) : "";
     if (columns[i].is_hidden) continue;
     const std::size_t width = shown_width(columns[i]);
     const std::string gap(width > width_of(cell) ? width - width_of(cell) : 0, ' ');
@@ -57,7 +57,7 @@ std::string TextTable::text() const {
   std::vector<TableColumn> columns = columns_;
   for (const auto& cells : rows_)
     for (std::size_t i = 0; i < cells.size() && i < columns.size(); ++i)
-      columns[i].width = std::max(columns[i].width, width_of(visible(cells[i])));
+      columns[i].width = std::max(columns[i].width, width_of(printable_text(cells[i])));
   std::string text = header(columns);
   for (const auto& cells : rows_) text += row(columns, cells);
   return text;

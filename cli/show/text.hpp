@@ -31,12 +31,12 @@ struct TableColumn {
   Align align = Align::left;
   std::size_t width = 0;  // minimum width in characters; TextTable::text() widens a column to fit its title and cells
   // Rank in the order in which columns are hidden if the table is too wide: 1 is hidden first; 0: never hidden.
-  int goes = 0;
+  int hide_order = 0;
   bool is_hidden = false;
 };
 
 // Hides columns until at least `least_of_last` of the table's `width` characters are left for the last column.
-std::vector<TableColumn> fitted(std::vector<TableColumn> columns, std::size_t width, std::size_t least_of_last);
+std::vector<TableColumn> fit_columns(std::vector<TableColumn> columns, std::size_t width, std::size_t least_of_last);
 
 // A table in text columns. Control characters in cells are made visible, because cells may come from files and other
 // machines.

@@ -27,7 +27,7 @@ bool is_closed(int descriptor) {
 SigpipeGuard::SigpipeGuard(Action action) : before_(std::signal(SIGPIPE, action == Action::end ? SIG_DFL : SIG_IGN)) {}
 SigpipeGuard::~SigpipeGuard() { std::signal(SIGPIPE, before_); }
 
-void raise_closed_pipe() { std::raise(SIGPIPE); }
+void raise_sigpipe() { std::raise(SIGPIPE); }
 
 // If no descriptor or thread is available, nothing is watched, and the closed pipe is noticed only at the next write.
 ClosedPipeWatch::ClosedPipeWatch(int descriptor, std::function<void()> on_closed) {

@@ -30,7 +30,7 @@ class SigpipeGuard {
 };
 
 // Raises SIGPIPE, as a write to the closed pipe would.
-void raise_closed_pipe();
+void raise_sigpipe();
 
 // Watches the output on a thread, because a search that prints nothing would not notice that the pipe is closed.
 // (Windows reports a closed pipe only at the next write; there a search continues until it prints something.)

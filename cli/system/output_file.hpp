@@ -13,16 +13,18 @@ namespace kibitz {
 
 class OutputFile {
  public:
-  enum class Replace : std::uint8_t {
+  enum class ReplacePolicy : std::uint8_t {
     nothing,   // replace no existing file, except an empty one
     anything,  // replace any file
   };
   // `overwrites`: the user allows replacing another file.
-  static Replace replaces(bool overwrites) { return overwrites ? Replace::anything : Replace::nothing; }
+  static ReplacePolicy replace_policy(bool overwrites) {
+    return overwrites ? ReplacePolicy::anything : ReplacePolicy::nothing;
+  }
 
   OutputFile() = default;  // an output without a file: write() does nothing
   // Checks that the file can be written. An empty name means no output. The error says why the file cannot be written.
-  static Expected<OutputFile> plan(const std::string& name, Replace replace);
+  static Expected<OutputFile> plan(const std::string& name, ReplacePolicy replace);
 
   // Writes the content of the file to a stream.
   using Content = std::function<Expected<void>(std::ostream&)>;
@@ -33,7 +35,7 @@ class OutputFile {
  private:
   std::string name_;    // the file name as given
   std::string target_;  // the file to write, with symbolic links resolved
-  Replace replace_ = Replace::nothing;
+  ReplacePolicy replace_ = ReplacePolicy::nothing;
   bool is_device_ = false;  // a device or pipe, which is written to directly and never replaced
 };
 

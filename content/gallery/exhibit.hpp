@@ -39,7 +39,7 @@ std::vector<Exhibit> exhibits();
 
 // The exhibits by theme, one file per theme.
 std::vector<Exhibit> horizon_exhibits();
-std::vector<Exhibit> horizon_exhibits_elsewhere();
+std::vector<Exhibit> horizon_exhibits_of_other_games();
 std::vector<Exhibit> zugzwang_exhibits();
 std::vector<Exhibit> null_move_exhibits();
 std::vector<Exhibit> instability_exhibits();
@@ -49,25 +49,25 @@ std::vector<Exhibit> progress_exhibits();
 std::vector<Exhibit> leaf_exhibits();
 
 // The usual settings: iterative deepening, transposition table, principal variation search and move ordering.
-std::vector<std::string> usual_with_table();
+std::vector<std::string> usual_settings();
 // `settings` followed by `more`.
-std::vector<std::string> with(std::vector<std::string> settings, const std::vector<std::string>& more);
+std::vector<std::string> joined_settings(std::vector<std::string> settings, const std::vector<std::string>& more);
 
 // The trials of an exhibit whose search goes wrong at two consecutive depths: the search at both depths, each cure at
 // both depths, and the search two plies deeper than each.
-std::vector<ExhibitTrial> failing_twice(int depth, const std::vector<ExhibitTrial>& cures);
+std::vector<ExhibitTrial> trials_at_two_depths(int depth, const std::vector<ExhibitTrial>& cures);
 
 // The result of a trial's search. If a self-play game follows, also its moves and its ending.
 struct ExhibitResult {
   std::string move;
   std::string line;  // the principal variation, or the moves of the self-play game
   Score score = 0;
-  End end = End::depth;
+  SearchEnd end = SearchEnd::depth;
   std::string ending;  // the ending of the self-play game; empty: no game was played
   Statistics statistics;
 };
 
-struct ShownExhibit {
+struct ExhibitReport {
   Picture picture;
   std::vector<ExhibitResult> results;  // one result per trial
   Rows details;
@@ -76,6 +76,6 @@ struct ShownExhibit {
 Request request_of(const Exhibit& exhibit, const ExhibitTrial& trial);
 Expected<std::unique_ptr<Engine>> set_up(const Exhibit& exhibit, const ExhibitTrial& trial);
 Expected<ExhibitResult> run(const Exhibit& exhibit, const ExhibitTrial& trial);
-Expected<ShownExhibit> show(const Exhibit& exhibit);
+Expected<ExhibitReport> run_exhibit(const Exhibit& exhibit);
 
 }  // namespace kibitz::gallery

@@ -16,7 +16,7 @@ struct ContradictoryVisits {
   std::size_t second = 0;  // index of the later visit with a higher beta, which failed low
 };
 
-bool contradict(const RecordedNode& first, const RecordedNode& second) {
+bool are_contradictory(const RecordedNode& first, const RecordedNode& second) {
   const bool is_wider = second.window.alpha == first.window.alpha && second.window.beta > first.window.beta;
   return is_wider && first.score >= first.window.beta && second.score <= second.window.alpha;
 }
@@ -28,7 +28,7 @@ std::optional<ContradictoryVisits> find_contradiction(const Recording& recording
     if (recording.nodes[i].in_quiescence) continue;
     auto& earlier = visits[{moves_to(recording, i), recording.nodes[i].depth.units}];
     for (const std::size_t first : earlier)
-      if (contradict(recording.nodes[first], recording.nodes[i])) return ContradictoryVisits{first, i};
+      if (are_contradictory(recording.nodes[first], recording.nodes[i])) return ContradictoryVisits{first, i};
     earlier.push_back(i);
   }
   return std::nullopt;
@@ -45,10 +45,10 @@ std::vector<std::string> row_of(const std::string& label, const Recording& recor
           std::string(name_of(node.cause))};
 }
 
-Expected<Rows> one_node_twice(const Exhibit& exhibit) {
+Expected<Rows> contradictions_table(const Exhibit& exhibit) {
   Rows rows{{"trial", "node after", "depth left", "window", "score", "", "ended by"}};
   for (const ExhibitTrial& trial : exhibit.trials) {
-    const auto recording = TRY(record(exhibit, trial));
+    const auto recording = TRY(record_search(exhibit, trial));
     const auto visits = find_contradiction(recording);
     if (visits)
       for (const std::size_t index : {visits->first, visits->second})
@@ -77,7 +77,7 @@ std::vector<Exhibit> instability_exhibits() {
            "pass is verified or none is tried, here they do.",
            {},
            0,
-           one_node_twice}};
+           contradictions_table}};
 }
 
 }  // namespace kibitz::gallery

@@ -11,16 +11,16 @@ namespace kibitz::gallery {
 namespace {
 
 // The null moves of one search, counted by their result.
-struct PassCount {
+struct NullMoveCount {
   std::size_t passes = 0;     // number of null moves that do not follow another null move
   std::size_t answered = 0;   // number of null moves in `passes` that are cut off by a second null move
   std::size_t evaluated = 0;  // number of null moves in `answered` whose second null move gets only the static score
   int longest_row = 0;        // length of the longest sequence of consecutive null moves
 };
 
-PassCount count_passes(const Recording& recording) {
+NullMoveCount count_null_moves(const Recording& recording) {
   const auto is_pass = [](const RecordedNode& node) { return node.move == "(pass)"; };
-  PassCount count;
+  NullMoveCount count;
   std::vector<int> rows;  // number of consecutive null moves that lead to each node
   for (const RecordedNode& node : recording.nodes) {
     rows.push_back(is_pass(node) ? rows[static_cast<std::size_t>(node.parent)] + 1 : 0);
@@ -34,11 +34,11 @@ PassCount count_passes(const Recording& recording) {
   return count;
 }
 
-Expected<Rows> what_passes_tell(const Exhibit& exhibit) {
+Expected<Rows> null_moves_table(const Exhibit& exhibit) {
   Rows rows{{"trial", "passes", "answered by a pass", "by the static score alone", "most in a row"}};
   for (const ExhibitTrial& trial : exhibit.trials) {
-    const auto recording = TRY(record(exhibit, trial));
-    const PassCount count = count_passes(recording);
+    const auto recording = TRY(record_search(exhibit, trial));
+    const NullMoveCount count = count_null_moves(recording);
     rows.push_back({trial.label, std::to_string(count.passes), std::to_string(count.answered),
                     std::to_string(count.evaluated), std::to_string(count.longest_row)});
   }
@@ -73,7 +73,9 @@ Exhibit mate_blindness() {
 }
 
 Exhibit two_passes() {
-  const auto with_passes = [](const char* rule) { return with({"null_move=plain", "null_move.reduction=1"}, {rule}); };
+  const auto with_passes = [](const char* rule) {
+    return joined_settings({"null_move=plain", "null_move.reduction=1"}, {rule});
+  };
   return {
       "two-passes",
       "consecutive null moves: unlimited ones degenerate, two detect zugzwang",
@@ -91,7 +93,7 @@ Exhibit two_passes() {
       "good side, it hands the move back to the side in zugzwang and so refutes the first (Diepeveen 1997).",
       {},
       0,
-      what_passes_tell};
+      null_moves_table};
 }
 
 }  // namespace

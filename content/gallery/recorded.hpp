@@ -6,7 +6,7 @@
 namespace kibitz::gallery {
 
 // Runs a trial's search and records all of its nodes.
-Expected<Recording> record(const Exhibit& exhibit, const ExhibitTrial& trial);
+Expected<Recording> record_search(const Exhibit& exhibit, const ExhibitTrial& trial);
 // The moves from the root to the node, in machine notation.
 std::vector<std::string> moves_to(const Recording& recording, std::size_t index);
 

@@ -13,7 +13,7 @@
 namespace kibitz::methods {
 
 // The expected difference between the search with the technique ("on") and without it ("off").
-enum class Expect : std::uint8_t {
+enum class Expectation : std::uint8_t {
   fewer_nodes,   // the same score with fewer nodes
   fewer_leaves,  // the same score with fewer leaves
   more_leaves,   // the same score with more leaves, which shows why the technique is not used
@@ -26,16 +26,16 @@ enum class Expect : std::uint8_t {
   it_runs_on,    // within the node limit, only the search without the technique ends
 };
 
-std::string_view claim_of(Expect expect);
+std::string_view claim_of(Expectation expect);
 
-struct Case {
+struct MethodCase {
   std::string game;
   std::string position;
   int depth = 0;
   std::string settings;  // settings for both searches, applied on top of the preset `paper`: "name=value name=value"
   std::string off;       // additional settings of the search without the technique
   std::string on;        // additional settings of the search with the technique
-  Expect expect = Expect::fewer_nodes;
+  Expectation expect = Expectation::fewer_nodes;
   std::string move = {};            // the move that is found, avoided or missed
   int depth_on = 0;                 // depth of the search with the technique; 0: `depth`
   std::uint64_t nodes = 3'000'000;  // node limit of each search
@@ -61,12 +61,12 @@ struct DocumentedMethod {
   std::string document;
   std::string technique;
   std::string handle;                          // what enables the technique: "option etc", "driver sss", "verb solve"
-  Case test = {};                              // the case, if an option (or driver) enables the technique
+  MethodCase test = {};                        // the case, if an option (or driver) enables the technique
   std::string command = {};                    // the command that demonstrates a technique without a case
   Expected<MethodCheck> (*check)() = nullptr;  // the check of a technique without a case; null: there is a case
   bool is_later = false;                       // true if it is not in the document: later work, or common practice
 };
-inline DocumentedMethod later(DocumentedMethod method) {
+inline DocumentedMethod mark_as_later(DocumentedMethod method) {
   method.is_later = true;
   return method;
 }

@@ -7,7 +7,7 @@ namespace kibitz::methods {
 
 namespace {
 
-using enum Expect;
+using enum Expectation;
 
 // Othello openings. Their positions are not symmetric, unlike the start.
 constexpr auto rose = "f5 d6 c5 f4 e3 c6 d3 f6";
@@ -27,10 +27,11 @@ std::vector<DocumentedMethod> driver_methods() {
        "driver aspiration, option driver.aspiration_window",
        {"othello", rose, 7, with_memory, "driver=full", "driver=aspiration", fewer_leaves}},
       {plaat, "MTD(f)", "driver mtd_f", {"othello", rose, 7, with_memory, "driver=full", "driver=mtd_f", fewer_leaves}},
-      later({plaat,
-             "MTD(f) with the score of depth d-2 as first guess",
-             "option driver.first_guess",
-             {"othello", parallel, 8, with_memory + " driver=mtd_f", "", "driver.first_guess=two_back", fewer_nodes}}),
+      mark_as_later(
+          {plaat,
+           "MTD(f) with the score of depth d-2 as first guess",
+           "option driver.first_guess",
+           {"othello", parallel, 8, with_memory + " driver=mtd_f", "", "driver.first_guess=two_back", fewer_nodes}}),
       {plaat,
        "SSS* as null-window calls from above",
        "driver sss",

@@ -7,7 +7,7 @@ namespace kibitz::methods {
 
 namespace {
 
-using enum Expect;
+using enum Expectation;
 
 constexpr auto queens = "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1";
 constexpr auto pawns = "7k/5K2/5P1p/3p4/6P1/3p4/8/8 w - - 0 1";
@@ -17,7 +17,7 @@ constexpr auto knight_fork = "1k1r2r1/ppq5/1bp4p/3pQ3/8/2P2N2/PP4P1/R4R1K b - - 
 // Win at Chess 140.
 constexpr auto attack = "r2b1rk1/pq4p1/4ppQP/3pB1p1/3P4/2R5/PP3PP1/5RK1 w - - 0 1";
 
-std::vector<DocumentedMethod> of_zugzwang() {
+std::vector<DocumentedMethod> zugzwang_methods() {
   return {
       {moreland,
        "zugzwang: plain null-move pruning misses the quiet move",
@@ -35,18 +35,18 @@ std::vector<DocumentedMethod> of_zugzwang() {
        "verification by a reduced normal search, in endgames",
        "option null_move.verify_endgame",
        {"chess", queens, 6, usual + " null_move=plain", "", "null_move.verify_endgame=3", finds, "Kh6"}},
-      later({moreland,
-             "double null move (Diepeveen): the second null move detects zugzwang",
-             "option null_move.double",
-             {"chess", queens, 7, usual + " null_move=plain null_move.reduction=1", "", "null_move.double=on", finds,
-              "Kh6"}}),
+      mark_as_later({moreland,
+                     "double null move (Diepeveen): the second null move detects zugzwang",
+                     "option null_move.double",
+                     {"chess", queens, 7, usual + " null_move=plain null_move.reduction=1", "", "null_move.double=on",
+                      finds, "Kh6"}}),
   };
 }
 
 }  // namespace
 
 std::vector<DocumentedMethod> null_move_methods() {
-  std::vector<DocumentedMethod> rows = of_zugzwang();
+  std::vector<DocumentedMethod> rows = zugzwang_methods();
   const std::vector<DocumentedMethod> others{
       {moreland,
        "unlimited consecutive null moves: the search degenerates",

@@ -8,7 +8,7 @@ namespace kibitz::methods {
 
 namespace {
 
-using enum Expect;
+using enum Expectation;
 
 // With a black queen on h3 and the pawn on f3, Qg2 mates whatever White plays.
 constexpr auto hidden_mate = "r5k1/5pp1/7p/N6q/6p1/1P3p2/PR3P1P/Q4RK1 b - - 0 1";

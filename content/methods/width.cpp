@@ -7,7 +7,7 @@ namespace kibitz::methods {
 
 namespace {
 
-using enum Expect;
+using enum Expectation;
 
 // ...Bxh2 wins a pawn but loses the bishop, because g3 traps it.
 constexpr auto walled_in = "6k1/5ppp/3bp3/8/8/2N1P3/5PPP/5K2 b - - 0 1";

@@ -61,7 +61,7 @@ consteval Board squares_where(Predicate predicate) {
   return board;
 }
 
-inline constexpr int lowest(Board board) { return std::countr_zero(board); }
+inline constexpr int lowest_bit(Board board) { return std::countr_zero(board); }
 inline constexpr int count(Board board) { return std::popcount(board); }
 
 // For each colour, the row on which its men are crowned: the row farthest from its side of the board.
@@ -108,7 +108,7 @@ constexpr Board step(Board board) {
 // The bit number of a square after the board is turned by 180 degrees.
 inline constexpr int turned_bit(int bit) { return (11 - bit) & 31; }
 // The board turned by 180 degrees.
-inline constexpr Board turned(Board board) {
+inline constexpr Board turned_board(Board board) {
   board = ((board & 0x55555555) << 1) | ((board >> 1) & 0x55555555);
   board = ((board & 0x33333333) << 2) | ((board >> 2) & 0x33333333);
   board = ((board & 0x0f0f0f0f) << 4) | ((board >> 4) & 0x0f0f0f0f);
@@ -140,8 +140,8 @@ inline constexpr Position start_position() {
 
 // The same position from the opponent's view: the board turned by 180 degrees and the colours exchanged.
 inline constexpr Position swapped(const Position& position) {
-  return {{turned(position.pieces[white]), turned(position.pieces[black])},
-          turned(position.kings),
+  return {{turned_board(position.pieces[white]), turned_board(position.pieces[black])},
+          turned_board(position.kings),
           position.quiet_plies,
           static_cast<std::uint16_t>(position.to_move ^ 1)};
 }

@@ -123,7 +123,7 @@ static_assert(HasEvaluate<Checkers> && HasTerms<Checkers> && CanPass<Checkers> &
 static_assert(HasTraits<Checkers> && HasSlot<Checkers> && HasRank<Checkers> && HasStructure<Checkers>);
 static_assert(HasExactKnowledge<Checkers> && HasSwap<Checkers> && HasRoutes<Checkers> && CountsMoves<Checkers> &&
               HasSettings<Checkers>);
-static_assert(HasPreset<Checkers> && Speaks<Checkers> && HasNotation<Checkers> && HasRecords<Checkers>);
+static_assert(HasPreset<Checkers> && HasTextInterface<Checkers> && HasNotation<Checkers> && HasRecords<Checkers>);
 static_assert(!NeverRepeats<Checkers> && !IsBounded<Checkers> && !HasWorker<Checkers> && !HasExchange<Checkers>);
 static_assert(HasDanger<Checkers> && HasPlanes<Checkers> && !HasSymmetry<Checkers> && !HasTuples<Checkers>);
 

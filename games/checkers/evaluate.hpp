@@ -53,7 +53,7 @@ struct Weights {
 };
 
 // The terms of the evaluation, for the side to move. Their sum is the evaluation.
-std::array<Score, feature_count> features(const Position& position, const Weights& weights);
+std::array<Score, feature_count> feature_scores(const Position& position, const Weights& weights);
 Score static_score(const Position& position, const Weights& weights);
 
 }  // namespace kibitz::checkers

@@ -71,7 +71,7 @@ Score Checkers::evaluate(const Line<Checkers>& line) const {
 }
 
 std::vector<Term> Checkers::terms(const Line<Checkers>& line) const {
-  const std::array<Score, feature_count> scores = features(line.current(), weights);
+  const std::array<Score, feature_count> scores = feature_scores(line.current(), weights);
   std::vector<Term> terms;
   Score sum = 0;
   for (std::size_t i = 0; i < feature_count; ++i) {

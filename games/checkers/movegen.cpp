@@ -15,7 +15,7 @@ template <int Index>
 Move* write_steps(Board pieces, Board empty, Move* out) {
   constexpr Direction direction = directions[Index];
   for (Board from = pieces & direction.can_step & std::rotr(empty, direction.rotation); from != 0; from &= from - 1) {
-    const int bit = lowest(from);
+    const int bit = lowest_bit(from);
     *out++ = {static_cast<std::uint16_t>(bit), static_cast<std::uint16_t>((bit + direction.rotation) % 32), 0};
   }
   return out;
@@ -50,17 +50,17 @@ bool is_listed(const MoveList<Move>& moves, int first, Move move) {
 template <Routes Kind>
 void generate_jumps(const Position& position, Board jumpers, MoveList<Move>& moves) {
   for (; jumpers != 0; jumpers &= jumpers - 1) {
-    const int bit = lowest(jumpers);
+    const int bit = lowest_bit(jumpers);
     const int first = moves.size();
-    follow_from(position, Board{1} << bit, [&](Board landing, Board captured) {
-      const Move move{static_cast<std::uint16_t>(bit), static_cast<std::uint16_t>(lowest(landing)), captured};
+    follow_captures_from(position, Board{1} << bit, [&](Board landing, Board captured) {
+      const Move move{static_cast<std::uint16_t>(bit), static_cast<std::uint16_t>(lowest_bit(landing)), captured};
       if (Kind == Routes::unmerged || !is_listed(moves, first, move)) moves.push(move);
     });
   }
 }
 
 template <Colour Mover, Routes Kind>
-void generate_for(const Position& position, MoveList<Move>& moves) {
+void generate_moves_of(const Position& position, MoveList<Move>& moves) {
   const Board jumpers = all_jumpers<Mover>(position);
   if (jumpers != 0)
     generate_jumps<Kind>(position, jumpers, moves);
@@ -96,7 +96,7 @@ int count_jumps(const Position& position, Board jumpers) {
   }
   int ends = 0;
   for (; jumpers != 0; jumpers &= jumpers - 1)
-    follow_from(position, jumpers & (~jumpers + 1), [&](Board, Board) { ++ends; });
+    follow_captures_from(position, jumpers & (~jumpers + 1), [&](Board, Board) { ++ends; });
   return ends;
 }
 
@@ -127,9 +127,9 @@ bool can_move(const Position& position) {
 
 void generate(const Position& position, MoveList<Move>& moves) {
   if (position.mover() == black)
-    generate_for<black, Routes::merged>(position, moves);
+    generate_moves_of<black, Routes::merged>(position, moves);
   else
-    generate_for<white, Routes::merged>(position, moves);
+    generate_moves_of<white, Routes::merged>(position, moves);
 }
 
 int count_moves(const Position& position) {
@@ -140,9 +140,9 @@ int count_moves(const Position& position) {
 
 void generate_routes(const Position& position, MoveList<Move>& moves) {
   if (position.mover() == black)
-    generate_for<black, Routes::unmerged>(position, moves);
+    generate_moves_of<black, Routes::unmerged>(position, moves);
   else
-    generate_for<white, Routes::unmerged>(position, moves);
+    generate_moves_of<white, Routes::unmerged>(position, moves);
 }
 
 void generate_captures(const Position& position, MoveList<Move>& moves) {
@@ -168,7 +168,7 @@ bool is_legal(const Position& position, Move move) {
   if ((from & position.own()) == 0) return false;
   if (move.captured == 0) return !can_capture(position) && is_legal_step(position, from, to);
   bool found = false;
-  follow_from(position, from, [&](Board landing, Board captured) {
+  follow_captures_from(position, from, [&](Board landing, Board captured) {
     if (landing == to && captured == move.captured) found = true;
   });
   return found;

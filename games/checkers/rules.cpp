@@ -6,10 +6,10 @@ using namespace checkers;
 
 namespace {
 
-bool has_moved_a_man(const Position& position, Checkers::Move move) { return (position.kings >> move.from & 1) == 0; }
+bool is_man_move(const Position& position, Checkers::Move move) { return (position.kings >> move.from & 1) == 0; }
 
 bool is_crowning(const Position& position, Checkers::Move move) {
-  return has_moved_a_man(position, move) && (crown_row[position.to_move] >> move.to & 1) != 0;
+  return is_man_move(position, move) && (crown_row[position.to_move] >> move.to & 1) != 0;
 }
 
 }  // namespace
@@ -27,7 +27,7 @@ std::optional<Outcome> Checkers::verdict(const Line<Checkers>& line, Judge judge
   const bool is_counted = forty_move_plies > 0 && line.sees_history();
   if (is_counted && line.current().quiet_plies >= forty_move_plies)
     return can_move(line.current()) ? Outcome::draw() : Outcome::loss();
-  if (repeated(line, judge)) return Outcome::draw();
+  if (is_repetition(line, judge)) return Outcome::draw();
   return std::nullopt;
 }
 
@@ -78,7 +78,7 @@ Traits Checkers::traits(const Line<Checkers>& line, Move move, std::uint16_t) co
   if (is_crowning(position, move)) traits.bits |= Traits::promotion;
   // A man on the last row but one threatens to be crowned.
   const int last_row_but_one = position.mover() == black ? rows - 2 : 1;
-  if (has_moved_a_man(position, move) && row_of_bit(move.to) == last_row_but_one) traits.bits |= Traits::advance;
+  if (is_man_move(position, move) && row_of_bit(move.to) == last_row_but_one) traits.bits |= Traits::advance;
   return traits;
 }
 
@@ -89,7 +89,7 @@ int Checkers::rank(const Position& position, Move move) const {
   if (move.captured != 0)
     return 100 * count(move.captured) + 40 * count(move.captured & position.kings) +
            (is_crowning(position, move) ? 60 : 0);
-  if (!has_moved_a_man(position, move)) return 20;
+  if (!is_man_move(position, move)) return 20;
   if (is_crowning(position, move)) return 0;
   const int row = row_of_bit(move.to);
   const int advance = position.mover() == black ? row : rows - 1 - row;

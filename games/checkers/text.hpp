@@ -27,8 +27,8 @@ std::string format_fen(const Position& position);
 // 'x' or ':'.
 Expected<Move> parse_move(const Position& position, std::string_view text);
 // One of the move's routes: the bit number of each square that the piece visits, in order.
-std::vector<std::uint8_t> way_of(const Position& position, Move move);
-std::string format_whole_way(const Position& position, Move move);
-std::string format_short(const Position& position, Move move);
+std::vector<std::uint8_t> route_of(const Position& position, Move move);
+std::string format_full_route(const Position& position, Move move);
+std::string format_short_move(const Position& position, Move move);
 
 }  // namespace kibitz::checkers

@@ -12,7 +12,7 @@ using namespace checkers;
 
 namespace {
 
-std::string_view without_quotes(std::string_view text) {
+std::string_view strip_quotes(std::string_view text) {
   return text.size() >= 2 && text.front() == '"' && text.back() == '"' ? text.substr(1, text.size() - 2) : text;
 }
 
@@ -46,8 +46,8 @@ Expected<void> read_operation(Record& record, std::string_view operation) {
   const bool is_code = (code[0] >= 'a' && code[0] <= 'z') || (code[0] >= 'A' && code[0] <= 'Z');
   if (!is_code) return fail(fmt::format("{} is not an operation such as bm 11-15", quoted(whole)));
   const std::string_view operand = trimmed(operation);
-  record.operations[std::string(code)] = without_quotes(operand);
-  if (code == "id") record.id = without_quotes(operand);
+  record.operations[std::string(code)] = strip_quotes(operand);
+  if (code == "id") record.id = strip_quotes(operand);
   if (code == "bm") record.best_moves = words_of(operand);
   if (code == "am") record.avoided_moves = words_of(operand);
   return {};

@@ -14,6 +14,6 @@ struct AttackMap {
   std::array<Tapered, colours> mobility{};   // mobility term of each side, before the opponent's is subtracted
 };
 
-AttackMap map_attacks(const Position& position);
+AttackMap make_attack_map(const Position& position);
 
 }  // namespace kibitz::chess

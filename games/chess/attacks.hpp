@@ -17,13 +17,13 @@ namespace kibitz::chess {
 namespace detail {
 
 // A line through a square, without the square itself: the squares with lower numbers and those with higher numbers.
-struct Line {
+struct SplitLine {
   Bitboard below = 0;
   Bitboard above = 0;
 };
 
-constexpr Line line_through(Square square, int file_step, int rank_step) {
-  Line line;
+constexpr SplitLine line_through(Square square, int file_step, int rank_step) {
+  SplitLine line;
   for (int sign : {-1, 1}) {
     int file = file_of(square) + sign * file_step;
     int rank = rank_of(square) + sign * rank_step;
@@ -35,7 +35,7 @@ constexpr Line line_through(Square square, int file_step, int rank_step) {
 
 // The attacked squares of a line: the squares up to the nearest piece above and the nearest piece below, inclusive.
 // Twice the bit of the piece above, minus the bit of the piece below, sets all bits between the two.
-constexpr Bitboard attacks_along(Line line, Bitboard occupied) {
+constexpr Bitboard attacks_along(SplitLine line, Bitboard occupied) {
   const Bitboard below = line.below & occupied;
   const Bitboard above = line.above & occupied;
   const Bitboard nearest_below = Bitboard{1} << (63 - std::countl_zero(below | 1));
@@ -44,8 +44,8 @@ constexpr Bitboard attacks_along(Line line, Bitboard occupied) {
 }
 
 struct SliderLines {
-  Line straight[2];
-  Line diagonal[2];
+  SplitLine straight[2];
+  SplitLine diagonal[2];
 };
 
 constexpr std::array<SliderLines, 64> make_slider_lines() {
@@ -70,7 +70,7 @@ constexpr Bitboard slow_bishop_attacks(Square square, Bitboard occupied) {
 }
 
 // The set of the one square that the step leads to; empty if the step leaves the board.
-constexpr Bitboard step(Square square, int file_step, int rank_step) {
+constexpr Bitboard step_target(Square square, int file_step, int rank_step) {
   const int file = file_of(square) + file_step;
   const int rank = rank_of(square) + rank_step;
   return file >= 0 && file < 8 && rank >= 0 && rank < 8 ? bit(make_square(file, rank)) : 0;
@@ -86,11 +86,11 @@ constexpr StepTables make_step_tables() {
   StepTables tables;
   for (Square square = 0; square < 64; ++square) {
     for (int a : {-1, 1})
-      for (int b : {-2, 2}) tables.knight[square] |= step(square, a, b) | step(square, b, a);
+      for (int b : {-2, 2}) tables.knight[square] |= step_target(square, a, b) | step_target(square, b, a);
     for (int a : {-1, 0, 1})
-      for (int b : {-1, 0, 1}) tables.king[square] |= a == 0 && b == 0 ? 0 : step(square, a, b);
-    tables.pawn[white][square] = step(square, -1, 1) | step(square, 1, 1);
-    tables.pawn[black][square] = step(square, -1, -1) | step(square, 1, -1);
+      for (int b : {-1, 0, 1}) tables.king[square] |= a == 0 && b == 0 ? 0 : step_target(square, a, b);
+    tables.pawn[white][square] = step_target(square, -1, 1) | step_target(square, 1, 1);
+    tables.pawn[black][square] = step_target(square, -1, -1) | step_target(square, 1, -1);
   }
   return tables;
 }

@@ -33,7 +33,7 @@ struct Position {
   Bitboard men(Colour colour, PieceKind kind) const { return of_colour[colour] & of_kind[kind]; }
   Bitboard straight_sliders() const { return of_kind[rook] | of_kind[queen]; }
   Bitboard diagonal_sliders() const { return of_kind[bishop] | of_kind[queen]; }
-  Square king_of(Colour colour) const { return first(men(colour, king)); }
+  Square king_of(Colour colour) const { return first_square(men(colour, king)); }
   bool in_check() const { return checkers != 0; }
 };
 static_assert(sizeof(Position) == 176);
@@ -60,7 +60,7 @@ struct Move {
   constexpr Square to() const { return bits >> 6 & 63; }
   constexpr int special() const { return bits >> 12; }  // may exceed Special if the bits are arbitrary
   constexpr bool is_promotion() const { return special() >= promote_knight; }
-  constexpr PieceKind promoted() const { return static_cast<PieceKind>(special() - promote_knight + knight); }
+  constexpr PieceKind promotion_kind() const { return static_cast<PieceKind>(special() - promote_knight + knight); }
   friend constexpr bool operator==(Move, Move) = default;
 };
 
@@ -75,7 +75,7 @@ extern const PositionKeys position_keys;
 // The material and piece-square value of each piece on each square, from White's view.
 extern const std::array<std::array<Tapered, 64>, piece_codes> placed_values;
 
-inline void put(Position& position, Piece piece, Square square) {
+inline void put_piece(Position& position, Piece piece, Square square) {
   position.of_kind[kind_of(piece)] |= bit(square);
   position.of_colour[colour_of(piece)] |= bit(square);
   position.board[square] = piece;
@@ -85,7 +85,7 @@ inline void put(Position& position, Piece piece, Square square) {
   position.phase += static_cast<std::uint8_t>(weights::phase[kind_of(piece)]);
 }
 
-inline void remove(Position& position, Square square) {
+inline void remove_piece(Position& position, Square square) {
   const Piece piece = position.board[square];
   position.of_kind[kind_of(piece)] &= ~bit(square);
   position.of_colour[colour_of(piece)] &= ~bit(square);
@@ -119,7 +119,7 @@ inline bool is_attacked(const Position& position, Square square, Colour by, Bitb
 Bitboard blockers_of_king(const Position& position, Colour colour);
 
 // The key, computed from the whole position. The key that play() updates must have the same value.
-Key key_from_scratch(const Position& position);
+Key compute_key(const Position& position);
 
 // True if bitboards, pawn key, values, phase, key and checkers agree with the mailbox. play() must preserve this.
 bool is_consistent(const Position& position);

@@ -22,7 +22,7 @@ int loose_pieces(const Position& position, Colour us) {
 
 // True if a pawn on the seventh rank can promote by a step or a capture.
 bool is_about_to_promote(const Position& position, Colour us) {
-  const Bitboard pawns = position.men(us, pawn) & rank_set_seen_by(us, 6);
+  const Bitboard pawns = position.men(us, pawn) & relative_rank_set(us, 6);
   if (!pawns) return false;
   const Bitboard ahead = us == white ? shift_forward<white>(pawns) : shift_forward<black>(pawns);
   const Bitboard attacks = us == white ? pawn_attacks_of<white>(pawns) : pawn_attacks_of<black>(pawns);
@@ -47,8 +47,8 @@ bool hides_mate(const Position& position) {
   const Colour us = position.side;
   const Square home = position.king_of(us);
   const Bitboard queens = position.men(~us, queen);
-  if (!queens || rank_seen_by(us, home) != 0) return false;
-  const Bitboard wedges = position.men(~us, pawn) & rank_set_seen_by(us, 2);
+  if (!queens || relative_rank(us, home) != 0) return false;
+  const Bitboard wedges = position.men(~us, pawn) & relative_rank_set(us, 2);
   const Bitboard held = us == white ? pawn_attacks_of<black>(wedges) : pawn_attacks_of<white>(wedges);
   for (Bitboard squares = held & king_attacks(home); squares;) {
     const Square square = take_first(squares);

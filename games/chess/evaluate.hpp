@@ -22,16 +22,16 @@ struct Evaluation {
 
   Tapered sum() const;
   // A tapered value interpolated by the phase, before scaling, from White's view.
-  Score mixed(Tapered value) const;
+  Score interpolate(Tapered value) const;
   // The score from White's view.
   Score total() const;
 };
 
 // Terms that can be switched off to measure how much they gain.
-struct Knowledge {
+struct OptionalTerms {
   bool trapped_bishops = true;
 };
 
-Evaluation evaluate(const Position& position, const PawnEntry& pawns, Knowledge knowledge = {});
+Evaluation evaluate(const Position& position, const PawnEntry& pawns, OptionalTerms optional_terms = {});
 
 }  // namespace kibitz::chess

@@ -8,7 +8,7 @@ namespace kibitz::chess {
 
 // The static ordering score. Promotions to a queen come first, then captures by most valuable victim and least valuable
 // attacker (MVV-LVA), then quiet moves by their gain in piece-square value. Underpromotions come last.
-int rank_move(const Position& position, Move move);
+int ordering_score(const Position& position, Move move);
 
 // The traits of a legal move. Traits that are not wanted may be missing. Recapture is never included, because it
 // depends on the previous move.

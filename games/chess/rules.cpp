@@ -14,7 +14,7 @@ bool is_dead(const chess::Position& position) {
   if (position.of_kind[pawn] | position.straight_sliders()) return false;
   const Bitboard knights = position.of_kind[knight];
   const Bitboard bishops = position.of_kind[bishop];
-  if (knights) return !bishops && !has_several(knights);
+  if (knights) return !bishops && !has_more_than_one(knights);
   return (bishops & light_squares) == 0 || (bishops & ~light_squares) == 0;
 }
 
@@ -25,13 +25,13 @@ constexpr int occurrences_of_law = 5;    // occurrences of a position after whic
 
 // True if the number of plies without a capture or pawn move has reached the limit. A mate by the last of these moves
 // takes precedence.
-bool is_counted_out(const chess::Position& position, Judge judge) {
+bool has_reached_move_limit(const chess::Position& position, Judge judge) {
   const int limit = judge == Judge::law ? seventy_five_moves : fifty_moves;
   return position.halfmoves >= limit && !(position.in_check() && !has_legal_move(position));
 }
 
 // True if the move loses a castling right: a move of the king, or of a rook that may still castle.
-bool loses_castling(const chess::Position& position, Move move) {
+bool loses_castling_right(const chess::Position& position, Move move) {
   if (contains(position.castling, move.from())) return true;
   return move.from() == position.king_of(position.side) && (position.castling & position.of_colour[position.side]) != 0;
 }
@@ -41,24 +41,25 @@ bool loses_castling(const chess::Position& position, Move move) {
 std::optional<Outcome> Chess::verdict(const Line<Chess>& line, Judge judge) const {
   const Position& position = line.current();
   if (is_dead(position)) return Outcome::draw();
-  if (line.sees_history() && is_counted_out(position, judge)) return Outcome::draw();
-  if (repeated(line, judge)) return Outcome::draw();
+  if (line.sees_history() && has_reached_move_limit(position, judge)) return Outcome::draw();
+  if (is_repetition(line, judge)) return Outcome::draw();
   if (judge == Judge::law && occurrences(line) >= occurrences_of_law) return Outcome::draw();
   return std::nullopt;
 }
 
 bool Chess::is_irreversible(const Position& position, Move move) const {
-  return kind_of(position.board[move.from()]) == pawn || is_capture(position, move) || loses_castling(position, move);
+  return kind_of(position.board[move.from()]) == pawn || is_capture(position, move) ||
+         loses_castling_right(position, move);
 }
 
 std::vector<Term> Chess::terms(const Line<Chess>& line) const {
   const Position& position = line.current();
   const int sign = position.side == white ? 1 : -1;
-  const Evaluation evaluation = chess::evaluate(position, evaluate_pawns(position), knowledge());
+  const Evaluation evaluation = chess::evaluate(position, evaluate_pawns(position), optional_terms());
   std::vector<Term> terms;
   Score rest = evaluation.total();
   for (std::size_t i = 0; i < term_names.size(); ++i) {
-    const Score score = evaluation.mixed(evaluation.terms[i]);
+    const Score score = evaluation.interpolate(evaluation.terms[i]);
     terms.push_back({term_names[i], sign * score});
     rest -= score;
   }

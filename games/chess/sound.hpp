@@ -10,6 +10,6 @@
 namespace kibitz::chess {
 
 // Returns an error if the test shows that no game can reach the position. `board` is the text to quote in the error.
-Expected<void> check_men(const Position& position, std::string_view board);
+Expected<void> check_reachable(const Position& position, std::string_view board);
 
 }  // namespace kibitz::chess

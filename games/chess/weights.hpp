@@ -36,11 +36,11 @@ inline constexpr std::array<int, kinds> phase{0, 1, 1, 2, 4, 0};
 inline constexpr int full_phase = 24;
 
 // A piece-square value is the sum of a value for the rank and a value for the file. Files e-h have the values of d-a.
-struct PlaceWeights {
+struct RankAndFileWeights {
   std::array<Tapered, 8> rank;
   std::array<Tapered, 4> file;
 };
-inline constexpr std::array<PlaceWeights, kinds> place{{
+inline constexpr std::array<RankAndFileWeights, kinds> place{{
     {{{{0, 0}, {-2, -6}, {0, -5}, {8, 0}, {16, 12}, {28, 30}, {45, 55}, {0, 0}}},
      {{{-8, 4}, {-3, 2}, {1, 0}, {9, -3}}}},
     {{{{-22, -20}, {-10, -10}, {2, 0}, {10, 8}, {18, 12}, {20, 8}, {4, -6}, {-30, -22}}},
@@ -126,8 +126,8 @@ inline constexpr int bring_king_near = 10;  // for each king step that the two k
 
 // Scores of the static move ordering. Captures score by their victim, and promotions to a queen score higher. Quiet
 // moves score by their gain, near 0. Underpromotions come last, because they are hardly ever best.
-inline constexpr int promotion_rank = 2000;
-inline constexpr int underpromotion_rank = -2000;
+inline constexpr int promotion_ordering_score = 2000;
+inline constexpr int underpromotion_ordering_score = -2000;
 inline constexpr int castling_gain = 60;  // the gain of castling, about the value of a pawn shelter
 
 }  // namespace weights

@@ -11,9 +11,9 @@ constexpr std::size_t table_entries = std::size_t{1} << 20;  // number of entrie
 // Converts the solver's results for one position to scores. A result is half the number of squares left at the winning
 // move, so it stands for two numbers of discs. The winner is to move at only one of the two, which gives the exact
 // number of plies.
-class Scale {
+class ResultConversion {
  public:
-  Scale(int squares, int discs) : squares_(squares), discs_(discs) {}
+  ResultConversion(int squares, int discs) : squares_(squares), discs_(discs) {}
 
   Score score(int result) const {
     if (result == 0) return 0;
@@ -39,10 +39,10 @@ class Scale {
 std::optional<Known> ConnectFour::known(const Line<ConnectFour>& line, Window window, Poll& poll,
                                         Worker& worker) const {
   const Position& position = line.current();
-  const int discs = std::popcount(taken(position));
+  const int discs = std::popcount(occupied(position));
   if (discs < solve_from || is_over(position)) return std::nullopt;
   if (!worker.table) worker.table.emplace(table_entries);
-  const Scale scale(shape.squares(), discs);
+  const ResultConversion scale(shape.squares(), discs);
   int low = scale.least();
   int high = scale.most();
   while (low < high && scale.score(low + 1) <= window.alpha) ++low;

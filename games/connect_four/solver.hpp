@@ -16,8 +16,8 @@ namespace kibitz::connect_four {
 // same scale.
 
 struct Sides {
-  Bits mine = 0;   // the discs of the side to move
-  Bits taken = 0;  // the discs of both sides
+  Bits mover_discs = 0;  // the discs of the side to move
+  Bits occupied = 0;     // the discs of both sides
 };
 
 // The solver's transposition table. An entry holds one bound; a new entry replaces the old one.
@@ -26,7 +26,7 @@ class SolverTable {
   struct Entry {
     int bound = 0;
     bool is_upper = false;
-    bool is_there = false;
+    bool is_found = false;
   };
 
   // The number of entries is rounded up to an odd number, so that every column of the board affects the index.
@@ -70,10 +70,12 @@ class Solver {
     std::size_t count = 0;
   };
 
-  bool wins_at_once(const Sides& sides) const { return (shape_.completing(sides.mine) & landings(sides.taken)) != 0; }
-  Bits landings(Bits taken) const { return (taken + bottom_) & board_; }
-  Bits moves_that_do_not_lose(const Sides& sides) const;
-  Candidates candidates(const Sides& sides, Bits moves) const;
+  bool can_win_at_once(const Sides& sides) const {
+    return (shape_.completing_squares(sides.mover_discs) & landing_squares(sides.occupied)) != 0;
+  }
+  Bits landing_squares(Bits occupied) const { return (occupied + bottom_) & board_; }
+  Bits non_losing_moves(const Sides& sides) const;
+  Candidates sorted_moves(const Sides& sides, Bits moves) const;
   int search(const Sides& sides, int alpha, int beta);
 
   Shape shape_;

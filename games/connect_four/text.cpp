@@ -66,12 +66,12 @@ Expected<ConnectFour::Position> ConnectFour::parse_board(std::string_view text) 
   }
   // A column without gaps is a run of ones: adding its lowest bit clears it.
   for (int column = 0; column < shape.width; ++column)
-    if ((((taken(position) & shape.column(column)) + shape.bottom_of(column)) & taken(position) &
+    if ((((occupied(position) & shape.column(column)) + shape.bottom_of(column)) & occupied(position) &
          shape.column(column)) != 0)
       return error("has a disc in the air");
   const int surplus = std::popcount(position.discs[0]) - std::popcount(position.discs[1]);
   if (surplus != 0 && surplus != 1) return error("cannot come about: x and o move in turns");
-  if (shape.has_four(mine(position))) return error("cannot come about: the game was over before the last move");
+  if (shape.has_four(mover_discs(position))) return error("cannot come about: the game was over before the last move");
   return position;
 }
 

@@ -30,7 +30,7 @@ inline constexpr int column_of(int point) { return (point - 1) % row_step; }
 inline constexpr Board bit_of(int point) { return Board{1} << point; }
 inline constexpr int bit_count = point_at(most_rows - 1, most_columns - 1) + 1;
 
-inline constexpr int lowest(Board board) { return std::countr_zero(board); }
+inline constexpr int lowest_point(Board board) { return std::countr_zero(board); }
 inline constexpr int count(Board board) { return std::popcount(board); }
 
 template <class Predicate>
@@ -59,7 +59,7 @@ struct Shape {
 };
 
 // The given points, renumbered row by row from bit 0 without unused bits.
-inline constexpr Board without_gaps(Board board, const Shape& shape) {
+inline constexpr Board pack_points(Board board, const Shape& shape) {
   Board close = 0;
   for (int row = 0; row < shape.rows; ++row) {
     const Board whole = board >> point_at(row, 0) & (bit_of(shape.columns) - 1);
@@ -75,12 +75,12 @@ inline constexpr int direction_count = 8;
 inline constexpr std::array<int, direction_count> steps = {row_step,  row_step + 1,  1,  1 - row_step,
                                                            -row_step, -row_step - 1, -1, row_step - 1};
 
-inline constexpr int opposite(int direction) { return direction ^ 4; }
+inline constexpr int opposite_direction(int direction) { return direction ^ 4; }
 inline constexpr bool is_diagonal(int direction) { return (direction & 1) != 0; }
 
 // The points after one step in a direction. Steps off the board land on unused bits.
 template <int Direction>
-constexpr Board shifted(Board board) {
+constexpr Board shift_points(Board board) {
   constexpr int step = steps[Direction];
   return step > 0 ? board << step : board >> -step;
 }
@@ -140,31 +140,33 @@ inline constexpr int direction_between(int from, int to) {
 
 // The pieces that a capture takes: the unbroken line of enemy pieces at the start of a ray. Rays towards higher bits
 // and rays towards lower bits have separate functions, which avoids a branch.
-inline Board line_above(Board men, Board ray) {
+inline Board run_towards_higher_bits(Board men, Board ray) {
   const Board gaps = ray & ~men;
   return ray & ((gaps & -gaps) - 1);
 }
-inline Board line_below(Board men, Board ray) {
+inline Board run_towards_lower_bits(Board men, Board ray) {
   const Board gaps = ray & ~men;
   return ray & -(std::bit_floor(gaps | 1) << 1);
 }
 
-inline Board line_of(Board men, int point, int direction) {
+inline Board captured_run(Board men, int point, int direction) {
   const Board ray = detail::rays[static_cast<std::size_t>(direction)][static_cast<std::size_t>(point)];
-  return steps[static_cast<std::size_t>(direction)] > 0 ? line_above(men, ray) : line_below(men, ray);
+  return steps[static_cast<std::size_t>(direction)] > 0 ? run_towards_higher_bits(men, ray)
+                                                        : run_towards_lower_bits(men, ray);
 }
 
 // The two lines of pieces that a step between neighbours can capture, one by approach and one by withdrawal.
-struct Lines {
+struct CapturedRuns {
   Board above = 0;  // the line on higher bits than both points
   Board below = 0;  // the line on lower bits than both points
 };
 
-inline Lines lines_beyond(Board men, int from, int to) {
+inline CapturedRuns captured_runs(Board men, int from, int to) {
   const auto [low, high] = std::minmax(from, to);
   const int upward = direction_between(low, high);
-  return {line_above(men, detail::rays[static_cast<std::size_t>(upward)][static_cast<std::size_t>(high)]),
-          line_below(men, detail::rays[static_cast<std::size_t>(opposite(upward))][static_cast<std::size_t>(low)])};
+  return {run_towards_higher_bits(men, detail::rays[static_cast<std::size_t>(upward)][static_cast<std::size_t>(high)]),
+          run_towards_lower_bits(
+              men, detail::rays[static_cast<std::size_t>(opposite_direction(upward))][static_cast<std::size_t>(low)])};
 }
 
 // ---- position and move ----------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ struct Weights {
 };
 
 // The terms of the evaluation, for the side to move. Their sum is the evaluation.
-std::array<Score, feature_count> features(const MaskedPosition& place, const Weights& weights);
+std::array<Score, feature_count> feature_scores(const MaskedPosition& place, const Weights& weights);
 Score static_score(const MaskedPosition& place, const Weights& weights);
 
 }  // namespace kibitz::fanorona

@@ -17,8 +17,8 @@ std::optional<Outcome> Fanorona::verdict(const Line<Fanorona>& line, Judge judge
   if (judge == Judge::law) return std::nullopt;
   const bool is_counted = quiet_plies > 0 && line.sees_history();
   if (is_counted && position.quiet_plies >= static_cast<std::uint32_t>(quiet_plies))
-    return can_move(at(position)) ? Outcome::draw() : without_moves(position);
-  if (draws_repeated && repeated(line, judge)) return Outcome::draw();
+    return can_move(masked_position(position)) ? Outcome::draw() : without_moves(position);
+  if (draws_repeated && is_repetition(line, judge)) return Outcome::draw();
   return std::nullopt;
 }
 
@@ -42,10 +42,12 @@ std::vector<Setting<Fanorona>> Fanorona::settings() {
       S::flag("draws_repeated", "score the third occurrence of a position as a draw", &Fanorona::draws_repeated)};
 }
 
-Score Fanorona::evaluate(const Line<Fanorona>& line) const { return static_score(at(line.current()), weights); }
+Score Fanorona::evaluate(const Line<Fanorona>& line) const {
+  return static_score(masked_position(line.current()), weights);
+}
 
 std::vector<Term> Fanorona::terms(const Line<Fanorona>& line) const {
-  const auto scores = features(at(line.current()), weights);
+  const auto scores = feature_scores(masked_position(line.current()), weights);
   std::vector<Term> terms;
   for (std::size_t i = 0; i < feature_count; ++i) terms.push_back({feature_names[i], scores[i]});
   return terms;
@@ -61,7 +63,7 @@ Position Fanorona::pass(Position position) const {
 bool Fanorona::is_pass_safe(const Position& position) const {
   constexpr int enough = 6;
   if (count(position.own()) < enough || count(position.enemy()) < enough) return false;
-  const Board empty = at(position).empty();
+  const Board empty = masked_position(position).empty();
   return capturing_men(position.own(), position.enemy(), empty) == 0 &&
          capturing_men(position.enemy(), position.own(), empty) == 0;
 }
@@ -103,7 +105,7 @@ Danger Fanorona::danger(const Position& position, Depth depth) const {
   constexpr Depth floor = plies(-4);
   Danger danger;
   if (depth <= floor) return danger;
-  const Board empty = at(position).empty();
+  const Board empty = masked_position(position).empty();
   danger.wants_depth = capturing_men(position.own(), position.enemy(), empty) != 0 ||
                        count(capturing_men(position.enemy(), position.own(), empty)) >= 2;
   return danger;

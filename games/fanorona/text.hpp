@@ -13,11 +13,11 @@ namespace kibitz::fanorona {
 
 std::string point_name(int point);
 
-enum class Capture : std::uint8_t { none, approach, withdrawal };
+enum class CaptureKind : std::uint8_t { none, approach, withdrawal };
 
 struct CaptureStep {
   int direction = 0;
-  Capture capture = Capture::none;
+  CaptureKind capture = CaptureKind::none;
 };
 
 // The steps of one of the routes of a legal move.
@@ -25,7 +25,7 @@ std::vector<CaptureStep> route_of(const MaskedPosition& place, Move move);
 
 // The points that a person selects to enter the move: the points that the piece visits, in order. If a step can capture
 // both by approach and by withdrawal, the point of the first captured piece follows.
-std::vector<int> points_of(const MaskedPosition& place, Move move);
+std::vector<int> points_to_select(const MaskedPosition& place, Move move);
 
 std::string format_by_compass(const MaskedPosition& place, Move move);
 std::string format_by_points(const MaskedPosition& place, Move move);

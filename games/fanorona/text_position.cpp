@@ -19,19 +19,19 @@ namespace {
 // support. fanorona-aec adds a third dash and the number of plies played, which are ignored. In either form, the number
 // of plies since the last capture may follow. Kibitz writes the second form, with this number unless it is 0.
 
-enum class Empties : std::uint8_t { points, digits };
+enum class EmptyNotation : std::uint8_t { points, digits };
 
 struct RowForm {
   int columns;
-  Empties empties;
+  EmptyNotation empties;
 };
 
 Expected<void> read_row(Position& position, int row, std::string_view text, RowForm form) {
   const auto [columns, empties] = form;
   int column = 0;
   for (const char c : text) {
-    const bool is_run = empties == Empties::digits && c >= '1' && c <= '9';
-    const bool is_gap = empties == Empties::points && c == '.';
+    const bool is_run = empties == EmptyNotation::digits && c >= '1' && c <= '9';
+    const bool is_gap = empties == EmptyNotation::points && c == '.';
     if (c != 'W' && c != 'B' && !is_run && !is_gap)
       return fail(fmt::format("{} in row {} is no man (W or B) nor an empty point as this form of text writes it",
                               quoted({&c, 1}), quoted(text)));
@@ -43,14 +43,14 @@ Expected<void> read_row(Position& position, int row, std::string_view text, RowF
   return fail(fmt::format("row {} has {} points, but the board's rows have {}", quoted(text), column, columns));
 }
 
-Expected<Position> read_rows(std::string_view text, const Shape& shape, Empties empties) {
+Expected<Position> read_rows(std::string_view text, const Shape& shape, EmptyNotation empties) {
   const auto slashes = std::ranges::count(text, '/');
   if (slashes + 1 != shape.rows)
     return fail(fmt::format("{} has {} rows, but the board has {}", quoted(text), slashes + 1, shape.rows));
   Position position;
   for (int i = 0; i < shape.rows; ++i) {
     const std::size_t end = std::min(text.find('/'), text.size());
-    const int row = empties == Empties::digits ? i : shape.rows - 1 - i;
+    const int row = empties == EmptyNotation::digits ? i : shape.rows - 1 - i;
     TRY(read_row(position, row, text.substr(0, end), {shape.columns, empties}));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
@@ -117,7 +117,8 @@ Expected<Position> parse_board(std::string_view text, const Shape& shape) {
   const bool is_white = side == "w" || side == "W";
   if (!is_white && side != "b" && side != "B")
     return fail(fmt::format("the side to move is w or b, not {}", quoted(side)));
-  auto position = read_rows(words[0], shape, side == "W" || side == "B" ? Empties::digits : Empties::points);
+  auto position =
+      read_rows(words[0], shape, side == "W" || side == "B" ? EmptyNotation::digits : EmptyNotation::points);
   if (!position) return position;
   position->to_move = is_white ? white : black;
   TRY(read_fields(*position, std::span(words).subspan(2)));

@@ -65,22 +65,23 @@ struct Go {
   std::vector<Picture::Cell> path(const Position& position, Move move) const;
 
   // Returns a position with these stones and without earlier boards.
-  Position set_up(const go::Stones& stones, int to_move) const;
+  Position position_with_stones(const go::Stones& stones, int to_move) const;
 
  private:
   bool is_over(const Position& position) const { return position.passes == 2; }
   Key key(const Position& position, std::uint8_t symmetry) const;
   // The board after the side to move plays a stone at `place`; nullopt if that is an illegal suicide.
   std::optional<go::Stones> board_after(const Position& position, int place) const;
-  void change(Position& position, const go::Stones& to) const;
-  void follow(Position& position, const go::Stones& next) const;
+  void replace_board(Position& position, const go::Stones& to) const;
+  void advance_to_board(Position& position, const go::Stones& next) const;
   std::string board_text(const go::Stones& stones) const;
   Expected<go::Stones> parse_board(std::string_view text) const;
 };
 
 static_assert(Game<Go> && HasPath<Go> && NeverRepeats<Go> && IsBounded<Go> && HasKey<Go> && HasIsLegal<Go> &&
               HasEvaluate<Go>);
-static_assert(HasRank<Go> && HasSlot<Go> && HasSymmetry<Go> && HasSettings<Go> && HasExactKnowledge<Go> && Speaks<Go>);
+static_assert(HasRank<Go> && HasSlot<Go> && HasSymmetry<Go> && HasSettings<Go> && HasExactKnowledge<Go> &&
+              HasTextInterface<Go>);
 // README.md explains why these capabilities are missing.
 static_assert(!CanPass<Go> && !HasNoise<Go> && !HasCandidates<Go> && !HasTraits<Go> && !HasExchange<Go>);
 static_assert(!HasDanger<Go> && !HasStructure<Go> && !HasWorker<Go> && !HasTerms<Go> && !HasSwap<Go>);

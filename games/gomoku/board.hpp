@@ -42,8 +42,8 @@ struct Position {
 };
 
 // The patterns that a stone on a point would make in the four directions, for both sides.
-struct Made {
-  std::array<Shape, directions> shapes{};
+struct MadePatterns {
+  std::array<PatternPair, directions> pattern_pairs{};
   Pattern best = Pattern::none;         // best pattern for the side to move
   Pattern best_denied = Pattern::none;  // best pattern for the opponent, if it were to move
 };

@@ -30,17 +30,17 @@ enum class Pattern : std::uint8_t {
 inline constexpr int patterns = 11;
 
 // Which rows win: all rows of at least the win length, or only rows of exactly the win length.
-enum class Length : std::uint8_t { at_least, exact };
+enum class WinningLength : std::uint8_t { at_least, exact };
 
 struct PatternRules {
   int win_length = 5;
-  Length black = Length::at_least;
-  Length white = Length::at_least;
+  WinningLength black = WinningLength::at_least;
+  WinningLength white = WinningLength::at_least;
   friend bool operator==(const PatternRules&, const PatternRules&) = default;
 };
 
 // The patterns that a black and a white stone would make at a point in one direction, in one byte.
-struct Shape {
+struct PatternPair {
   std::uint8_t bits = 0;
   Pattern black() const { return static_cast<Pattern>(bits & 15); }
   Pattern white() const { return static_cast<Pattern>(bits >> 4); }
@@ -55,13 +55,13 @@ class PatternTable {
   int radius() const { return radius_; }
 
   // The patterns at a place of the line. The cell at this place is ignored, so it need not be empty.
-  Shape shape(std::uint64_t line, int place) const {
+  PatternPair pattern_pair(std::uint64_t line, int place) const {
     const std::uint64_t window = line >> (shift_of(place) - 2 * radius_);
     return {shapes_[(window & low_mask_) | (window >> 2 & high_mask_)]};
   }
-  Shape shape(const Lines& lines, int direction, int x, int y) const {
-    const Spot spot = spot_of(direction, x, y);
-    return shape(lines.line(direction, spot), spot.place);
+  PatternPair pattern_pair(const Lines& lines, int direction, int x, int y) const {
+    const LinePlace spot = line_place_of(direction, x, y);
+    return pattern_pair(lines.line(direction, spot), spot.place);
   }
 
  private:

@@ -35,8 +35,8 @@ struct Points {
   }
 };
 
-// The point at a place of a line; the inverse of spot_of().
-constexpr Point point_of(int direction, Spot spot) {
+// The point at a place of a line; the inverse of line_place_of().
+constexpr Point point_of(int direction, LinePlace spot) {
   const auto point = [](int x, int y) { return Point{static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)}; };
   const int line = spot.line;
   const int place = spot.place;
@@ -57,7 +57,7 @@ constexpr std::uint64_t cells_of(std::uint64_t line, int side) {
 }
 
 // What find_points() looks for: empty points on lines that have at least `least_stones` stones of `side`.
-struct Sought {
+struct PointQuery {
   int side;
   int least_stones;
   int pairs;  // number of (point, direction) pairs with the pattern, from the position's counts; the search stops after
@@ -66,7 +66,7 @@ struct Sought {
 
 // The empty points for which wanted() is true in at least one direction. Its argument is the patterns at the point.
 template <class Wanted>
-Points find_points(const PatternTable& table, const Lines& lines, Sought sought, Wanted wanted) {
+Points find_points(const PatternTable& table, const Lines& lines, PointQuery sought, Wanted wanted) {
   Points points;
   if (sought.pairs == 0) return points;
   for (int d = 0; d < directions; ++d)
@@ -75,7 +75,7 @@ Points find_points(const PatternTable& table, const Lines& lines, Sought sought,
       if (std::popcount(cells_of(line, sought.side)) < sought.least_stones) continue;
       for (std::uint64_t cells = empty_cells(line); cells != 0; cells &= cells - 1) {
         const int place = std::countr_zero(cells) / 2 - margin;
-        if (!wanted(table.shape(line, place))) continue;
+        if (!wanted(table.pattern_pair(line, place))) continue;
         points.add(point_of(d, {i, place}));
         if (--sought.pairs == 0) return points;
       }

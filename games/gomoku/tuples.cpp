@@ -12,18 +12,18 @@ namespace {
 constexpr int window = 7;
 
 // A point of a line, and the step to the next point.
-struct Walk {
+struct LineStart {
   int x = 0;
   int y = 0;
   int dx = 0;
   int dy = 0;
 };
 
-class Windows {
+class WindowList {
  public:
-  Windows(int width, int height, int shortest) : width_(width), height_(height), shortest_(shortest) {}
+  WindowList(int width, int height, int shortest) : width_(width), height_(height), shortest_(shortest) {}
 
-  std::vector<Tuple> all() {
+  std::vector<Tuple> make_tuples() {
     for (const auto& [dx, dy] : {std::pair{1, 0}, std::pair{0, 1}, std::pair{1, 1}, std::pair{1, -1}})
       for (int y = 0; y < height_; ++y)
         for (int x = 0; x < width_; ++x)
@@ -34,7 +34,7 @@ class Windows {
  private:
   bool is_on_board(int x, int y) const { return x >= 0 && y >= 0 && x < width_ && y < height_; }
 
-  void add_line(Walk line) {
+  void add_line(LineStart line) {
     std::vector<std::uint16_t> points;
     for (; is_on_board(line.x, line.y); line.x += line.dx, line.y += line.dy)
       points.push_back(static_cast<std::uint16_t>(line.y * width_ + line.x));
@@ -71,6 +71,6 @@ class Windows {
 
 }  // namespace
 
-std::vector<Tuple> Gomoku::tuples() const { return Windows(width_, height_, win_length_).all(); }
+std::vector<Tuple> Gomoku::tuples() const { return WindowList(width_, height_, win_length_).make_tuples(); }
 
 }  // namespace kibitz

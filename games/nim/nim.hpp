@@ -58,7 +58,7 @@ struct Nim {
   std::vector<Picture::Cell> path(const Position& position, Move move) const;
 };
 
-static_assert(Game<Nim> && HasPath<Nim> && Speaks<Nim> && HasIsLegal<Nim> && NeverRepeats<Nim>);
+static_assert(Game<Nim> && HasPath<Nim> && HasTextInterface<Nim> && HasIsLegal<Nim> && NeverRepeats<Nim>);
 static_assert(!HasKey<Nim> && !HasEvaluate<Nim> && !CanPass<Nim> && !HasNoise<Nim> && !HasSlot<Nim>);
 
 }  // namespace kibitz

@@ -21,7 +21,7 @@ inline constexpr Board inner_columns = ~(left_column | right_column);
 
 inline constexpr Board bit_of(int square) { return Board{1} << square; }
 inline constexpr int first_square(Board board) { return std::countr_zero(board); }
-inline constexpr Board without_first(Board board) { return board & (board - 1); }
+inline constexpr Board remove_first_square(Board board) { return board & (board - 1); }
 inline constexpr int count_of(Board board) { return std::popcount(board); }
 
 // The width of the empty ring around a board of this size.
@@ -33,7 +33,7 @@ inline constexpr Board squares_of(int size) {
 }
 
 // The given squares, renumbered row by row from bit 0 without the empty ring around a smaller board.
-inline constexpr Board without_margin(Board board, int size) {
+inline constexpr Board pack_squares(Board board, int size) {
   if (size == 8) return board;
   const int margin = margin_of(size);
   Board close = 0;

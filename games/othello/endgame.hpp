@@ -19,7 +19,7 @@ struct EndgameRules {
 struct DiscWindow {
   int alpha = -square_count - 1;
   int beta = square_count + 1;
-  constexpr DiscWindow from_other_side() const { return {-beta, -alpha}; }
+  constexpr DiscWindow opponent_window() const { return {-beta, -alpha}; }
 };
 
 // The result of a fail-soft search.
@@ -30,9 +30,9 @@ struct Solution {
 };
 
 // Solves positions. Each node is counted by poll.count_node(), which may throw Stopped.
-class Endgame {
+class EndgameSolver {
  public:
-  Endgame(EndgameRules rules, EndgameTable& table, Poll& poll) : rules_(rules), table_(table), poll_(poll) {
+  EndgameSolver(EndgameRules rules, EndgameTable& table, Poll& poll) : rules_(rules), table_(table), poll_(poll) {
     table_.prepare(rules.board, rules.empties_to_winner);
   }
 
@@ -41,14 +41,14 @@ class Endgame {
  private:
   struct Moves;
 
-  int node(Discs discs, int empties, DiscWindow window);
-  int shallow_node(Discs discs, int empties, DiscWindow window);
-  int deep_node(Discs discs, int empties, DiscWindow window);
-  int best_of(Moves& moves, int empties, DiscWindow window);
-  int pass(Discs discs, int empties, DiscWindow window);
-  int hand_over(Discs discs, DiscWindow window);
-  std::optional<int> table_cut(Discs discs, DiscWindow window) const;
-  std::optional<int> stability_cut(Discs discs, int empties, DiscWindow window) const;
+  int search_node(Discs discs, int empties, DiscWindow window);
+  int search_shallow_node(Discs discs, int empties, DiscWindow window);
+  int search_deep_node(Discs discs, int empties, DiscWindow window);
+  int search_moves(Moves& moves, int empties, DiscWindow window);
+  int search_after_pass(Discs discs, int empties, DiscWindow window);
+  int search_last_squares(Discs discs, DiscWindow window);
+  std::optional<int> table_cutoff(Discs discs, DiscWindow window) const;
+  std::optional<int> stability_cutoff(Discs discs, int empties, DiscWindow window) const;
   void rank(Moves& moves, Discs discs, int empties) const;
 
   EndgameRules rules_;

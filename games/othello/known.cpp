@@ -21,7 +21,7 @@ int discs_at_least(Score score) { return -discs_at_most(-score); }
 // keeps its depth. It is larger if the root is near the end, because the solver orders and prunes better than the
 // search. Four plies are always left to the search, so that a stopped search has a move. README.md has measurements
 // with 18 and 20 empty squares at the root.
-int takes_over_at(const Othello& game, const Line<Othello>& line) {
+int solver_threshold(const Othello& game, const Line<Othello>& line) {
   const int root_empties = game.empties(line.position(line.root()));
   return std::max(game.solve_at, std::min(root_empties - 4, game.solve_at + 22 - root_empties));
 }
@@ -42,9 +42,9 @@ int Othello::phase(const Position& position) const {
 
 std::optional<Known> Othello::known(const Line<Othello>& line, Window window, Poll& poll, Worker& worker) const {
   const Position& position = line.current();
-  if (solve_at == 0 || empties(position) > takes_over_at(*this, line)) return std::nullopt;
+  if (solve_at == 0 || empties(position) > solver_threshold(*this, line)) return std::nullopt;
   const othello::DiscWindow discs{discs_at_most(window.alpha), discs_at_least(window.beta)};
-  othello::Endgame endgame({board(), empties_to_winner}, worker.table, poll);
+  othello::EndgameSolver endgame({board(), empties_to_winner}, worker.table, poll);
   const Score score = points_score(endgame.solve(position.discs, discs).points);
   return Known{score, bound_of(score, window)};
 }

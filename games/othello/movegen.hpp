@@ -69,7 +69,7 @@ inline Board legal_moves(Discs discs) {
 }
 
 // The discs that the mover flips by playing on this empty square; empty if the move is illegal.
-inline Board flips(Discs discs, int square) {
+inline Board flipped_discs(Discs discs, int square) {
   const detail::Rays& rays = detail::rays[static_cast<std::size_t>(square)];
   Lanes up, down;
   std::memcpy(&up, &rays.up, sizeof up);
@@ -95,7 +95,7 @@ inline Board flips(Discs discs, int square) {
 }
 
 // The discs after a move, from the view of the side that is to move next.
-inline constexpr Discs played(Discs discs, int square, Board flipped) {
+inline constexpr Discs play_disc(Discs discs, int square, Board flipped) {
   return {discs.opponent ^ flipped, discs.mover ^ flipped ^ bit_of(square)};
 }
 

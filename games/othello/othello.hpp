@@ -80,8 +80,8 @@ class Othello {
   // Points are numbered row by row from a1. Exchanging the sides changes only the colours.
   PlaneShape plane_shape() const { return {1, size * size}; }
   void planes(const Position& position, std::span<std::uint64_t> words) const {
-    words[position.mover] = othello::without_margin(position.discs.mover, size);
-    words[1 - position.mover] = othello::without_margin(position.discs.opponent, size);
+    words[position.mover] = othello::pack_squares(position.discs.mover, size);
+    words[1 - position.mover] = othello::pack_squares(position.discs.opponent, size);
   }
   int opposite_point(int point) const { return point; }
   Picture::Cell cell(int point) const { return {point % size, point / size}; }
@@ -127,7 +127,7 @@ static_assert(KnowsWhenItPays<Othello> && KnowsPliesLeft<Othello> && HasPointWor
 static_assert(HasWorker<Othello> && HasExactKnowledge<Othello> && HasSymmetry<Othello> && HasSwap<Othello> &&
               HasSettings<Othello>);
 static_assert(HasPlanes<Othello> && HasTuples<Othello>);
-static_assert(Speaks<Othello> && HasNotation<Othello> && HasRecords<Othello>);
+static_assert(HasTextInterface<Othello> && HasNotation<Othello> && HasRecords<Othello>);
 // README.md explains why these capabilities are missing.
 static_assert(!CanPass<Othello> && !HasNoise<Othello> && !HasTraits<Othello> && !HasExchange<Othello>);
 static_assert(!HasDanger<Othello> && !HasStructure<Othello> && !HasIrreversible<Othello> && !HasRoutes<Othello>);

@@ -27,11 +27,11 @@ std::optional<int> read_square(std::string_view text, int size) {
 }
 
 bool is_pass_word(std::string_view text) {
-  const std::string word = in_lower_case(text);
+  const std::string word = lower_case_text(text);
   return word == "pass" || word == "pa" || word == "ps" || word == "--";
 }
 
-std::string in_lower_case(std::string_view text) {
+std::string lower_case_text(std::string_view text) {
   std::string lower(text);
   for (char& letter : lower)
     if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
@@ -44,7 +44,7 @@ std::string Othello::format_position(const Position& position) const {
   const char mover_disc = position.mover == 0 ? 'X' : 'O';
   const char opponent_disc = position.mover == 0 ? 'O' : 'X';
   std::string text;
-  for (Board rest = board(); rest != 0; rest = othello::without_first(rest)) {
+  for (Board rest = board(); rest != 0; rest = othello::remove_first_square(rest)) {
     const Board bit = rest & -rest;
     text += (position.discs.mover & bit) != 0 ? mover_disc : (position.discs.opponent & bit) != 0 ? opponent_disc : '-';
   }
@@ -99,7 +99,7 @@ Picture Othello::picture(const Position& position) const {
     picture.row_labels.emplace_back(1, static_cast<char>('1' + i));
   }
   const auto add = [&](Board squares, Picture::Piece piece) {
-    for (; squares != 0; squares = othello::without_first(squares)) {
+    for (; squares != 0; squares = othello::remove_first_square(squares)) {
       piece.column = othello::first_square(squares) % 8 - margin;
       piece.row = othello::first_square(squares) / 8 - margin;
       picture.pieces.push_back(piece);

@@ -12,6 +12,6 @@ std::string square_name(int square, int size);
 std::optional<int> read_square(std::string_view text, int size);  // in upper or lower case; nullopt: not a square
 
 bool is_pass_word(std::string_view text);  // true for "pass", "pa", "ps" and "--", in upper or lower case
-std::string in_lower_case(std::string_view text);
+std::string lower_case_text(std::string_view text);
 
 }  // namespace kibitz::othello

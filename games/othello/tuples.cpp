@@ -26,7 +26,7 @@ Squares diagonal(int length) {
   return squares;
 }
 
-Squares line(int row) {
+Squares row_squares(int row) {
   Squares squares = rectangle(1, 8);
   for (std::uint16_t& square : squares) square = static_cast<std::uint16_t>(square + 8 * row);
   return squares;
@@ -34,12 +34,12 @@ Squares line(int row) {
 
 Squares edge_with_x_squares() {
   constexpr int b2 = 9, g2 = 14;
-  Squares squares = line(0);
+  Squares squares = row_squares(0);
   squares.insert(squares.end(), {b2, g2});
   return squares;
 }
 
-bool are_same_set(Squares a, Squares b) {
+bool is_same_set(Squares a, Squares b) {
   std::ranges::sort(a);
   std::ranges::sort(b);
   return a == b;
@@ -54,7 +54,7 @@ void add_images(const Squares& squares, std::vector<Tuple>& tuples) {
     for (const int square : squares)
       image.points.push_back(static_cast<std::uint16_t>(othello::image_of(square, symmetry)));
     const bool is_known = std::ranges::any_of(
-        tuples, [&](const Tuple& tuple) { return tuple.group == group && are_same_set(tuple.points, image.points); });
+        tuples, [&](const Tuple& tuple) { return tuple.group == group && is_same_set(tuple.points, image.points); });
     if (!is_known) tuples.push_back(std::move(image));
   }
 }
@@ -67,7 +67,7 @@ std::vector<Tuple> Othello::tuples() const {
     for (int point = 0; point < size * size; ++point) tuples.push_back({{static_cast<std::uint16_t>(point)}, point});
     return tuples;
   }
-  for (const int row : {1, 2, 3}) add_images(line(row), tuples);
+  for (const int row : {1, 2, 3}) add_images(row_squares(row), tuples);
   for (const int length : {4, 5, 6, 7, 8}) add_images(diagonal(length), tuples);
   add_images(rectangle(3, 3), tuples);
   add_images(rectangle(2, 5), tuples);

@@ -62,7 +62,7 @@ struct Skeleton {
 
 // Asserts which capabilities the game has and which it lacks. Without this, a misspelt function would silently be
 // ignored.
-static_assert(Game<Skeleton> && Speaks<Skeleton> && NeverRepeats<Skeleton> && HasSymmetry<Skeleton>);
+static_assert(Game<Skeleton> && HasTextInterface<Skeleton> && NeverRepeats<Skeleton> && HasSymmetry<Skeleton>);
 static_assert(!HasPath<Skeleton> && !HasKey<Skeleton> && !HasIsLegal<Skeleton> && !HasEvaluate<Skeleton> &&
               !CanPass<Skeleton>);
 

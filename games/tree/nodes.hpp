@@ -44,14 +44,14 @@ class Nodes {
   Key key() const { return key_; }
 
  private:
-  friend class Builder;
+  friend class TreeBuilder;
   struct Node {
     std::uint32_t parent = 0;
     std::uint32_t first_child = 0;  // index in children_
     int child_count = 0;            // 0: the node is a leaf
     int value = 0;                  // value for the first player, for leaves only
   };
-  void name(std::string text);
+  void set_text(std::string text);
 
   std::vector<Node> nodes_;  // children come before their parent; the root is last
   std::vector<std::uint32_t> children_;
@@ -61,15 +61,15 @@ class Nodes {
 };
 
 // Builds a tree in the order of its text: open a list, add its leaves and lists, close the list.
-class Builder {
+class TreeBuilder {
  public:
-  void open() { starts_.push_back(pending_.size()); }
-  void leaf(int value);
-  void close();
+  void begin_list() { starts_.push_back(pending_.size()); }
+  void add_leaf(int value);
+  void end_list();
   int depth() const { return static_cast<int>(starts_.size()); }
   bool is_list_empty() const { return starts_.back() == pending_.size(); }
   std::size_t size() const { return nodes_.nodes_.size(); }
-  bool is_whole() const { return starts_.empty() && pending_.size() == 1; }
+  bool is_complete() const { return starts_.empty() && pending_.size() == 1; }
 
   // Completes the tree and gives it this text; if `text` is empty, the text of the tree's nodes.
   std::shared_ptr<const Nodes> finish(std::string text);

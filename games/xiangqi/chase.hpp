@@ -16,7 +16,7 @@ struct Threat {
   bool is_same_pair(Threat earlier) const { return attacker == earlier.attacker && victim == earlier.victim; }
 };
 
-struct Threats {
+struct ThreatList {
   // Room for all attacks: eight rooks, cannons and defenders attack in four directions, and two horses in eight.
   std::array<Threat, 48> list{};
   std::size_t count = 0;
@@ -30,6 +30,6 @@ struct Threats {
 
 // The captures by which `chaser` would win material if it were to move. Captures that are illegal because of a check or
 // pin are included with `is_legal` false, so that they are not new threats when the check or pin has ended.
-Threats threats_of(const Position& position, Colour chaser);
+ThreatList threats_of(const Position& position, Colour chaser);
 
 }  // namespace kibitz::xiangqi

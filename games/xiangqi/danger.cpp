@@ -19,7 +19,7 @@ bool has_bare_cannon(const Position& position, Colour side) {
 bool is_exposed(const Position& position, Colour side) {
   const Colour enemy = other(side);
   const Bits across = side == red ? Bits{~std::uint64_t{0}, 0} : Bits{0, ~std::uint64_t{0}};
-  const int attackers = (position.strong_men(enemy) & across).count();
+  const int attackers = (position.strong_pieces(enemy) & across).count();
   return attackers >= (position.of(side, advisor).count() < 2 ? 2 : 3);
 }
 
@@ -30,9 +30,9 @@ bool is_besieged(const Position& position, Colour side) {
   if (has_bare_cannon(position, side)) return true;
   const Bits lines = lines_through(position.general_of(side));
   int besiegers = 0;
-  for_each(position.strong_men(other(side)), [&](int point) {
+  for_each(position.strong_pieces(other(side)), [&](int point) {
     const bool is_cannon = kind_of(position.at(point)) == cannon;
-    if (is_cannon ? lines.has(point) : (targets_from(position, point) & palaces[side]).any()) ++besiegers;
+    if (is_cannon ? lines.has(point) : (pseudo_legal_targets(position, point) & palaces[side]).any()) ++besiegers;
   });
   return besiegers >= 2;
 }

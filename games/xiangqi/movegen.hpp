@@ -1,5 +1,5 @@
-// Generates legal moves. The attacks on the mover's general are computed once per position (`Guard`). They show which
-// pieces may not move freely and to which points no piece may move. All other moves need no test.
+// Generates legal moves. The attacks on the mover's general are computed once per position (`GeneralSafety`). They show
+// which pieces may not move freely and to which points no piece may move. All other moves need no test.
 #pragma once
 
 #include "games/xiangqi/attacks.hpp"
@@ -13,12 +13,12 @@ namespace kibitz::xiangqi {
 inline constexpr std::size_t most_moves = 120;
 
 // How the attacks on one side's general restrict the side's moves.
-struct Guard {
+struct GeneralSafety {
   bool in_check = false;
   Bits bound;      // pieces of either side whose move may expose the general
   Bits forbidden;  // points between the general and a cannon without a screen: a piece there would become the screen
 };
-Guard guard_of(const Position& position, Colour side);
+GeneralSafety general_safety_of(const Position& position, Colour side);
 
 bool is_in_check(const Position& position, Colour side);
 
@@ -36,7 +36,7 @@ inline bool gives_check(const Position& position, Move move) {
 
 // The pseudo-legal targets of the piece on this point: own pieces are excluded, but the safety of the general is
 // ignored.
-Bits targets_from(const Position& position, int point);
+Bits pseudo_legal_targets(const Position& position, int point);
 
 void generate_moves(const Position& position, MoveList<Move>& moves);
 void generate_captures(const Position& position, MoveList<Move>& moves);

@@ -9,11 +9,11 @@
 
 namespace kibitz::xiangqi {
 
-extern const std::array<std::array<Blend, points>, men_codes> place_values;
-extern const std::array<Blend, kinds> material;
+extern const std::array<std::array<Tapered, points>, piece_codes> place_values;
+extern const std::array<Tapered, kinds> material;
 
 // The material and piece-square value of a piece, from Red's view: the values of Black's pieces are negative.
-inline Blend place_value(Man man, int point) { return place_values[man][static_cast<std::size_t>(point)]; }
+inline Tapered place_value(Piece man, int point) { return place_values[man][static_cast<std::size_t>(point)]; }
 
 // The game phase is the sum of these weights over all pieces, from 0 to full_phase (the opening). Only rooks, cannons
 // and horses count.

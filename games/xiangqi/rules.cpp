@@ -11,8 +11,8 @@ using namespace xiangqi;
 namespace {
 
 bool is_pawn_step_forward(const xiangqi::Position& position, xiangqi::Move move) {
-  const Man man = position.at(move.from);
-  return man != no_man && kind_of(man) == pawn && file_of(move.from) == file_of(move.to);
+  const Piece man = position.at(move.from);
+  return man != no_piece && kind_of(man) == pawn && file_of(move.from) == file_of(move.to);
 }
 
 }  // namespace
@@ -42,25 +42,25 @@ std::optional<Outcome> Xiangqi::verdict(const Line<Xiangqi>& line, Judge judge) 
 }
 
 bool Xiangqi::is_irreversible(const Position& position, Move move) const {
-  return position.at(move.to) != no_man || is_pawn_step_forward(position, move);
+  return position.at(move.to) != no_piece || is_pawn_step_forward(position, move);
 }
 
 Score Xiangqi::evaluate(const Line<Xiangqi>& line) const {
-  return clamp_evaluation(evaluate_parts(line.current(), weights).sum());
+  return clamp_evaluation(evaluate_terms(line.current(), weights).sum());
 }
 
 std::vector<Term> Xiangqi::terms(const Line<Xiangqi>& line) const {
-  const Parts parts = evaluate_parts(line.current(), weights);
+  const EvaluationTerms parts = evaluate_terms(line.current(), weights);
   return {{"places", parts.places}, {"mobility", parts.mobility}, {"safety", parts.safety},
           {"form", parts.form},     {"tempo", parts.tempo},       {"scaling", parts.scaling}};
 }
 
 bool Xiangqi::is_pass_safe(const Position& position) const {
-  return position.strong_men(position.mover).any() && !must_move(position);
+  return position.strong_pieces(position.mover).any() && !must_move(position);
 }
 
 int Xiangqi::men(const Position& position, Side side) const {
-  return position.strong_men(side == Side::mover ? position.mover : other(position.mover)).count();
+  return position.strong_pieces(side == Side::mover ? position.mover : other(position.mover)).count();
 }
 
 void Xiangqi::generate_checks(const Position& position, MoveList<Move>& moves) const {
@@ -68,7 +68,7 @@ void Xiangqi::generate_checks(const Position& position, MoveList<Move>& moves) c
   int kept = 0;
   for (int i = 0; i < moves.size(); ++i) {
     const Move move = moves[i];
-    if (position.at(move.to) == no_man && gives_check(position, move)) moves[kept++] = move;
+    if (position.at(move.to) == no_piece && gives_check(position, move)) moves[kept++] = move;
   }
   moves.truncate(kept);
 }
@@ -76,11 +76,11 @@ void Xiangqi::generate_checks(const Position& position, MoveList<Move>& moves) c
 Traits Xiangqi::traits(const Line<Xiangqi>& line, Move move, std::uint16_t wanted) const {
   const Position& position = line.current();
   Traits traits;
-  if (position.at(move.to) != no_man) {
+  if (position.at(move.to) != no_piece) {
     traits.bits |= Traits::capture;
     const int before = line.last() - 1;
     const bool retakes = line.has_previous_move() && line.previous_move().to == move.to;
-    if (retakes && line.position(before).at(move.to) != no_man) traits.bits |= Traits::recapture;
+    if (retakes && line.position(before).at(move.to) != no_piece) traits.bits |= Traits::recapture;
   }
   if ((wanted & Traits::check) != 0 && gives_check(position, move)) traits.bits |= Traits::check;
   if (is_pawn_step_forward(position, move) && is_across_river(position.mover, move.to)) traits.bits |= Traits::advance;
@@ -94,9 +94,9 @@ bool Xiangqi::exchange(const Position& position, Move move, Score threshold) con
 Danger Xiangqi::danger(const Position& position, Depth depth) const { return find_danger(position, depth); }
 
 int Xiangqi::rank(const Position& position, Move move) const {
-  const Man man = position.at(move.from);
-  const Man victim = position.at(move.to);
-  if (victim != no_man) {
+  const Piece man = position.at(move.from);
+  const Piece victim = position.at(move.to);
+  if (victim != no_piece) {
     // The general can capture only unprotected pieces, so it is not at risk.
     const int risk = kind_of(man) == general ? 0 : exchange_values[kind_of(man)];
     return 8 * exchange_values[kind_of(victim)] - risk / 8;
@@ -108,10 +108,10 @@ int Xiangqi::rank(const Position& position, Move move) const {
 Xiangqi::Position Xiangqi::swapped(const Position& position) const {
   Position result;
   for (int point = 0; point < points; ++point) {
-    const Man man = position.at(point);
-    if (man == no_man) continue;
+    const Piece man = position.at(point);
+    if (man == no_piece) continue;
     const int mirrored = point_at(file_of(point), ranks - 1 - rank_of_point(point));
-    result.put(mirrored, man_of(other(side_of(man)), kind_of(man)));
+    result.put(mirrored, piece_of(other(side_of(man)), kind_of(man)));
   }
   result.mover = other(position.mover);
   result.quiet_plies = position.quiet_plies;

@@ -31,7 +31,7 @@ std::vector<Picture::Cell> Xiangqi::path(const Position&, Move move) const {
 
 Picture Xiangqi::picture(const Position& position) const {
   Picture picture;
-  picture.family = Picture::Family::graph;
+  picture.family = Picture::BoardStyle::graph;
   picture.columns = files;
   picture.rows = ranks;
   picture.near_side = red;
@@ -46,8 +46,8 @@ Picture Xiangqi::picture(const Position& position) const {
   }
   for (int rank = ranks - 1; rank >= 0; --rank) picture.row_labels.push_back(std::to_string(rank));
   for (int point = 0; point < points; ++point) {
-    const Man man = position.at(point);
-    if (man == no_man) continue;
+    const Piece man = position.at(point);
+    if (man == no_piece) continue;
     Picture::Piece piece;
     piece.column = file_of(point);
     piece.row = ranks - 1 - rank_of_point(point);

@@ -26,7 +26,7 @@ struct Tandem {
 };
 
 // The parts of a move's notation.
-struct Spoken {
+struct NotationParts {
   Colour side = red;
   PieceKind kind = general;
   int file = 0;  // file of the piece before the move, 1 to 9, from the mover's right
@@ -34,13 +34,13 @@ struct Spoken {
   Action action;
 };
 
-Spoken spoken_of(const Position& position, Move move);
+NotationParts notation_parts_of(const Position& position, Move move);
 
-std::string wxf_text(const Spoken& spoken);
-std::string chinese_text(const Spoken& spoken);
+std::string wxf_text(const NotationParts& spoken);
+std::string chinese_text(const NotationParts& spoken);
 
 // Accepted variants of the notation: with the file although the piece is a tandem piece, or with another tandem sign.
-std::vector<std::string> wxf_variants(const Spoken& spoken);
+std::vector<std::string> wxf_variants(const NotationParts& spoken);
 
 // Converts a text in WXF or Chinese notation to the signs of wxf_text(): upper case, ASCII, H and E, `=`. Returns an
 // empty text if `text` has other signs or another length.

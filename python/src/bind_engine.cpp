@@ -125,7 +125,7 @@ void bind_engine(nb::module_& module) {
       .def("record", &E::record, nb::arg("limits"), nb::arg("most_nodes").none(), nb::arg("control"))
       .def("analyse_many", &analyse_many, nb::arg("positions"), nb::arg("settings"), nb::arg("progress").none())
       .def("playouts", &playouts, nb::arg("games").none(), nb::arg("seed").none(), nb::arg("settings"))
-      .def("objects_of", &E::objects_of)
+      .def("objects_of", &E::move_objects_of)
       .def("state", &E::state)
       .def("give", &E::give, nb::arg("state").none());
   bind_game_in_progress(type);

@@ -7,14 +7,14 @@
 
 namespace kibitz::python {
 
-struct HeldRecord {
+struct PythonGameRecord {
   records::GameRecord record;
   bool is_line_read = false;  // for RecordFormat::lines: true once the line has been split into start and moves
 };
 
 // The name of a format, such as "pgn", "wthor" or "lines", and the format with that name. format_named() raises an
 // error for an unknown name.
-std::string_view word_of(records::RecordFormat format);
+std::string_view format_name(records::RecordFormat format);
 records::RecordFormat format_named(const std::string& name);
 
 nb::tuple tuple_of(const records::Problem& problem);  // (severity, line, column, game, message)

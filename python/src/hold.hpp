@@ -12,25 +12,25 @@ namespace kibitz::python {
 namespace nb = nanobind;
 
 // True if this thread is known to hold the GIL. (PyGILState_Check is not in Python's stable interface.)
-inline constinit thread_local bool has_lock = false;
+inline constinit thread_local bool holds_gil = false;
 
 // Holds the GIL during its lifetime. A single-threaded search of a game in Python keeps the GIL throughout, so that
 // each call of the rules only tests a flag here. Helper threads, and searches of other games, acquire the GIL when they
 // need it.
-class Hold {
+class GilLock {
  public:
-  Hold() : had_it_(has_lock) {
+  GilLock() : had_it_(holds_gil) {
     if (had_it_) return;
     state_ = PyGILState_Ensure();
-    has_lock = true;
+    holds_gil = true;
   }
-  ~Hold() {
+  ~GilLock() {
     if (had_it_) return;
-    has_lock = false;
+    holds_gil = false;
     PyGILState_Release(state_);
   }
-  Hold(const Hold&) = delete;
-  Hold& operator=(const Hold&) = delete;
+  GilLock(const GilLock&) = delete;
+  GilLock& operator=(const GilLock&) = delete;
 
  private:
   bool had_it_;
@@ -38,17 +38,17 @@ class Hold {
 };
 
 // Releases the GIL during its lifetime, unless `keeps_it` is true. The thread must hold the GIL.
-class Unlocked {
+class GilRelease {
  public:
-  explicit Unlocked(bool keeps_it = false) : had_it_(std::exchange(has_lock, keeps_it)) {
+  explicit GilRelease(bool keeps_it = false) : had_it_(std::exchange(holds_gil, keeps_it)) {
     if (!keeps_it) state_ = PyEval_SaveThread();
   }
-  ~Unlocked() {
+  ~GilRelease() {
     if (state_ != nullptr) PyEval_RestoreThread(state_);
-    has_lock = had_it_;
+    holds_gil = had_it_;
   }
-  Unlocked(const Unlocked&) = delete;
-  Unlocked& operator=(const Unlocked&) = delete;
+  GilRelease(const GilRelease&) = delete;
+  GilRelease& operator=(const GilRelease&) = delete;
 
  private:
   bool had_it_;
@@ -69,7 +69,7 @@ inline std::string text_of(nb::handle str) {
 }
 
 // The result of str(object); "?" if that raises an exception.
-inline std::string written(nb::handle object) {
+inline std::string str_text_of(nb::handle object) {
   const nb::object text = nb::steal(PyObject_Str(object.ptr()));
   if (text.is_valid()) return text_of(text);
   PyErr_Clear();

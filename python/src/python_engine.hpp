@@ -25,7 +25,7 @@ class PythonEngine {
   // The engine. Raises an error if a search is running.
   Engine& engine() const;
   Rules* rules() const { return engine_ ? rules_of(*engine_) : nullptr; }
-  Rules& own_rules() const;  // the Rules of a game in Python; raises an error for any other game
+  Rules& required_rules() const;  // the Rules of a game in Python; raises an error for any other game
 
   // `words` has the limits, "lines" and "moves" (the moves to search; empty: all).
   nb::tuple analyse(const nb::dict& words, PythonControl& control, nb::handle on_report);
@@ -33,7 +33,7 @@ class PythonEngine {
   nb::tuple perft(nb::handle depth, nb::handle routes);
   nb::tuple record(const nb::dict& limits, nb::handle most_nodes, PythonControl& control);
   // The move objects of a game in Python for these moves, which are played from the current state.
-  nb::object objects_of(const std::vector<std::string>& moves) const;
+  nb::object move_objects_of(const std::vector<std::string>& moves) const;
   nb::object state() const;
   void give(nb::handle state);
 
@@ -52,8 +52,8 @@ class PythonEngine {
  private:
   friend nb::list analyse_many(PythonEngine& engine, const nb::list& positions, const nb::dict& settings,
                                nb::handle progress);
-  class Busy;
-  bool keeps_the_lock() const;
+  class BusyGuard;
+  bool may_keep_gil() const;
 
   std::unique_ptr<Engine> engine_;
   std::atomic<bool> is_searching_{false};

@@ -47,25 +47,25 @@ struct GameState {
   int given = 0;  // number, from 1, of a state passed in through give(); 0 for all other states
 
   template <class T>
-  class Answer {
+  class CachedResult {
    public:
-    bool is_there() const { return is_there_.load(std::memory_order_acquire); }
+    bool is_set() const { return is_set_.load(std::memory_order_acquire); }
     const T& get() const { return value_; }
     // Sets the value, unless another thread has already set one. The caller must hold the GIL.
     void set(T value) {
-      if (is_there()) return;
+      if (is_set()) return;
       value_ = std::move(value);
-      is_there_.store(true, std::memory_order_release);
+      is_set_.store(true, std::memory_order_release);
     }
 
    private:
     T value_{};
-    std::atomic<bool> is_there_{false};
+    std::atomic<bool> is_set_{false};
   };
-  Answer<std::optional<Outcome>> result;
-  Answer<std::vector<PythonMove>> moves;
-  Answer<Key> key;
-  Answer<Score> score;
+  CachedResult<std::optional<Outcome>> result;
+  CachedResult<std::vector<PythonMove>> moves;
+  CachedResult<Key> key;
+  CachedResult<Score> score;
 };
 
 // A counted reference to a state. It is the position type of a game in Python.
@@ -116,7 +116,7 @@ class Rules {
   bool checks_mover = false;
   bool has_noise() const { return functions_.noisy != nullptr; }
   bool has_planes() const { return functions_.planes != nullptr; }
-  bool tells_mover() const { return functions_.mover != nullptr; }
+  bool has_mover() const { return functions_.mover != nullptr; }
   bool has_evaluation() const { return functions_.evaluate != nullptr; }
 
   // ---- the rules: they acquire the GIL if needed and never throw; after a failure their results are arbitrary ----
@@ -125,7 +125,7 @@ class Rules {
   // side.
   StateHandle given(nb::object state);
   // The state with this number among those passed in through give(); nullopt if there is none.
-  std::optional<StateHandle> given_before(int number);
+  std::optional<StateHandle> given_state(int number);
   StateHandle give(nb::object state);  // like given(), and keeps the state so that its text "given N" can be read
   StateHandle play(const StateHandle& from, PythonMove move);
   const std::optional<Outcome>& result(GameState& state);
@@ -148,18 +148,18 @@ class Rules {
   PythonMove move_of(nb::handle move);    // the caller must hold the GIL
 
   // ---- failures ----
-  // An exception in the game's functions stops all searches of the game. It increments `failures()`, so that a caller
-  // can tell whether its own call was affected.
-  std::uint64_t failures() const { return failures_.load(); }
+  // An exception in the game's functions stops all searches of the game. It increments `failure_count()`, so that a
+  // caller can tell whether its own call was affected.
+  std::uint64_t failure_count() const { return failures_.load(); }
   bool is_failing() const { return is_failing_.load(std::memory_order_relaxed); }
   void fail();                        // stores the exception that is set in Python; the caller must hold the GIL
   void fail(const std::string& why);  // stores an Error with this message: the game has broken a promise
-  void fail_of_type(const std::string& before, nb::handle value, const char* after);
+  void fail_with_value(const std::string& before, nb::handle value, const char* after);
   std::optional<nb::python_error> take_failure();
-  std::string failure_text();     // the failure in one line, for users who do not know Python
-  void recover();                 // lets the rules be called again, unless a search is registered
-  void attend(Control& control);  // registers a search, which a failure of the rules will stop
-  void leave(Control& control);   // ends the registration by `attend()`
+  std::string failure_text();                // the failure in one line, for users who do not know Python
+  void recover();                            // lets the rules be called again, unless a search is registered
+  void register_search(Control& control);    // registers a search, which a failure of the rules will stop
+  void unregister_search(Control& control);  // ends the registration by `register_search()`
 
   // ---- the garbage collector ----
   int traverse(visitproc visit, void* arg);
@@ -176,7 +176,7 @@ class Rules {
   void read_names();
   GameState* new_state(PyObject* object, int mover);
   int mover_of(PyObject* object, int otherwise);
-  void forget(GameState* state);
+  void delete_state(GameState* state);
   PyObject* call(PyObject* function, PyObject* first, PyObject* second = nullptr);
   std::optional<Outcome> read_result(PyObject* object);
   Key key_of_object(PyObject* object);

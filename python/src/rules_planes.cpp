@@ -71,8 +71,8 @@ std::optional<std::vector<std::vector<bool>>> Rules::planes_from(GameState& stat
   for (std::size_t i = 0; i < read.size(); ++i) {
     const nb::handle plane = PyTuple_GetItem(planes.ptr(), static_cast<Py_ssize_t>(i));
     if (read_plane(plane, read[i], layout.rows)) continue;
-    fail_of_type(fmt::format("planes() of {} has the plane ", title), plane,
-                 ": a plane is a list of truths, or of rows of them");
+    fail_with_value(fmt::format("planes() of {} has the plane ", title), plane,
+                    ": a plane is a list of truths, or of rows of them");
     return std::nullopt;
   }
   const std::size_t points = read.empty() ? 0 : read.front().size();
@@ -88,7 +88,7 @@ std::optional<std::vector<std::vector<bool>>> Rules::planes_from(GameState& stat
 }
 
 const PlaneLayout& Rules::plane_layout() {
-  const Hold hold;
+  const GilLock hold;
   if (!layout_) {
     layout_.emplace();
     read_plane_layout();
@@ -130,7 +130,7 @@ void Rules::read_opposite_points() {
 }
 
 void Rules::planes(GameState& state, std::span<std::uint64_t> words) {
-  const Hold hold;
+  const GilLock hold;
   const PlaneLayout& usual = plane_layout();
   if (is_failing()) return;
   PlaneLayout layout;
@@ -141,7 +141,7 @@ void Rules::planes(GameState& state, std::span<std::uint64_t> words) {
                      2 * usual.kinds, usual.points(), planes->size(), layout.points()));
     return;
   }
-  const auto words_a_plane = words.size() / planes->size();
+  const auto words_per_plane = words.size() / planes->size();
   std::vector<bool> is_taken(planes->front().size());
   for (std::size_t plane = 0; plane < planes->size(); ++plane)
     for (std::size_t point = 0; point < is_taken.size(); ++point) {
@@ -151,7 +151,7 @@ void Rules::planes(GameState& state, std::span<std::uint64_t> words) {
         return;
       }
       is_taken[point] = true;
-      words[plane * words_a_plane + point / 64] |= std::uint64_t{1} << point % 64;
+      words[plane * words_per_plane + point / 64] |= std::uint64_t{1} << point % 64;
     }
 }
 

@@ -22,7 +22,7 @@ T read_as(nb::handle value, const char* name) {
   T read{};
   if (nb::try_cast<T>(value, read)) return read;
   raise(std::string(name) + " cannot be " + text_of(nb::repr(value)) + ", of type " +
-        written(nb::getattr(value.type(), "__name__")));
+        str_text_of(nb::getattr(value.type(), "__name__")));
 }
 template <class T>
 T value_in(const nb::dict& words, const char* name) {
@@ -44,7 +44,7 @@ nb::dict dict_of(const NodeEvent& node);
 nb::object bytes_of(const void* data, std::size_t size);
 
 // Reads "lines", the number of best moves to report. Raises an error if it is less than 1.
-int lines_in(const nb::dict& words);
+int line_count_of(const nb::dict& words);
 
 // Reads the limits "depth", "nodes", "time", "clock" and "increment" (in seconds), "moves_to_go" and "win_in". All of
 // them are optional.

@@ -17,7 +17,7 @@ constexpr Microseconds least_time{100};
 // move, a busy machine may leave the program without a processor for tens of milliseconds.
 constexpr int overheads_in_reserve = 5;
 
-Microseconds bounded(Milliseconds time) { return std::clamp(time, Milliseconds{0}, longest_time); }
+Microseconds clamp_time(Milliseconds time) { return std::clamp(time, Milliseconds{0}, longest_time); }
 
 // The number of moves for which the delays of a loaded machine are summed. A long game is assumed: even the shortest
 // moves are delayed, and many small delays can lose a long game on time.
@@ -34,9 +34,9 @@ Microseconds cost_of(Microseconds move, int moves, Microseconds increment) {
 // only a guess.
 Microseconds reserved_time(const Limits& limits) {
   const int moves = limits.clock->moves_to_go > 0 ? limits.clock->moves_to_go : moves_of_long_game;
-  const Microseconds increment = bounded(limits.clock->increment);
-  const Microseconds planned = cost_of(bounded(limits.overhead), std::min(moves, most_to_come), increment);
-  const Microseconds left = bounded(limits.clock->remaining);
+  const Microseconds increment = clamp_time(limits.clock->increment);
+  const Microseconds planned = cost_of(clamp_time(limits.overhead), std::min(moves, most_to_come), increment);
+  const Microseconds left = clamp_time(limits.clock->remaining);
   const Microseconds observed =
       cost_of(std::min(limits.lateness, left), std::min(moves, moves_of_long_game), increment);
   return std::min(std::max(planned, observed), left * 15 / 16);
@@ -48,12 +48,12 @@ int moves_to_come(int plies_played) { return std::max(most_to_come - plies_playe
 
 TimeShare time_share(const Limits& limits, int expected) {
   TimeShare share;
-  if (limits.time) share.most = bounded(*limits.time);
+  if (limits.time) share.most = clamp_time(*limits.time);
   if (!limits.clock) return share;
   const ClockTime& clock = *limits.clock;
   const int moves = clock.moves_to_go > 0 ? std::min(clock.moves_to_go, expected) : expected;
-  const Microseconds left = bounded(clock.remaining) - reserved_time(limits);
-  const Microseconds fair = left / moves + bounded(clock.increment) * 9 / 10;
+  const Microseconds left = clamp_time(clock.remaining) - reserved_time(limits);
+  const Microseconds fair = left / moves + clamp_time(clock.increment) * 9 / 10;
   // A move uses at most half of the remaining time, or 9/10 if it is the last move before the next time control.
   const Microseconds ceiling = std::max(clock.moves_to_go == 1 ? left * 9 / 10 : left / 2, least_time);
   share.fair = std::clamp(fair, least_time, ceiling);

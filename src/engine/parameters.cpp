@@ -7,7 +7,7 @@ namespace kibitz {
 namespace {
 
 // Converts to any type, so that field_count() can initialize members of unknown types.
-struct Anything {
+struct ConvertibleToAny {
   template <class T>
   operator T() const;  // NOLINT(google-explicit-constructor)
 };
@@ -15,8 +15,8 @@ struct Anything {
 // The number of members of an aggregate.
 template <class T, class... Fields>
 consteval std::size_t field_count() {
-  if constexpr (requires { T{Fields{}..., Anything{}}; })
-    return field_count<T, Fields..., Anything>();
+  if constexpr (requires { T{Fields{}..., ConvertibleToAny{}}; })
+    return field_count<T, Fields..., ConvertibleToAny>();
   else
     return sizeof...(Fields);
 }

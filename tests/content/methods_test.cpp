@@ -152,7 +152,7 @@ TEST_CASE("every command is one, and starts") {
     const auto ran = command.run(words, standard_catalogue());
     CHECK(ran.status == 0);
     // A technique that is expected to have no effect reports that.
-    CHECK(ran.err.empty() == (method.test.expect != methods::Expect::same_search));
+    CHECK(ran.err.empty() == (method.test.expect != methods::Expectation::same_search));
     CHECK(!ran.out.empty());
   }
 }
@@ -190,15 +190,16 @@ TEST_CASE("a check says no where the technique makes no difference") {
   DocumentedMethod method{"a document",
                           "nothing",
                           "option table",
-                          {"tic_tac_toe", "startpos", 3, "", "", "", methods::Expect::fewer_nodes}};
-  for (const auto expect : {methods::Expect::fewer_nodes, methods::Expect::fewer_leaves, methods::Expect::more_leaves,
-                            methods::Expect::it_ends, methods::Expect::it_runs_on, methods::Expect::same_move}) {
+                          {"tic_tac_toe", "startpos", 3, "", "", "", methods::Expectation::fewer_nodes}};
+  for (const auto expect :
+       {methods::Expectation::fewer_nodes, methods::Expectation::fewer_leaves, methods::Expectation::more_leaves,
+        methods::Expectation::it_ends, methods::Expectation::it_runs_on, methods::Expectation::same_move}) {
     method.test.expect = expect;
     const auto check = methods::check(method);
     REQUIRE(check);
     CHECK(!check->works);
   }
-  for (const auto expect : {methods::Expect::finds, methods::Expect::avoids, methods::Expect::misses}) {
+  for (const auto expect : {methods::Expectation::finds, methods::Expectation::avoids, methods::Expectation::misses}) {
     method.test.expect = expect;
     method.test.move = methods::check(method)->on.move;
     CHECK(!methods::check(method)->works);

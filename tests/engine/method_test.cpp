@@ -119,7 +119,7 @@ TEST_CASE("mcts reports a proved result like alpha-beta") {
     REQUIRE(depths->set_position(position));
     const Analysis found = ask_method(*trees, {});
     const Analysis wanted = ask_method(*depths, {});
-    CHECK(found.end == End::solved);
+    CHECK(found.end == SearchEnd::solved);
     const AnalysedLine& line = found.report.lines.at(0);
     CHECK(line.score == wanted.report.lines.at(0).score);
     CHECK(line.bound == Bound::exact);
@@ -146,7 +146,7 @@ TEST_CASE("mcts: several lines, chosen moves, and a depth that is the length of 
 
   engine->clear();
   const Analysis deep = ask_method(*engine, to_plies(4));
-  CHECK(deep.end == End::depth);
+  CHECK(deep.end == SearchEnd::depth);
   CHECK(deep.report.lines[0].moves.size() >= 4);
 }
 
@@ -186,7 +186,7 @@ TEST_CASE("stockman_sss and scout find plain minimax's value, depth by depth") {
     auto paper = engine_playing("connect_four", {});
     REQUIRE(paper->set_preset("paper"));
     const Analysis found = ask_method(*engine, to_plies(4));
-    CHECK(found.end == End::depth);
+    CHECK(found.end == SearchEnd::depth);
     CHECK(found.report.depth == 4);
     const AnalysedLine best = ask_method(*paper, to_plies(4)).report.lines.at(0);
     CHECK(found.report.lines.at(0).score == best.score);
@@ -219,7 +219,7 @@ TEST_CASE("a proof gives a move and a bound, and nothing that it does not know")
 
     auto four = engine_playing("connect_four", {{"method", method}});
     const Analysis open = ask_method(*four, within_nodes(2000));
-    CHECK(open.end == End::nodes);
+    CHECK(open.end == SearchEnd::nodes);
     CHECK(!open.report.lines.at(0).is_proved);
     CHECK(open.report.lines[0].depth == 1);
   }

@@ -73,7 +73,7 @@ TEST_CASE("worth of men: off the picture, symbols and cells are the picture's") 
   const auto engine = judged_plainly("tic_tac_toe", "");
   CHECK(engine->piece_values()->men.empty());
   const Picture board = engine->picture();
-  for (const std::size_t move : {4, 0, 0}) REQUIRE(engine->play_numbered(move));
+  for (const std::size_t move : {4, 0, 0}) REQUIRE(engine->play_legal_move(move));
   const auto worth = engine->piece_values();
   std::map<std::pair<int, int>, std::string> men;
   for (const PieceValue& man : worth->men) men[{man.cell.column, man.cell.row}] = man.symbol;

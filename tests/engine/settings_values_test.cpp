@@ -42,11 +42,11 @@ TEST_CASE("an option comes with its power and goes with it") {
   REQUIRE(power != "");
   CHECK(settings.set("null_move", "plain").error().message ==
         "option 'null_move' needs a game with " + power + ", which this one lacks");
-  settings.set_power(power, true);
-  settings.set_power(power, true);
+  settings.set_capability(power, true);
+  settings.set_capability(power, true);
   CHECK(settings.set("null_move", "plain"));
   CHECK(value_of(settings, "null_move") == "plain");
-  settings.set_power(power, false);
+  settings.set_capability(power, false);
   CHECK(!settings.set("null_move", "plain"));
 }
 

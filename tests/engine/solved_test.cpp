@@ -72,8 +72,8 @@ TEST_CASE("each rule that leaves something out takes the word solved away") {
   for (const RuleTrial& trial : trials) {
     const std::string rule = trial.rule.front().first;
     CAPTURE(rule);
-    CHECK(analyse(trial, {}).end == End::solved);
-    CHECK(analyse(trial, trial.rule).end != End::solved);
+    CHECK(analyse(trial, {}).end == SearchEnd::solved);
+    CHECK(analyse(trial, trial.rule).end != SearchEnd::solved);
   }
 }
 
@@ -81,7 +81,7 @@ TEST_CASE("a win by the k best moves alone is decided, not solved") {
   const Analysis analysis = analyse({"connect_four", "startpos", 20, {{"deepen", "on"}, {"table", "on"}}, {}},
                                     {{"k_best", "1"}, {"table.depth", "deeper"}});
   CHECK(is_win(analysis.report.lines.at(0).score));
-  CHECK(analysis.end == End::decided);
+  CHECK(analysis.end == SearchEnd::decided);
 }
 
 TEST_CASE("a table that an earlier search with omissions filled proves nothing") {
@@ -93,7 +93,7 @@ TEST_CASE("a table that an earlier search with omissions filled proves nothing")
     Control control;
     const Analysis analysis = engine->analyse(request, control).value();
     CHECK(analysis.report.lines.at(0).score == win_score - 3);
-    CHECK(analysis.end == End::decided);
+    CHECK(analysis.end == SearchEnd::decided);
   }
 }
 

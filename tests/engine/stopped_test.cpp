@@ -51,7 +51,7 @@ class Claims {
 
   std::string judge(const Analysis& analysis) {
     std::string wrong = judge(analysis.report);
-    if (!wrong.empty() || analysis.end != End::solved || !is_exact_) return wrong;
+    if (!wrong.empty() || analysis.end != SearchEnd::solved || !is_exact_) return wrong;
     const AnalysedLine& line = analysis.report.lines.front();
     const Score truth = truth_.best(Truth<G>::to_the_end);
     const bool has_value = line.bound == Bound::exact && line.score == truth;

@@ -135,6 +135,7 @@ std::vector<std::string> kibitz::test::fuzz_seeds() {
       "{\"id\": 1, \"game\": \"nim\", \"position\": \"3 4 5\", \"depth\": 3, \"lines\": 2}\n{\"type\": \"cancel\", "
       "\"id\": 1}\n"};
   // Lines of other protocols are noise here, and some would keep this one searching.
-  std::erase_if(seeds, [](const std::string& seed) { return recognise(seed.substr(0, seed.find('\n'))) != spoken; });
+  std::erase_if(seeds,
+                [](const std::string& seed) { return recognise_protocol(seed.substr(0, seed.find('\n'))) != spoken; });
   return seeds;
 }

@@ -198,7 +198,7 @@ TEST_CASE("weights stay within what a perceptron's sums can hold") {
       random_positions(points, 500, 1, [](const Board& board) { return board[0] == 1 ? 4000.0 : -4000.0; });
   const Net start = toy_net(points, NetHead::perceptron, 16);
   const auto [net, progress] = fitted(start, {samples, samples}, quick(30, 1.0F));
-  const int most = learned::most_weight(net);
+  const int most = learned::largest_weight(net);
   CHECK(std::ranges::max(net.rows) == most);
   CHECK(std::ranges::all_of(net.rows, [&](int weight) { return std::abs(weight) <= most; }));
   CHECK(std::ranges::all_of(net.bias, [&](int weight) { return std::abs(weight) <= most; }));

@@ -97,7 +97,7 @@ TEST_CASE("labels: a mirror image has left and right exchanged, and the same wor
   };
   const auto rows_after = [&](std::size_t column) {
     REQUIRE(engine->set_position(""));
-    REQUIRE(engine->play_numbered(column));
+    REQUIRE(engine->play_legal_move(column));
     const learned::Rows expected = learned::rows_of(shape, engine->planes(shape), engine->mover());
     std::vector<std::uint32_t> both = expected.mover;
     both.insert(both.end(), expected.other.begin(), expected.other.end());
@@ -126,7 +126,7 @@ TEST_CASE("labels: what residual weights are added to is the engine's own evalua
   std::vector<float> own;
   for (const std::size_t column : {3, 3, 2}) {
     own.push_back(static_cast<float>(engine->evaluation()));
-    REQUIRE(engine->play_numbered(column));
+    REQUIRE(engine->play_legal_move(column));
   }
   CHECK((*labelled)->held_out.samples.bases == own);  // game 0 is held out
 }

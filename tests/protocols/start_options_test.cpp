@@ -13,13 +13,13 @@ namespace {
 
 Conversation with(const char* protocol, const StartOptions& options) {
   const Catalogue games = standard_catalogue();
-  const auto catalogue = with_start_options(games, options, first_game(*find_protocol(protocol), games));
+  const auto catalogue = catalogue_with_start_options(games, options, first_game(*find_protocol(protocol), games));
   REQUIRE_MESSAGE(catalogue.has_value(), (catalogue ? "" : catalogue.error().message));
   return Conversation(find_protocol(protocol)->run, *catalogue);
 }
 
 std::string complaint(const StartOptions& options, std::string_view game) {
-  const auto catalogue = with_start_options(standard_catalogue(), options, game);
+  const auto catalogue = catalogue_with_start_options(standard_catalogue(), options, game);
   return catalogue ? "" : catalogue.error().message;
 }
 

@@ -23,7 +23,7 @@ int reduction_where(const UnknownNode& asked) {
   test::DrawnNode node("R(A)", options);
   if (asked.excludes) node.frame().excluded = node.move("A");
   const NodeContext context{node.searcher, NodeBounds{{0, 1}, asked.depth}, asked.has_table_move};
-  const int units = reduction_by(NodeReductions{}, context).units;
+  const int units = total_reduction(NodeReductions{}, context).units;
   CHECK(node.searcher.omissions == (units > 0 ? 1 : 0));
   CHECK(node.searcher.estimates == 0);  // no estimates: the nodes below are searched and may be proved
   return units;

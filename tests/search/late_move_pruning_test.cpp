@@ -117,7 +117,7 @@ TEST_CASE("late move pruning: a late move carries the rule that prunes the quiet
     options.rule<LateMovePruning>() = {.after = 2, .max_depth = 2};
     options.rule<Futility>().margin = 1;
     test::DrawnNode node("R(A *B +C)", options);
-    node.searcher.prepare(node.frame());
+    node.searcher.prepare_frame(node.frame());
     const auto context = test::context_of(node, {.index = index});
     Candidate<test::DrawnNode::Move> candidate{.move = node.move("A"), .index = index, .count = 3};
     candidate.late_by = PruneRule::k_best;  // left by the previous move

@@ -36,7 +36,7 @@ struct Late {
 int reduction(const LateMoveReduction& wanted, const Late& late) {
   test::DrawnNode node(late.text, reducing(wanted));
   History& history = node.searcher.history;
-  node.searcher.prepare(node.frame());
+  node.searcher.prepare_frame(node.frame());
   node.frame().expects_cut = late.expects_cut;
   const auto move = node.move(late.name);
   const int slot = node.game.slot({}, move);
@@ -103,17 +103,17 @@ TEST_CASE("late move reductions: not exact") {
 }
 
 TEST_CASE("late move reductions: logarithms in thousandths, from 1 to 127") {
-  CHECK(log_of(1) == 0);
-  CHECK(log_of(2) == 693);
-  CHECK(log_of(3) == 1099);
-  CHECK(log_of(126) == 4836);
-  CHECK(log_of(127) == 4844);
-  CHECK(log_of(128) == 4844);
-  CHECK(log_of(0) == 0);
-  CHECK(log_of(-9) == 0);
-  CHECK(logarithms()[0] == 0);
-  CHECK(logarithms()[2] == 693);
-  CHECK(logarithms()[127] == 4844);
+  CHECK(scaled_log_of(1) == 0);
+  CHECK(scaled_log_of(2) == 693);
+  CHECK(scaled_log_of(3) == 1099);
+  CHECK(scaled_log_of(126) == 4836);
+  CHECK(scaled_log_of(127) == 4844);
+  CHECK(scaled_log_of(128) == 4844);
+  CHECK(scaled_log_of(0) == 0);
+  CHECK(scaled_log_of(-9) == 0);
+  CHECK(scaled_logs()[0] == 0);
+  CHECK(scaled_logs()[2] == 693);
+  CHECK(scaled_logs()[127] == 4844);
 }
 
 TEST_CASE("late move reductions: by how much, to the unit") {
@@ -193,7 +193,7 @@ TEST_CASE("a cut is expected of a reduced move's node, even below a node that ex
 TEST_CASE("late move reductions: the rule by itself gives 0 for moves that it does not reduce") {
   const auto units = [](std::string_view name, int index, int depth) {
     test::DrawnNode node("R(A *B)", reducing({.slope = 1, .base = 100, .after = 2, .min_depth = 3}));
-    node.searcher.prepare(node.frame());
+    node.searcher.prepare_frame(node.frame());
     const PickedMove<test::DrawnNode::Move> picked{node.move(name), index, 0};
     const NodeBounds bounds{late_window, plies(depth)};
     const MoveContext context{node.searcher, node.frame(), bounds, picked, 0, bounds.depth};
@@ -208,7 +208,7 @@ TEST_CASE("late move reductions: the rule by itself gives 0 for moves that it do
 TEST_CASE("late move reductions at the root: with lmr.root, quiet moves that are not extended") {
   const auto units = [](std::string_view move, int extension) {
     test::DrawnNode node("R(A *B)", reducing({.slope = 1, .base = 100, .after = 1}));
-    node.searcher.prepare(node.frame());
+    node.searcher.prepare_frame(node.frame());
     node.child().extension = extension;
     const Candidate<test::DrawnNode::Move> candidate{node.move(move), 3, 4};
     return root_reduction(node.searcher, {late_window, plies(20)}, candidate, node.frame()).units;

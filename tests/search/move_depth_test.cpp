@@ -29,7 +29,7 @@ Decision decide(const Options& options, const AskedDepth& asked) {
   auto& frame = node.frame();
   if (asked.excluded) frame.excluded = node.move(*asked.excluded);
   node.child().extension = 99;  // left by a sibling
-  node.searcher.prepare(frame);
+  node.searcher.prepare_frame(frame);
   const auto move = node.move(asked.move);
   Candidate<DrawnNode::Move> candidate{move, 3, asked.count};
   const MoveContext context{

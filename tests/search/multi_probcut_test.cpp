@@ -65,8 +65,8 @@ std::optional<Score> cut(const Asked& asked, std::uint64_t nodes = 0) {
   Table table;
   Control control;
   Searcher<Sums, TracedAttempts> searcher(Line<Sums>(game, asked.position), table, control, options);
-  if (asked.excludes) searcher.frame_here().excluded = Sums::Move{1};
-  const auto score = multi_probcut(searcher, asked.window, plies(asked.depth), searcher.frame_here());
+  if (asked.excludes) searcher.current_frame().excluded = Sums::Move{1};
+  const auto score = multi_probcut(searcher, asked.window, plies(asked.depth), searcher.current_frame());
   CHECK(searcher.omissions == (score ? 1 : 0));
   const Statistics statistics = searcher.collect_statistics();
   CHECK(statistics.nodes == nodes);
@@ -142,7 +142,7 @@ TEST_CASE("Multi-ProbCut: after the shallow search the frame is as before, with 
   Table table;
   Control control;
   Searcher<Sums> searcher(Line<Sums>(game, game.start()), table, control, options);
-  auto& frame = searcher.frame_here();
+  auto& frame = searcher.current_frame();
   frame.pass_score = 7;
   CHECK(multi_probcut(searcher, {-2, -1}, plies(3), frame) == -1);
   CHECK(frame.pass_score == 7);

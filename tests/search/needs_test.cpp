@@ -27,9 +27,9 @@ int value_of(Method method) { return static_cast<int>(method); }
 }  // namespace
 
 TEST_CASE("needs: those that are not met, in their order") {
-  const Need met{"met", [](const Options&, Powers) { return true; }};
-  const Need unmet{"this", [](const Options&, Powers) { return false; }};
-  const Need deepens{"that", [](const Options& options, Powers) { return options.deepen.use; }};
+  const Need met{"met", [](const Options&, Capabilities) { return true; }};
+  const Need unmet{"this", [](const Options&, Capabilities) { return false; }};
+  const Need deepens{"that", [](const Options& options, Capabilities) { return options.deepen.use; }};
   Options options;
   CHECK(needs::nothing.unmet(options, {}).empty());
   CHECK(Needs{met}.unmet(options, {}).empty());

@@ -68,7 +68,7 @@ struct Traced {
     const NodeSink sink{.take = [this](const NodeEvent& event) { events.push_back(event); },
                         .wants_moves = wants_texts,
                         .wants_positions = wants_texts};
-    searcher.trace = thread == 0 ? NodeTrace<G>(sink) : NodeTrace<G>(sink).of_thread(thread);
+    searcher.trace = thread == 0 ? NodeTrace<G>(sink) : NodeTrace<G>(sink).trace_of_thread(thread);
     std::vector<RootMove> moves(searcher.root_moves.size());
     std::iota(moves.begin(), moves.end(), 0);
     for (const NodeBounds& aim : aims) searcher.search(aim.window, aim.depth, moves);
@@ -208,7 +208,7 @@ TEST_CASE("node trace: several threads deliver one event at a time") {
       trace.leave(0);
     }
   };
-  std::thread other(send, first.of_thread(1));
+  std::thread other(send, first.trace_of_thread(1));
   send(first);
   other.join();
   CHECK(most == 1);

@@ -183,10 +183,10 @@ mcts.reuse_tree 0..1
 TEST_CASE("parameter: every row: ranges, units, defaults and choices") {
   CHECK(numbers_as_text() == number_rows);
   CHECK(choices_as_text() == choice_rows);
-  Names also_for_mcts;
+  Names marked_for_mcts;
   for (const Parameter& row : all_rows())
-    if (row.is_also_for_mcts) also_for_mcts.emplace_back(row.name);
-  CHECK(also_for_mcts == Names{"candidates", "known", "threads"});
+    if (row.is_also_for_mcts) marked_for_mcts.emplace_back(row.name);
+  CHECK(marked_for_mcts == Names{"candidates", "known", "threads"});
 }
 
 TEST_CASE("parameter: a row writes the field that it reads, and no other") {

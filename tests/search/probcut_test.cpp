@@ -35,13 +35,13 @@ ProbcutResult probcut_of(const Probed& asked) {
   Options options = probing(asked.options);
   options.rule<Futility>().margin = 1;
   test::PricedNode node(asked.text, options);
-  node.searcher.prepare(node.frame());
+  node.searcher.prepare_frame(node.frame());
   node.frame().table_upper = asked.table_upper;
   node.child().expects_cut = true;  // left by a sibling
   node.child().passes = 1;
   if (asked.excludes) node.frame().excluded = node.move("q");
   node.record = {};
-  const auto score = cut_by(LateCuts{}, node.searcher, {asked.window, asked.depth}, node.frame());
+  const auto score = first_cut_score(LateCuts{}, node.searcher, {asked.window, asked.depth}, node.frame());
   CHECK(node.searcher.omissions == (score ? 1 : 0));
   CHECK(node.searcher.line.ply() == 0);
   if (!node.record.visited.empty()) CHECK((!node.child().expects_cut && node.child().passes == 0));
@@ -110,8 +110,8 @@ TEST_CASE("ProbCut: off by default, and never in an open window") {
 
 TEST_CASE("ProbCut: the move is searched in the frame of the next ply") {
   test::PricedNode node("R=50(*B#20=70(b=70(c)))", probing({.margin = 10, .min_depth = 3, .reduction = 2}));
-  node.searcher.prepare(node.frame());
-  CHECK(cut_by(LateCuts{}, node.searcher, {{59, 60}, plies(3)}, node.frame()) == 70);
+  node.searcher.prepare_frame(node.frame());
+  CHECK(first_cut_score(LateCuts{}, node.searcher, {{59, 60}, plies(3)}, node.frame()) == 70);
   CHECK(node.child().static_score == -70);
   CHECK(!(&node.child())[1].static_score);
 }

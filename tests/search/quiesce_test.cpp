@@ -131,7 +131,7 @@ TEST_CASE("quiescence: a game without exchange has no hopeless moves, and none t
   Table table;
   Control control;
   Searcher<test::RandomTree> searcher(Line<test::RandomTree>(tree, tree.start()), table, control, options);
-  CHECK(!is_hopeless(searcher, {{0}, 0, 0}));
+  CHECK(!is_pruned_by_see(searcher, {{0}, 0, 0}));
   CHECK(!is_delta_pruned(searcher, {0}, {{99, 100}, 0, std::nullopt}));
 }
 

@@ -25,9 +25,9 @@ struct Razored {
 // The score with which R is razored, with a margin of 20 per ply up to depth 2; empty if it is not razored.
 std::optional<Score> razored(const Razored& asked) {
   test::DrawnNode node(asked.text, razoring({.margin = 20}));
-  node.searcher.prepare(node.frame());
+  node.searcher.prepare_frame(node.frame());
   if (asked.excludes) node.frame().excluded = node.move("A");
-  const auto score = cut_by(EarlyCuts{}, node.searcher, {asked.window, plies(asked.depth)}, node.frame());
+  const auto score = first_cut_score(EarlyCuts{}, node.searcher, {asked.window, plies(asked.depth)}, node.frame());
   CHECK(node.searcher.omissions == (score ? 1 : 0));
   return score;
 }

@@ -52,8 +52,8 @@ std::optional<Score> futility(const Futile& asked) {
   options.rule<ReverseFutility>() = {.margin = 20, .max_depth = 3};
   test::DrawnNode node(asked.text, options);
   if (asked.excludes) node.frame().excluded = node.move("A");
-  node.searcher.prepare(node.frame());
-  const auto score = cut_by(EarlyCuts{}, node.searcher, {asked.window, plies(asked.depth)}, node.frame());
+  node.searcher.prepare_frame(node.frame());
+  const auto score = first_cut_score(EarlyCuts{}, node.searcher, {asked.window, plies(asked.depth)}, node.frame());
   CHECK(node.searcher.omissions == (score ? 1 : 0));
   return score;
 }

@@ -209,7 +209,7 @@ TEST_CASE("the static score is the node's own, whatever else is on") {
     REQUIRE(searcher.search_needs.frames == needs_frames);
     for (const auto move : searcher.root_moves) {
       searcher.play(move);
-      auto& frame = searcher.frame_here();
+      auto& frame = searcher.current_frame();
       if (needs_frames) frame.reset();  // as at the start of expand()
       CHECK(searcher.static_score(frame) == searcher.evaluate());
       CHECK(searcher.static_score(frame) == searcher.evaluate());

@@ -74,6 +74,6 @@ TEST_CASE("exchange pruning: nothing where the game has no exchange") {
   Control control;
   Searcher<test::RandomTree> searcher(Line<test::RandomTree>(tree, tree.start()), table, control, options);
   const PickedMove<test::RandomTree::Move> picked{searcher.root_moves[0], 9, 0};
-  const MoveContext context{searcher, searcher.frame_here(), NodeBounds{{9, 10}, one_ply}, picked, 0, one_ply};
+  const MoveContext context{searcher, searcher.current_frame(), NodeBounds{{9, 10}, one_ply}, picked, 0, one_ply};
   CHECK(!ten_a_ply_lost.prunes(context));
 }

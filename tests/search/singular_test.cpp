@@ -162,11 +162,11 @@ TEST_CASE("the search without a move leaves the node's own entry alone") {
   Control control;
   Searcher<OneGoodMove> searcher(Line<OneGoodMove>(game, game.start()), table, control, options);
   const OneGoodMove::Move good{0};
-  const Score without = score_without(searcher, good, -60, plies(3));
+  const Score without = score_without_move(searcher, good, -60, plies(3));
   CHECK(without < -60);
   const Key own = table_key_of(searcher).key;
   CHECK(!table.probe(own));
-  CHECK(table.probe(own ^ key_without(std::optional(good))));
-  CHECK(!searcher.frame_here().excluded);
+  CHECK(table.probe(own ^ key_of_excluded_move(std::optional(good))));
+  CHECK(!searcher.current_frame().excluded);
   CHECK(searcher.search(full_window, plies(3), std::vector<RootMove>{0, 1, 2}).score == 0);
 }

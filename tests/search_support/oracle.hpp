@@ -23,7 +23,7 @@ inline int oracle_factor() {
 template <class G>
 std::vector<std::string> powers_in() {
   std::vector<std::string> names;
-  for (const auto& [name, has] : powers_of<G>())
+  for (const auto& [name, has] : capabilities_of<G>())
     if (has) names.push_back(name);
   return names;
 }

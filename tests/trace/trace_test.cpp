@@ -156,7 +156,7 @@ TEST_CASE("trace: counts by cause are the statistics of the search") {
     counted.reductions += node.reason == SearchReason::reduced;
     counted.researches += is_again;
     counted.nodes +=
-        node.ply > 0 && node.reason != SearchReason::null_move && !is_of_parents_position(node.reason) && !is_again;
+        node.ply > 0 && node.reason != SearchReason::null_move && !searches_parent_position(node.reason) && !is_again;
     counted.null_move_cutoffs += node.cause == Cause::null_move || node.cause == Cause::verified_null_move;
     counted.etc_cutoffs += node.cause == Cause::etc;
     counted.table_cutoffs += node.table_used;

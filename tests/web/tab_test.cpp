@@ -45,8 +45,8 @@ class Inbox {
 struct Open {
   Inbox inbox;
   Catalogue catalogue = standard_catalogue();
-  web::Tab tab{
-      catalogue, {.workers = 2, .extras = web::search_questions()}, [this](std::string line) { inbox.put(line); }};
+  web::TabSession tab{
+      catalogue, {.workers = 2, .extras = web::search_trace_queries()}, [this](std::string line) { inbox.put(line); }};
 };
 
 }  // namespace

@@ -49,7 +49,7 @@ Expected<int> conspire(const Session& session, const AnalyseArguments& arguments
 Expected<int> scout(const Session& session, const AnalyseArguments& arguments);     // --method scout
 
 // Returns an error for options that the chosen search does not use, instead of ignoring them.
-Expected<void> check_search(const AnalyseArguments& arguments);
+Expected<void> check_search_options(const AnalyseArguments& arguments);
 
 // Reads --window A B, with A below B. Each bound is a number of evaluation units, exact points ("3p"), "win", "loss",
 // or "any" (unbounded). In a game that is scored by points and has no evaluation, a bare number also means points. Two

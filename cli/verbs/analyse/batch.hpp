@@ -19,13 +19,14 @@ struct BatchLine {
 };
 
 // The control and the callbacks of search_line(). `on_begin` receives the position's id before the search.
-struct BatchWatch {
+struct BatchCallbacks {
   Control& control;
   std::function<void(const std::string& id)> on_begin;
   OnReport on_report;
 };
 // Searches the position of a line. The error says why the line cannot be searched.
-Expected<BatchRow> search_line(Engine& engine, const Request& request, const BatchLine& line, const BatchWatch& watch);
+Expected<BatchRow> search_line(Engine& engine, const Request& request, const BatchLine& line,
+                               const BatchCallbacks& watch);
 
 // Returns an error if the line cannot be searched.
 Expected<void> check_line(Engine& engine, const BatchLine& line);
@@ -52,7 +53,7 @@ class BatchStore {
 };
 
 // The key of a line's stored result: a hash of the line and of everything else that determines the result.
-std::string batch_key(const std::string& line, const std::string& circumstances);
+std::string batch_key(const std::string& line, const std::string& settings_text);
 
 // The batch as a job of a ledger, with one task per line.
 ledger::Job job_of_batch(const AnalyseArguments& arguments, const std::string& build);

@@ -50,7 +50,7 @@ std::optional<BatchRow> read_batch_row(const std::string& line);
 
 // The result that a record expects: the moves to find (bm) or to avoid (am). A record without such moves may give the
 // length of a win, or the points.
-struct ExpectedMoves {
+struct ExpectedResult {
   std::vector<std::string> best;     // the moves to find, in machine notation
   std::vector<std::string> avoided;  // the moves to avoid, in machine notation
   std::optional<int> win_in;         // maximum length of the win, in moves of the winner
@@ -58,8 +58,8 @@ struct ExpectedMoves {
   std::string text;                  // the expected result as text
 };
 // Reads the record's expected result in the engine's current position.
-Expected<ExpectedMoves> read_wanted(const Engine& engine, const Record& record);
+Expected<ExpectedResult> read_expected_result(const Engine& engine, const Record& record);
 // Compares the best line of a search with the expected result.
-RowVerdict judge(const ExpectedMoves& wanted, const AnalysedLine& best);
+RowVerdict judge(const ExpectedResult& wanted, const AnalysedLine& best);
 
 }  // namespace kibitz

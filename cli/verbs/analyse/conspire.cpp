@@ -91,7 +91,7 @@ std::string change_text(const Conspiracy& conspiracy) {
 std::string conspiracy_text(const Conspiracy& conspiracy, int threshold, const Terminal& terminal) {
   if (conspiracy.ending) return fmt::format("the game is over: {}\n", conspiracy.ending->text);
   if (!conspiracy.move) return fmt::format("no move was searched ({})\n", name_of(conspiracy.end));
-  std::string text = "best move " + styled(terminal, Style::bold, move_text(*conspiracy.move));
+  std::string text = "best move " + styled_text(terminal, Style::bold, move_text(*conspiracy.move));
   text += fmt::format(", {}; {}\n", format_score(conspiracy.value), reach_text(conspiracy, threshold));
   text += change_text(conspiracy) + '\n' + table_of_numbers(conspiracy.numbers) + '\n';
   text += fmt::format("a tree of {}, {} nodes in {} s; ended by {}\n", conspiracy.tree_size, conspiracy.nodes,

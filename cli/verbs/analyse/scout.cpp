@@ -62,7 +62,7 @@ Expected<int> scout(const Session& session, const AnalyseArguments& arguments) {
   }
   terminal.out << (arguments.as_json ? json_of(*answer, request, *engine) + '\n' : answer_text(request, *answer));
   terminal.out << std::flush;
-  return trace->finish(std::string(name_of(End::depth)), terminal);
+  return trace->finish(std::string(name_of(SearchEnd::depth)), terminal);
 }
 
 }  // namespace kibitz

@@ -46,7 +46,7 @@ std::vector<GivenOption> given_options(const AnalyseArguments& a) {
 
 constexpr std::string_view other_methods[] = {"mcts", "stockman_sss", "pn", "pn2", "dfpn", "captures_only"};
 
-unsigned search_of(std::string_view name) {
+unsigned search_bit(std::string_view name) {
   if (std::ranges::find(other_methods, name) != std::end(other_methods)) return others;
   return name == "alpha_beta" ? alpha_beta : name == "conspiracy" ? conspiracy : name == "scout" ? scout : 0;
 }
@@ -67,8 +67,8 @@ Expected<void> check_window(const AnalyseArguments& a) {
 
 }  // namespace
 
-Expected<void> check_search(const AnalyseArguments& arguments) {
-  const unsigned search = search_of(arguments.method);
+Expected<void> check_search_options(const AnalyseArguments& arguments) {
+  const unsigned search = search_bit(arguments.method);
   if (search == 0)
     return fail(fmt::format("--method is alpha_beta, conspiracy, scout, {}, not {}", fmt::join(other_methods, ", "),
                             quoted(arguments.method)));

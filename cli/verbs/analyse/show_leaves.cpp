@@ -21,16 +21,16 @@ std::string plain_score(Score score) {
   return is_decided(score) ? format_score(score) : std::to_string(score);
 }
 
-class ShownLeaves {
+class LeafTables {
  public:
-  ShownLeaves(const Engine& engine, const Recording& recording)
+  LeafTables(const Engine& engine, const Recording& recording)
       : root_mover_(engine.mover()), walker_(engine.clone()), nodes_(recording.nodes) {
     last_leaf_below_.assign(nodes_.size(), -1);
     has_children_.assign(nodes_.size(), false);
     for (const RecordedNode& node : nodes_)
       if (node.parent >= 0) has_children_[static_cast<std::size_t>(node.parent)] = true;
     for (std::size_t i = 0; i < nodes_.size(); ++i)
-      if (is_shown(i)) mark_above(i);
+      if (is_shown(i)) mark_ancestors(i);
   }
 
   std::string text() const {
@@ -38,7 +38,7 @@ class ShownLeaves {
     for (std::size_t i = 0; i < nodes_.size();) {
       std::size_t end = i + 1;
       while (end < nodes_.size() && nodes_[end].parent >= 0) ++end;
-      text += pass_text(i, end);
+      text += call_text(i, end);
       i = end;
     }
     return text;
@@ -56,22 +56,22 @@ class ShownLeaves {
   }
 
   // Sets last_leaf_below_ of the leaf and all its ancestors to the leaf.
-  void mark_above(std::size_t leaf) {
+  void mark_ancestors(std::size_t leaf) {
     for (std::int32_t node = static_cast<std::int32_t>(leaf); node >= 0;
          node = nodes_[static_cast<std::size_t>(node)].parent)
       last_leaf_below_[static_cast<std::size_t>(node)] = static_cast<std::int32_t>(leaf);
   }
 
   // True if the score must be negated to convert it from the node's side to move to the first player.
-  bool is_turned(const RecordedNode& node) const { return (node.ply + root_mover_) % 2 != 0; }
-  Score score_of(const RecordedNode& node) const { return is_turned(node) ? -node.score : node.score; }
+  bool is_negated(const RecordedNode& node) const { return (node.ply + root_mover_) % 2 != 0; }
+  Score score_of(const RecordedNode& node) const { return is_negated(node) ? -node.score : node.score; }
   Window window_of(const RecordedNode& node) const {
-    return is_turned(node) ? node.window.from_other_side() : node.window;
+    return is_negated(node) ? node.window.opponent_window() : node.window;
   }
   std::string bound_mark(const RecordedNode& node) const {
     const Bound bound = bound_of(node.score, node.window);
     if (bound == Bound::exact) return "=";
-    return (bound == Bound::lower) != is_turned(node) ? ">=" : "<=";
+    return (bound == Bound::lower) != is_negated(node) ? ">=" : "<=";
   }
   std::string value_text(const RecordedNode& node) const {
     const bool is_true_value = node.cause == Cause::evaluated || node.cause == Cause::ended;
@@ -112,7 +112,7 @@ class ShownLeaves {
   }
 
   // Lists the cutoffs caused by a leaf: the ancestors whose remaining moves were cut off because of it.
-  std::string cuts_after(std::size_t leaf) const {
+  std::string cutoffs_after(std::size_t leaf) const {
     std::string cuts;
     for (std::int32_t i = nodes_[leaf].parent; i >= 0; i = nodes_[static_cast<std::size_t>(i)].parent) {
       const auto index = static_cast<std::size_t>(i);
@@ -126,7 +126,7 @@ class ShownLeaves {
     return cuts;
   }
 
-  std::string pass_text(std::size_t first, std::size_t end) const {
+  std::string call_text(std::size_t first, std::size_t end) const {
     using enum TableColumn::Align;
     const RecordedNode& root = nodes_[first];
     TextTable table({{"visit", right, 0},
@@ -142,7 +142,7 @@ class ShownLeaves {
       const std::string visit = is_leaf(i) ? std::to_string(++visits) : "";
       const std::string path = is_leaf(i) ? path_of(i) : fmt::format("[{}]", path_of(i));
       table.add({visit, path, window_text(window_of(node)), value_text(node), std::string(name_of(node.cause)),
-                 cuts_after(i)});
+                 cutoffs_after(i)});
     }
     const std::string depth = root.depth.plies() >= max_ply / 2 ? "" : fmt::format(", depth {}", root.depth.plies());
     return fmt::format("call {}{}, window {}: value {} {}\n{}\n", root.call + 1, depth, window_text(window_of(root)),
@@ -172,7 +172,7 @@ std::string leaves_text(const Engine& engine, const Recording& recording) {
       fmt::format("leaves in order of visit{}; scores are {}'s\n\n",
                   has_answered_nodes(recording) ? ", and in brackets nodes that were answered at once" : "",
                   engine.info().side_names.at(0));
-  text += ShownLeaves(engine, recording).text();
+  text += LeafTables(engine, recording).text();
   if (recording.dropped > 0) text += fmt::format("{} more nodes were not recorded\n", recording.dropped);
   return text;
 }

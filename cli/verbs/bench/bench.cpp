@@ -24,31 +24,32 @@ struct BenchArguments {
 constexpr std::uint64_t most_nodes_each = 2'000'000;  // node limit per position, for games with very wide trees
 
 // The nodes and the time of one search, or of several together.
-struct Effort {
+struct NodesAndTime {
   std::uint64_t nodes = 0;
   std::chrono::microseconds time{0};
 };
 
-constexpr std::uint64_t most_own_nodes = 20'000;  // node limit per position, for methods without a depth limit
+constexpr std::uint64_t most_nodes_without_depth =
+    20'000;  // node limit per position, for methods without a depth limit
 
-Expected<Effort> conspire(Engine& engine) {
+Expected<NodesAndTime> conspire(Engine& engine) {
   ConspiracyRequest request;
-  request.limits.nodes = most_own_nodes;
+  request.limits.nodes = most_nodes_without_depth;
   Control control;
   const auto found = TRY(kibitz::conspire(engine, request, control));
-  return Effort{found.nodes, found.time};
+  return NodesAndTime{found.nodes, found.time};
 }
 
-Expected<Effort> solve(Engine& engine, SolveMethod method) {
+Expected<NodesAndTime> solve(Engine& engine, SolveMethod method) {
   SolveRequest request;
-  request.limits.nodes = most_own_nodes;
+  request.limits.nodes = most_nodes_without_depth;
   request.method = method;
   Control control;
   const auto found = TRY(kibitz::solve(engine, request, control));
-  return Effort{found.nodes, found.time};
+  return NodesAndTime{found.nodes, found.time};
 }
 
-Expected<Effort> search(Engine& engine, const std::string& kind, int depth) {
+Expected<NodesAndTime> search(Engine& engine, const std::string& kind, int depth) {
   if (kind == "conspiracy") return conspire(engine);
   for (const SolveMethod method : {SolveMethod::pn, SolveMethod::pn2, SolveMethod::dfpn})
     if (kind == name_of(method)) return solve(engine, method);
@@ -57,12 +58,12 @@ Expected<Effort> search(Engine& engine, const std::string& kind, int depth) {
   request.limits.nodes = most_nodes_each;
   Control control;
   const auto analysis = TRY(engine.analyse(request, control));
-  return Effort{analysis.report.statistics.nodes, analysis.report.time};
+  return NodesAndTime{analysis.report.statistics.nodes, analysis.report.time};
 }
 
-Expected<Effort> run(const Session& session, const BenchGame& game, const BenchConfiguration& configuration) {
+Expected<NodesAndTime> run(const Session& session, const BenchGame& game, const BenchConfiguration& configuration) {
   const auto engine = TRY(set_up_engine(session.catalogue, {game.name, configuration.preset, configuration.settings}));
-  Effort sum;
+  NodesAndTime sum;
   for (const std::string& position : game.positions) {
     const int depth = configuration.is_selective ? game.selective_depth : game.exact_depth;
     TRY(set_up_position(*engine, position));
@@ -85,13 +86,13 @@ void print(const Session& session, const BenchArguments& arguments, const std::v
 }
 
 Expected<int> bench(const Session& session, const BenchArguments& arguments) {
-  std::vector<std::string> games = names_of(session.catalogue);
+  std::vector<std::string> games = game_names(session.catalogue);
   if (!arguments.game.empty()) {
     if (auto known = set_up_engine(session.catalogue, {arguments.game, "", {}}); !known)
       return std::unexpected(known.error());
     games = {arguments.game};
   }
-  Effort total;
+  NodesAndTime total;
   for (const std::string& name : games)
     for (const BenchConfiguration& configuration : bench_configurations(name)) {
       const auto effort = TRY(run(session, bench_game(name), configuration));

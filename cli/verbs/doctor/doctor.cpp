@@ -63,7 +63,7 @@ DoctorFinding examine_memory() {
 
 DoctorFinding examine_folder() {
   const std::string here = std::filesystem::current_path().string();
-  if (auto local = ledger::check_local(here); !local)
+  if (auto local = ledger::check_local_file(here); !local)
     return {"folder", Mark::note,
             fmt::format("{}; PostgreSQL keeps ledgers that machines share", local.error().message)};
   std::error_code problem;
@@ -93,14 +93,14 @@ DoctorFinding examine_clock(ledger::Ledger& ledger) {
 }
 
 void examine_ledger(const Session& session, const std::string& url, std::vector<DoctorFinding>& findings) {
-  auto ledger = ledger::Ledger::open(url, ledger::Open::existing);
+  auto ledger = ledger::Ledger::open(url, ledger::OpenMode::existing);
   if (!ledger) {
     findings.push_back({"ledger", Mark::ill, ledger.error().message});
     return;
   }
   findings.push_back({"ledger", Mark::well, fmt::format("{} answers", ledger::redacted_url(url))});
   findings.push_back(examine_clock(*ledger));
-  const auto check = check_of_build(session.catalogue);
+  const auto check = build_check(session.catalogue);
   const auto jobs = ledger->jobs();
   if (!jobs) return;
   for (const std::string& address : *jobs) {
@@ -110,7 +110,7 @@ void examine_ledger(const Session& session, const std::string& url, std::vector<
   }
 }
 
-Expected<int> examine(const Session& session, const DoctorArguments& arguments) {
+Expected<int> run_doctor(const Session& session, const DoctorArguments& arguments) {
   std::vector<DoctorFinding> findings{examine_build(session.catalogue), examine_processors(), examine_memory(),
                                       examine_folder()};
   if (!arguments.url.empty()) examine_ledger(session, arguments.url, findings);
@@ -140,7 +140,7 @@ void add_options(VerbOptions& options, DoctorArguments& a) {
 Verb doctor_verb() {
   return make_verb<DoctorArguments>({"doctor", "Check whether this machine is set up for distributed work",
                                      "  kibitz doctor\n  kibitz doctor --ledger postgresql://server:5440/postgres"},
-                                    add_options, examine);
+                                    add_options, run_doctor);
 }
 
 }  // namespace kibitz

@@ -54,14 +54,15 @@ std::string iterations_table(const Explanation& e) {
 }
 
 // The maximum number of settings that are listed for a trial. Only the trial with everything off has more.
-constexpr std::size_t few = 3;
+constexpr std::size_t max_listed_settings = 3;
 
 void add_trials(TextTable& table, const std::vector<Trial>& trials, const std::string& before) {
   for (const Trial& trial : trials)
     table.add({trial.finds ? "*" : "", before + trial.name, std::to_string(trial.depth),
                trial.line.empty() ? "-" : trial.line.front().notation, score_of(trial),
                trial.other_score ? format_score(*trial.other_score) : "", std::to_string(trial.nodes),
-               trial.settings.size() > few ? "all these" : fmt::format("{}", fmt::join(trial.settings, " "))});
+               trial.settings.size() > max_listed_settings ? "all these"
+                                                           : fmt::format("{}", fmt::join(trial.settings, " "))});
 }
 
 std::string trials_table(const Explanation& e) {
@@ -115,7 +116,7 @@ std::string line_trace_table(const Explanation& e) {
 }
 
 std::string explanation_text(const Explanation& e, const Terminal& terminal) {
-  std::string text = styled(terminal, Style::bold, e.sentence) + "\n";
+  std::string text = styled_text(terminal, Style::bold, e.sentence) + "\n";
   if (e.search.line.empty()) return text;
   text += fmt::format("\nthe search, {} plies deep: {} {}\n", e.depth, score_of(e.search), moves_text(e.search.line));
   if (!e.is_played && !e.alone.line.empty())
@@ -188,8 +189,8 @@ Expected<int> explain_move(const Session& session, const ExplainArguments& argum
 }
 
 void add_options(VerbOptions& options, ExplainArguments& a) {
-  add_game(options, a.engine.game);
-  add_position(options, a.position);
+  add_game_argument(options, a.engine.game);
+  add_position_argument(options, a.position);
   options.add({"--move,--instead-of", "The move to explain: why it was rejected, or chosen", "M"}, a.move);
   options.add({"--depth", "Depth of the explained search (default: as deep as --nodes allows)", "PLIES"}, a.depth);
   options.add(
@@ -202,7 +203,7 @@ void add_options(VerbOptions& options, ExplainArguments& a) {
                "Node limit of further searches, as multiple of the first (default 30);\nat least 500000 nodes", "N"},
               a.effort);
   options.add({"--grain", "Treat scores within N evaluation units as equal (default 2)", "N"}, a.grain);
-  add_engine(options, a.engine);
+  add_engine_options(options, a.engine);
   options.add({"--json", "Print one JSON object"}, a.as_json);
 }
 

@@ -25,7 +25,7 @@ std::string_view name_of_bound(Bound bound) {
 // Measures the processor time and the elapsed time since its construction.
 class CellClock {
  public:
-  void put(lab::CellResult& result) const {
+  void store_times(lab::CellResult& result) const {
     using std::chrono::duration_cast;
     using std::chrono::microseconds;
     result.counts[place_of(Measure::time)] = duration_cast<microseconds>(processor_time() - spent_).count();
@@ -54,10 +54,10 @@ Limits limits_of(const lab::SearchLimit& limit) {
   return limits;
 }
 
-Expected<ExpectedMoves> wanted_of(const Engine& engine, const lab::Cell& cell) {
-  if (cell.position.record.empty()) return ExpectedMoves{};
+Expected<ExpectedResult> expected_result_of(const Engine& engine, const lab::Cell& cell) {
+  if (cell.position.record.empty()) return ExpectedResult{};
   const auto record = TRY(engine.read_record(cell.position.record));
-  return read_wanted(engine, record);
+  return read_expected_result(engine, record);
 }
 
 Expected<std::unique_ptr<Engine>> set_up_cell(const Catalogue& catalogue, const lab::Cell& cell) {
@@ -82,16 +82,16 @@ lab::CellResult result_of(const Analysis& analysis) {
   return result;
 }
 
-Expected<lab::CellResult> searched(const Catalogue& catalogue, const lab::Cell& cell) {
+Expected<lab::CellResult> run_search_cell(const Catalogue& catalogue, const lab::Cell& cell) {
   const auto engine = TRY(set_up_cell(catalogue, cell));
-  const auto wanted = TRY(wanted_of(*engine, cell));
+  const auto wanted = TRY(expected_result_of(*engine, cell));
   Request request;
   request.limits = limits_of(cell.limit);
   Control control;
   const CellClock clock;
   const auto analysis = TRY(engine->analyse(request, control));
   lab::CellResult result = result_of(analysis);
-  clock.put(result);
+  clock.store_times(result);
   const auto& lines = analysis.report.lines;
   const RowVerdict verdict = judge(wanted, lines.empty() ? AnalysedLine{} : lines.front());
   if (verdict != RowVerdict::unjudged) result.verdict = name_of(verdict);
@@ -106,20 +106,20 @@ Expected<lab::CellResult> measure_graph(const Catalogue& catalogue, const lab::C
   const CellClock clock;
   const auto graph = TRY(lab::measure_minimal_graph(*engine, static_cast<int>(cell.limit.value), control));
   lab::CellResult result;
-  clock.put(result);
+  clock.store_times(result);
   result.counts[place_of(Measure::nodes)] = static_cast<std::int64_t>(graph.nodes);
   result.counts[place_of(Measure::leaves)] = static_cast<std::int64_t>(graph.leaves);
   result.counts[place_of(Measure::driver_calls)] = graph.searches;
   result.depth = cell.limit.value;
   result.score = format_score(graph.score);
   result.bound = name_of_bound(Bound::exact);
-  result.ended = name_of(End::depth);
+  result.ended = name_of(SearchEnd::depth);
   return result;
 }
 
 // ---- two games ----
 
-match::PlayerSpec spec_of(const lab::SearchLimit& limit) {
+match::PlayerSpec player_spec_of(const lab::SearchLimit& limit) {
   match::PlayerSpec spec;
   switch (limit.kind) {
     case lab::LimitKind::depth: spec.allowance.depth = static_cast<int>(limit.value); break;
@@ -139,9 +139,9 @@ struct GameCount {
   std::int64_t nodes = 0;
 };
 
-Expected<GameCount> play_one(const lab::Cell& cell, const std::array<match::Player*, 2>& players, Engine& referee,
-                             bool is_first_white) {
-  const match::PlayerSpec spec = spec_of(cell.limit);
+Expected<GameCount> play_cell_game(const lab::Cell& cell, const std::array<match::Player*, 2>& players, Engine& referee,
+                                   bool is_first_white) {
+  const match::PlayerSpec spec = player_spec_of(cell.limit);
   match::MatchSettings settings;
   settings.adjudication.most_plies = lab::most_plies_of_game;
   const std::size_t own_side = is_first_white ? 0 : 1;
@@ -174,17 +174,17 @@ Expected<lab::CellResult> played(const Catalogue& catalogue, const lab::Cell& ce
   lab::CellResult result;
   const CellClock clock;
   for (const bool is_first_white : {true, false}) {
-    const auto count = TRY(play_one(cell, {&first, &second}, *referee, is_first_white));
+    const auto count = TRY(play_cell_game(cell, {&first, &second}, *referee, is_first_white));
     result.counts[place_of(Measure::half_points)] += count.half_points;
     result.counts[place_of(Measure::nodes)] += count.nodes;
   }
-  clock.put(result);
+  clock.store_times(result);
   return result;
 }
 
-Expected<lab::CellResult> done(const Catalogue& catalogue, const lab::Cell& cell) {
+Expected<lab::CellResult> run_cell(const Catalogue& catalogue, const lab::Cell& cell) {
   switch (cell.task) {
-    case lab::CellTask::search: return searched(catalogue, cell);
+    case lab::CellTask::search: return run_search_cell(catalogue, cell);
     case lab::CellTask::minimal_graph: return measure_graph(catalogue, cell);
     case lab::CellTask::games: return played(catalogue, cell);
   }
@@ -194,7 +194,7 @@ Expected<lab::CellResult> done(const Catalogue& catalogue, const lab::Cell& cell
 }  // namespace
 
 lab::CellResult search_cell(const Catalogue& catalogue, const lab::Cell& cell) {
-  auto result = done(catalogue, cell);
+  auto result = run_cell(catalogue, cell);
   if (result) return *result;
   lab::CellResult failed;
   failed.state = lab::CellState::failed;

@@ -28,20 +28,20 @@ Expected<int> list_experiments(const Session& session, const LabArguments& argum
 Expected<int> show_lab_status(const Session& session, const LabArguments& arguments);
 Expected<int> report_experiment(const Session& session, const LabArguments& arguments);
 Expected<int> compare_configurations(const Session& session, const LabArguments& arguments);
-Expected<int> print_repro(const Session& session, const LabArguments& arguments);
+Expected<int> print_repeat_command(const Session& session, const LabArguments& arguments);
 
 // The stored results of an experiment, with its heading.
-struct KeptExperiment {
+struct StoredExperiment {
   lab::Heading heading;
   std::vector<lab::StoredCell> cells;
 };
 // Opens the stored results of the experiment that the first argument names, from their file or from the ledger.
-Expected<lab::ResultStore> open_kept_results(const LabArguments& arguments);
-Expected<KeptExperiment> read_kept(const LabArguments& arguments);
+Expected<lab::ResultStore> open_stored_results(const LabArguments& arguments);
+Expected<StoredExperiment> read_stored_experiment(const LabArguments& arguments);
 
 // The name of the result file: --store if given; else NAME.db in the folder of NAME.toml, or NAME-2-of-8.db for a
 // shard.
-std::string store_of(const std::string& experiment, const LabArguments& arguments);
+std::string result_file_name(const std::string& experiment, const LabArguments& arguments);
 
 // Runs a cell. If it fails, the failure is stored in the result.
 lab::CellResult search_cell(const Catalogue& catalogue, const lab::Cell& cell);

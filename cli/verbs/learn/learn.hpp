@@ -50,7 +50,7 @@ Expected<int> read_learn_threads(const LearnArguments& arguments);
 Expected<void> check_learn_ledger(const Session& session, const LearnArguments& arguments);
 
 // The callbacks of self-play. on_play() receives its progress. Self-play ends when is_interrupted() returns true.
-struct LearnWatch {
+struct SelfPlayCallbacks {
   std::function<void(int generation, const learn::PlayProgress&)> on_play;
   std::function<bool()> is_interrupted;
 };
@@ -58,7 +58,7 @@ struct LearnWatch {
 // Plays the games of a generation through a ledger: the generation is a job, and a block of its games is a task. The
 // job carries the players' weights: its text has their content address, its notes have their bytes. Games already
 // played stay in the ledger if this process ends early. Returns false if it was interrupted.
-Expected<bool> play_at_ledger(const Session& session, const LearnArguments& arguments, const learn::GameBatch& lot,
-                              const LearnWatch& watch);
+Expected<bool> play_through_ledger(const Session& session, const LearnArguments& arguments, const learn::GameBatch& lot,
+                                   const SelfPlayCallbacks& watch);
 
 }  // namespace kibitz

@@ -43,7 +43,7 @@ struct MatchArguments {
 Expected<match::PlayerSpec> read_player(const std::string& text, const std::string& each);
 
 // Splits the text at `mark`. If `mark` is a comma, commas inside double quotes do not split.
-std::vector<std::string> parts_of(const std::string& text, char mark);
+std::vector<std::string> split_text(const std::string& text, char mark);
 
 // Reads where openings come from: "random:6", a file, or one game of a file ("book.pgn#3"). `file_plies` is the number
 // of plies to play of each opening in a file; 0 means all.
@@ -71,19 +71,19 @@ struct ResumedMatch {
 Expected<ResumedMatch> read_match_to_resume(const MatchArguments& now);
 
 // The command line without the options for storage and sharing. The remaining words are the same for all shards.
-std::vector<std::string> words_to_keep(const std::vector<std::string>& words);
+std::vector<std::string> stored_words_of(const std::vector<std::string>& words);
 
 // ---- output: lines in the format of cutechess-cli, which other tools read; tables for people; JSON ----
 
 // "Started game 3 of 20 (A vs B)", and "Finished game 3 (A vs B): 1-0 {White mates}".
-std::string started_line(const match::MatchPlan& plan, const match::ScheduledGame& job);
-std::string finished_line(const match::StoredGame& game);
+std::string game_started_line(const match::MatchPlan& plan, const match::ScheduledGame& job);
+std::string game_finished_line(const match::StoredGame& game);
 // The score of two players, as cutechess-cli prints it: "Score of A vs B: 3 - 1 - 2  [0.667] 6".
 std::string score_line(const match::MatchSettings& settings, const match::Standings& standings);
 // Up to three lines: the Elo difference with its error bar, the likelihood of superiority (LOS) and the draw ratio; the
 // numbers of game pairs by points scored; the state of the SPRT. The first two are missing before the first pair is
 // complete, the last without an SPRT.
-std::string verdict_lines(const match::MatchPlan& plan, const match::Standings& standings);
+std::string statistics_lines(const match::MatchPlan& plan, const match::Standings& standings);
 // The table of the players, best score first, with their losses on time, crashes and illegal moves.
 std::string standings_table(const match::MatchSettings& settings, const match::Standings& standings);
 

@@ -81,13 +81,13 @@ std::string_view name_of(match::MatchEnd end) {
 
 }  // namespace
 
-std::string started_line(const match::MatchPlan& plan, const match::ScheduledGame& job) {
+std::string game_started_line(const match::MatchPlan& plan, const match::ScheduledGame& job) {
   const auto& players = plan.settings.players;
   return fmt::format("Started game {} of {} ({} vs {})\n", job.number, plan.games, players.at(job.first).name,
                      players.at(job.second).name);
 }
 
-std::string finished_line(const match::StoredGame& game) {
+std::string game_finished_line(const match::StoredGame& game) {
   return fmt::format("Finished game {} ({} vs {}): {} {{{}}}\n", game.number, game.first, game.second,
                      match::result_text(game.record.result), game.record.text);
 }
@@ -98,7 +98,7 @@ std::string score_line(const match::MatchSettings& settings, const match::Standi
                      settings.players[1].name, games.wins, games.losses, games.draws, score_of(games), games.games());
 }
 
-std::string verdict_lines(const match::MatchPlan& plan, const match::Standings& standings) {
+std::string statistics_lines(const match::MatchPlan& plan, const match::Standings& standings) {
   const match::Standing row = standings.between(0, 1);
   std::string text;
   if (has_pairs(row)) {

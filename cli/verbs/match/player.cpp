@@ -91,12 +91,12 @@ bool has_limits(const std::vector<std::string>& parts) {
 }
 
 // A player whose specification is being read.
-struct Draft {
+struct PlayerDraft {
   PlayerSpec spec;
   bool has_preset = false;  // true if a preset was named
 };
 
-Expected<void> set_field(Draft& draft, const std::string& key, const std::string& value) {
+Expected<void> set_field(PlayerDraft& draft, const std::string& key, const std::string& value) {
   PlayerSpec& spec = draft.spec;
   if (is_limit(key)) return set_limit(spec.allowance, key, value);
   if (key == "clock") return set_timepiece(spec.allowance, value);
@@ -118,9 +118,9 @@ Expected<void> set_field(Draft& draft, const std::string& key, const std::string
   return {};
 }
 
-Expected<void> set_fields(Draft& draft, const std::string& text) {
+Expected<void> set_fields(PlayerDraft& draft, const std::string& text) {
   if (text.empty()) return {};
-  const auto parts = parts_of(text, ',');
+  const auto parts = split_text(text, ',');
   if (has_limits(parts)) {
     const match::Timepiece timepiece = draft.spec.allowance.timepiece;
     draft.spec.allowance = {};
@@ -153,7 +153,7 @@ std::string default_name(const PlayerSpec& spec) {
 
 }  // namespace
 
-std::vector<std::string> parts_of(const std::string& text, char mark) {
+std::vector<std::string> split_text(const std::string& text, char mark) {
   std::vector<std::string> parts;
   std::string part;
   bool is_quoted = false;
@@ -169,14 +169,14 @@ std::vector<std::string> parts_of(const std::string& text, char mark) {
 }
 
 Expected<PlayerSpec> read_player(const std::string& text, const std::string& each) {
-  Draft draft;
+  PlayerDraft draft;
   TRY(set_fields(draft, each));
   draft.has_preset = false;  // a preset from --each does not apply to external programs
   draft.spec.name.clear();
   TRY(set_fields(draft, text));
   if (draft.has_preset && !draft.spec.command.empty())
     return fail(fmt::format("a player is a preset or a program, not both: {}", quoted(text)));
-  const bool has_own_limits = has_limits(parts_of(text, ','));
+  const bool has_own_limits = has_limits(split_text(text, ','));
   if (draft.spec.name.empty())
     draft.spec.name = default_name(draft.spec) + (has_own_limits ? ' ' + allowance_text(draft.spec.allowance) : "");
   return std::move(draft.spec);

@@ -24,7 +24,7 @@ struct OptionsArguments {
 std::string range_text(const OptionInfo& option) {
   switch (option.kind) {
     case OptionKind::flag: return "on off";
-    case OptionKind::choice: return joined(option.choices, " ");
+    case OptionKind::choice: return join_strings(option.choices, " ");
     case OptionKind::file: return option.unit;
     case OptionKind::number: break;
   }
@@ -57,7 +57,7 @@ std::string options_table(const std::vector<OptionInfo>& options) {
   std::string text = TextTable::header(columns);
   for (const OptionInfo& option : options) {
     const auto row = TextTable::row(columns, {option.name, value_text(option), kind_text(option), range_text(option)});
-    text += wrapped_to(width, row, range_at) + wrapped_to(width, "    " + help_of(option) + '\n', 4);
+    text += text_wrapped_to(width, row, range_at) + text_wrapped_to(width, "    " + help_of(option) + '\n', 4);
   }
   return text;
 }

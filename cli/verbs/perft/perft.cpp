@@ -42,7 +42,7 @@ std::string text_of(const PerftSubtree& part) {
   return ledger::joined_fields(fields);
 }
 
-Expected<PerftSubtree> read_part(const std::string& text) {
+Expected<PerftSubtree> read_subtree(const std::string& text) {
   const auto fields = ledger::split_fields(text);
   const auto depth = fields.empty() ? std::nullopt : whole_number(fields.front());
   if (!depth) return fail(fmt::format("{} is no part of a tree", quoted(text)));
@@ -51,7 +51,7 @@ Expected<PerftSubtree> read_part(const std::string& text) {
 
 // Splits the tree into subtrees two plies below the root, or higher where the depth or the game ends earlier. `before`
 // has the moves from the root to the engine's position.
-Expected<std::vector<PerftSubtree>> parts_of_tree(Engine& engine, int depth, std::vector<std::string> before = {}) {
+Expected<std::vector<PerftSubtree>> subtrees_of(Engine& engine, int depth, std::vector<std::string> before = {}) {
   constexpr std::size_t most_plies = 2;
   std::vector<PerftSubtree> parts;
   const auto moves = engine.ending() ? std::vector<MoveText>{} : engine.legal_moves();
@@ -61,7 +61,7 @@ Expected<std::vector<PerftSubtree>> parts_of_tree(Engine& engine, int depth, std
     TRY(engine.play(move.move));
     auto longer = before;
     longer.push_back(move.move);
-    auto below = parts_of_tree(engine, depth - 1, std::move(longer));
+    auto below = subtrees_of(engine, depth - 1, std::move(longer));
     engine.undo();
     if (!below) return below;
     parts.insert(parts.end(), std::make_move_iterator(below->begin()), std::make_move_iterator(below->end()));
@@ -69,7 +69,7 @@ Expected<std::vector<PerftSubtree>> parts_of_tree(Engine& engine, int depth, std
   return parts;
 }
 
-Expected<std::uint64_t> count_part(Engine& engine, const PerftSubtree& part) {
+Expected<std::uint64_t> count_subtree(Engine& engine, const PerftSubtree& part) {
   for (const std::string& move : part.moves) TRY(engine.play(move));
   const auto counted = engine.perft({part.depth, false});
   for (std::size_t i = 0; i < part.moves.size(); ++i) engine.undo();
@@ -89,49 +89,50 @@ class SharedPerft {
     TRY(check_shared(arguments_.shared, "--store", arguments_.store));
     TRY(plan(depth));
     const bool is_shared = !arguments_.shared.ledger.empty();
-    const auto done = TRY(is_shared ? work_with_others() : count_here());
+    const auto done = TRY(is_shared ? work_through_ledger() : count_locally());
     live_.set_text("");
     if (!done) return status::interrupted;
-    return tell();
+    return print_counts();
   }
 
  private:
   Expected<void> plan(int depth) {
-    const auto parts = TRY(parts_of_tree(engine_, depth));
+    const auto parts = TRY(subtrees_of(engine_, depth));
     auto build = TRY(build_of(session_.catalogue, arguments_.engine.game));
-    const std::string position = joined(arguments_.position.words, " ");
-    const ledger::Job job{"perft", arguments_.engine.game,
-                          fmt::format("perft {} of {}", depth, position.empty() ? "the start" : position),
-                          ledger::joined_fields(std::array{
-                              ledger::joined_fields(stable_settings(arguments_.engine.settings), ledger::line_mark),
-                              position, std::to_string(depth)}),
-                          build};
+    const std::string position = join_strings(arguments_.position.words, " ");
+    const ledger::Job job{
+        "perft", arguments_.engine.game,
+        fmt::format("perft {} of {}", depth, position.empty() ? "the start" : position),
+        ledger::joined_fields(
+            std::array{ledger::joined_fields(stable_settings(arguments_.engine.settings), ledger::line_separator),
+                       position, std::to_string(depth)}),
+        build};
     for (const PerftSubtree& part : parts) {
       const std::string text = text_of(part);
       const std::string address = ledger::content_address({job.kind, job.game, job.text, job.build, text});
       tasks_.push_back({address, static_cast<std::int64_t>(tasks_.size()), text});
     }
     job_ = ledger::address_of(job);
-    auto opened =
-        TRY(arguments_.shared.ledger.empty() ? ledger::Ledger::open_file(arguments_.store, ledger::Open::or_make)
-                                             : ledger::Ledger::open(arguments_.shared.ledger, ledger::Open::or_make));
+    auto opened = TRY(arguments_.shared.ledger.empty()
+                          ? ledger::Ledger::open_file(arguments_.store, ledger::OpenMode::or_create)
+                          : ledger::Ledger::open(arguments_.shared.ledger, ledger::OpenMode::or_create));
     ledger_ = std::move(opened);
     return ledger_->add(job, tasks_);
   }
 
-  Expected<bool> work_with_others() {
-    const auto processes = TRY(read_processes(arguments_.shared.processes));
-    const auto end = TRY(work_at(session_, {arguments_.shared.ledger, job_, processes,
-                                            [&](ledger::Ledger& ledger) {
-                                              if (const auto done = ledger.count_done(job_)) show_progress(*done);
-                                              return true;
-                                            },
-                                            [this] { return guard_.is_interrupted(); }}));
+  Expected<bool> work_through_ledger() {
+    const auto processes = TRY(read_process_count(arguments_.shared.processes));
+    const auto end = TRY(work_on_job(session_, {arguments_.shared.ledger, job_, processes,
+                                                [&](ledger::Ledger& ledger) {
+                                                  if (const auto done = ledger.count_done(job_)) show_progress(*done);
+                                                  return true;
+                                                },
+                                                [this] { return guard_.is_interrupted(); }}));
     return end == ledger::WorkEnd::complete;
   }
 
   // Counts the subtrees of this shard that have no result yet.
-  Expected<bool> count_here() {
+  Expected<bool> count_locally() {
     const auto shard = read_shard(arguments_.shared.shard);
     if (!shard) return std::unexpected(shard.error());
     std::int64_t done = 0;
@@ -140,7 +141,7 @@ class SharedPerft {
       if (guard_.is_interrupted()) return false;
       const auto known = TRY(ledger_->result(task.address));
       if (known || !shard->has(task.address)) continue;
-      const auto count = TRY(count_part(engine_, *read_part(task.text)));
+      const auto count = TRY(count_subtree(engine_, *read_subtree(task.text)));
       const ledger::TaskResult result{task.address, job_, std::to_string(count), lab::machine_name()};
       TRY(ledger_->commit({}, std::span(&result, 1)));
     }
@@ -149,7 +150,7 @@ class SharedPerft {
 
   void show_progress(std::int64_t done) { live_.set_text(progress_bar(static_cast<std::size_t>(done), tasks_.size())); }
 
-  Expected<int> tell() {
+  Expected<int> print_counts() {
     const auto results = TRY(ledger_->results_of_tasks(job_));
     std::map<std::string, std::uint64_t> counts;
     for (const ledger::TaskResult& result : results) counts[result.address] = unsigned_number(result.text).value_or(0);
@@ -161,7 +162,7 @@ class SharedPerft {
       if (count == counts.end()) continue;
       ++known;
       sum += count->second;
-      const PerftSubtree part = *read_part(task.text);
+      const PerftSubtree part = *read_subtree(task.text);
       const std::string first = part.moves.empty() ? "" : part.moves.front();
       if (of_first.empty() || of_first.back().first != first) of_first.emplace_back(first, 0);
       of_first.back().second += count->second;
@@ -208,15 +209,15 @@ Expected<int> perft(const Session& session, const PerftArguments& arguments) {
 }
 
 void add_options(VerbOptions& options, PerftArguments& a) {
-  add_game(options, a.engine.game);
+  add_game_argument(options, a.engine.game);
   options.add({"--depth", "Depth in plies", "N", true}, a.depth);
-  add_first_position(options, a.position);
+  add_first_position_option(options, a.position);
   options.add({"--divide", "Show the count for each first move"}, a.is_divided);
   options.add({"--paths,--routes", "Count a capture once per route that makes it (checkers, fanorona)"},
               a.counts_routes);
-  add_rules(options, a.engine);
+  add_rule_options(options, a.engine);
   options.add({"--store", "Keep subtree counts in this file; count only missing subtrees", "FILE"}, a.store);
-  add_shared(options, a.shared, "the --store file");
+  add_shared_options(options, a.shared, "the --store file");
   options.add({"--jobs", "With --ledger: local tasks in parallel; 0 = leave all to workers", "N"}, a.shared.processes);
 }
 
@@ -226,13 +227,14 @@ Expected<TaskFunction> perft_task(const Catalogue& catalogue, const ledger::Job&
   auto fields = ledger::split_fields(job.text);
   // Drops the depth, which is in the job's text only to give jobs of different depths different addresses.
   fields.resize(2);
-  const EngineArguments arguments{job.game, "", current_settings(ledger::split_fields(fields[0], ledger::line_mark))};
+  const EngineArguments arguments{job.game, "",
+                                  current_settings(ledger::split_fields(fields[0], ledger::line_separator))};
   auto engine = set_up_engine(catalogue, arguments);
   if (!engine) return std::unexpected(engine.error());
   TRY(set_up_position(**engine, fields[1]));
   return [engine = std::shared_ptr<Engine>(std::move(*engine))](const std::string& task) -> Expected<std::string> {
-    const auto part = TRY(read_part(task));
-    const auto count = TRY(count_part(*engine, part));
+    const auto part = TRY(read_subtree(task));
+    const auto count = TRY(count_subtree(*engine, part));
     return std::to_string(count);
   };
 }

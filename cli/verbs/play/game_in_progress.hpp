@@ -20,16 +20,16 @@ namespace kibitz {
 // A chess clock: the remaining time of each side, and the increment per move.
 class PlayClock {
  public:
-  PlayClock() = default;  // no clock; `runs()` is false
+  PlayClock() = default;  // no clock; `is_used()` is false
   PlayClock(Milliseconds each, Milliseconds increment) : increment_(increment), after_moves_{{each, each}} {}
 
-  bool runs() const { return !after_moves_.empty(); }
+  bool is_used() const { return !after_moves_.empty(); }
   Milliseconds left(int side) const { return after_moves_.back()[static_cast<std::size_t>(side)]; }
   Milliseconds increment() const { return increment_; }
 
   // Charges `side` for a move that took `time`. Returns false, and changes nothing, if the side's time had run out.
-  bool spend(int side, Milliseconds time);
-  void take_back();  // undoes the last successful `spend()`
+  bool charge(int side, Milliseconds time);
+  void take_back();  // undoes the last successful `charge()`
   void reset();      // gives both sides their initial time
 
  private:
@@ -53,13 +53,13 @@ class GameInProgress {
   // How the game ended: "White wins", "Black resigns: White wins"; nullopt while the game continues.
   std::optional<std::string> ending() const;
   // The places that the last move touched.
-  MarkedPlaces last_move() const;
+  MarkedPlaces places_of_last_move() const;
   bool must_pass() const;  // true if a pass is the only legal move
 
   // Plays a move of the side to move, which took `spent`. If that side's time has run out, the move is not played and
   // the side loses.
   Expected<void> play(const std::string& move, Milliseconds spent);
-  void resign(int side) { give_up(side, "resigns"); }
+  void resign(int side) { forfeit(side, "resigns"); }
   // Takes back the last move, and a resignation or loss on time. Returns false if there was nothing to take back.
   bool take_back();
   void restart();
@@ -70,7 +70,7 @@ class GameInProgress {
   std::vector<std::string> take_warnings() { return std::exchange(warnings_, {}); }
 
  private:
-  void give_up(int side, const char* how);
+  void forfeit(int side, const char* how);
 
   const Catalogue* catalogue_ = nullptr;
   EngineArguments engine_arguments_;  // its `game` is the name in the catalogue
@@ -79,7 +79,7 @@ class GameInProgress {
   FileArguments files_;
   std::vector<std::string> warnings_;
   PlayClock clock_;
-  std::optional<std::string> given_up_;  // the ending, if a player resigned or lost on time
+  std::optional<std::string> forfeit_text_;  // the ending, if a player resigned or lost on time
 };
 
 // Saves a game in the format of the file name's extension: .pgn, .pdn, .sgf, .ggf or .psq. Any other name gives

@@ -42,10 +42,10 @@ class LineEditor {
   TypedLine read(const std::string& prompt);
 
  private:
-  TypedLine read_plainly();
+  TypedLine read_without_editing();
 
   Terminal& terminal_;
-  bool is_person_;  // true if input and output are a terminal
+  bool is_interactive_;  // true if input and output are a terminal
   std::unique_ptr<Keyboard> keyboard_;
 };
 

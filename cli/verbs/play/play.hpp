@@ -50,7 +50,7 @@ class KibitzOpponent {
   bool has_clock_ = false;
   std::string seed_;
   Random random_{1};
-  Lateness lateness_;  // how late this opponent's searches have ended, over the whole game
+  DelayEstimator lateness_;  // how late this opponent's searches have ended, over the whole game
 };
 
 }  // namespace kibitz

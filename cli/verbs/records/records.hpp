@@ -23,21 +23,21 @@ class RecordEngines {
   // The engine for a record, ready to replay it. Its game is the one given on the command line, else the one named in
   // the file, else the usual game of the file's format. It is an error if none of these applies or Kibitz does not have
   // the game.
-  Expected<records::Replay*> for_game(const records::GameRecord& record);
+  Expected<records::GameReplayer*> replay_of_record(const records::GameRecord& record);
 
  private:
   const Catalogue& catalogue_;
   const EngineArguments& arguments_;
-  std::map<std::string, records::Replay> replays_;
+  std::map<std::string, records::GameReplayer> replays_;
 };
 
 // The text with each control character replaced by a space, because text from a file must not move the cursor.
-std::string printable(std::string_view text);
+std::string text_without_controls(std::string_view text);
 
 // The value of the first tag in `names` that the record has and that is not empty; "" if there is none.
-std::string tag_of(const records::GameRecord& record, std::initializer_list<std::string_view> names);
+std::string first_tag_value(const records::GameRecord& record, std::initializer_list<std::string_view> names);
 
 // The names of the first and the second player; `engine` is null if the game is unknown.
-std::array<std::string, 2> players_of(const records::GameRecord& record, const Engine* engine);
+std::array<std::string, 2> player_names_of(const records::GameRecord& record, const Engine* engine);
 
 }  // namespace kibitz

@@ -15,7 +15,7 @@ struct TraceVerbArguments {
   std::vector<std::string> words;  // file name and moves, or "diff" and two file names
   std::string call, thread, row;
   std::string cause;
-  std::string costliest;
+  std::string costliest_rows;
   std::string most = "20";
   std::string where;
   bool passes = false;  // list the driver calls
@@ -38,17 +38,17 @@ struct OpenTrace {
 Expected<OpenTrace> open_trace(const std::string& file, const TraceVerbArguments& arguments,
                                std::span<const std::string> moves);
 
-Expected<void> export_part(const OpenTrace& open, const TraceVerbArguments& arguments);
+Expected<void> export_subtree(const OpenTrace& open, const TraceVerbArguments& arguments);
 Expected<int> show_difference(const Session& session, const TraceVerbArguments& arguments);
 
 // An engine set to the root position of the recorded search.
-Expected<std::unique_ptr<Engine>> engine_of(const Catalogue& catalogue, const trace::TraceHeader& header);
+Expected<std::unique_ptr<Engine>> engine_at_root(const Catalogue& catalogue, const trace::TraceHeader& header);
 // The moves from the root to the node; nullopt if a null move is among them.
 std::optional<std::vector<std::string>> moves_to(const trace::TraceTree& tree, trace::Row row);
 
 // The rows of all nodes below open.row whose position is `position`.
-Expected<std::vector<trace::Row>> occurrences(const OpenTrace& open, const Catalogue& catalogue,
-                                              const std::string& position);
+Expected<std::vector<trace::Row>> find_position(const OpenTrace& open, const Catalogue& catalogue,
+                                                const std::string& position);
 
 // ---- text output ----
 

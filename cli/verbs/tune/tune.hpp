@@ -50,18 +50,18 @@ Expected<tune::EvaluationPlan> read_evaluation_plan(const TuneArguments& argumen
 Expected<tune::ProbCutPlan> read_prob_cut_plan(const TuneArguments& arguments);
 
 // What a run of SPSA is set up from.
-struct OptionsRun {
+struct SpsaSetup {
   tune::OptionsPlan plan;
   tune::Gains gains;
   std::vector<tune::TunedOption> options;
 };
-Expected<OptionsRun> read_options_run(const Engine& engine, const TuneArguments& arguments);
+Expected<SpsaSetup> read_spsa_setup(const Engine& engine, const TuneArguments& arguments);
 
 // The rows that identify a tuning run in its file, in addition to the settings. A run is resumed only if its rows are
 // equal.
 match::Rows evaluation_run_heading();
 match::Rows prob_cut_run_heading();
-match::Rows options_run_heading(const OptionsRun& run);
+match::Rows spsa_run_heading(const SpsaSetup& run);
 
 // ---- output: tables for people, lines of JSON for programs ----
 

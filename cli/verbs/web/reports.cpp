@@ -43,7 +43,7 @@ Expected<Json> show_report(const fs::path& file) {
   return Json{{"title", heading.title}, {"html", lab::html_report(heading, cells)}};
 }
 
-Expected<Json> answer_reports(const std::string& folder, const Json& name) {
+Expected<Json> answer_report_query(const std::string& folder, const Json& name) {
   if (name.is_null()) {
     Json none{{"folder", nullptr}, {"reports", Json::array()}};
     return folder.empty() ? none : Json{{"folder", folder}, {"reports", list_reports(folder)}};
@@ -56,9 +56,9 @@ Expected<Json> answer_reports(const std::string& folder, const Json& name) {
 
 }  // namespace
 
-ServeExtra report_question(const std::string& folder) {
+ExtraQuery report_query(const std::string& folder) {
   return {"reports", "reports", [folder](const ServeQuery& query, Engine&, const auto&) {
-            return answer_reports(folder, query.json.value("name", Json()));
+            return answer_report_query(folder, query.json.value("name", Json()));
           }};
 }
 

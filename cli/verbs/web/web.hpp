@@ -13,12 +13,12 @@ namespace kibitz {
 // Opens a secret link in the user's browser, by the desktop's own command. All users can read the command lines of
 // processes, so the command gets a file (mode 0600) that redirects to the link, as in Jupyter. If that fails, no error
 // is reported, because the link has been printed.
-class Browser {
+class BrowserLauncher {
  public:
-  Browser() = default;
-  ~Browser();  // deletes the file that redirects to the link
-  Browser(const Browser&) = delete;
-  Browser& operator=(const Browser&) = delete;
+  BrowserLauncher() = default;
+  ~BrowserLauncher();  // deletes the file that redirects to the link
+  BrowserLauncher(const BrowserLauncher&) = delete;
+  BrowserLauncher& operator=(const BrowserLauncher&) = delete;
 
   void open(const std::string& link);
 
@@ -27,14 +27,14 @@ class Browser {
 };
 
 // The queries "read" (pasted text and game files), "gallery" (exhibits) and "explain".
-std::vector<ServeExtra> web_questions(const Catalogue& catalogue);
+std::vector<ExtraQuery> web_queries(const Catalogue& catalogue);
 
 // Query "ledger": the current status of the ledger, as in `kibitz ledger status --json`, and a sentence on the
 // remaining time. If `url` is empty there is no ledger, and "url" in the answer is null.
-ServeExtra ledger_question(const std::string& url);
+ExtraQuery ledger_query(const std::string& url);
 
 // Query "reports": the experiments whose results are in the folder or its subfolders; with a name, the report of that
 // experiment as HTML. If `folder` is empty, the list is empty and "folder" is null.
-ServeExtra report_question(const std::string& folder);
+ExtraQuery report_query(const std::string& folder);
 
 }  // namespace kibitz

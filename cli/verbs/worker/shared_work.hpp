@@ -23,13 +23,13 @@ struct SharedArguments {
 };
 
 // Declares --ledger and --shard. `files` names the option for a shard's result file, for the help text.
-void add_shared(VerbOptions& options, SharedArguments& arguments, std::string_view files);
+void add_shared_options(VerbOptions& options, SharedArguments& arguments, std::string_view files);
 
 // A shard: a subset of the tasks, selected by their addresses.
 struct TaskShard {
   std::uint32_t number = 0;  // number of the shard, from 0
   std::uint32_t count = 1;   // number of shards
-  bool has(std::string_view address) const { return ledger::share_of(address, count) == number; }
+  bool has(std::string_view address) const { return ledger::shard_of(address, count) == number; }
 };
 // Reads --shard: "2/3" is the second of three shards; an empty text means all tasks.
 Expected<TaskShard> read_shard(const std::string& text);
@@ -42,25 +42,26 @@ Expected<void> check_shared(const SharedArguments& arguments, std::string_view f
 // must have the same build.
 Expected<std::string> build_of(const Catalogue& catalogue, const std::string& games);
 
-// A job of a ledger, and how work_at() works on it. The caller reports progress in `look` and may end the work early.
+// A job of a ledger, and how work_on_job() works on it. The caller reports progress in `on_poll` and may end the work
+// early.
 struct SharedJob {
-  std::string url;                            // location of the ledger
-  std::string job;                            // address of the job
-  int processes = 1;                          // number of local worker processes; 0: only wait for other machines
-  std::function<bool(ledger::Ledger&)> look;  // called at most every half second; returns false to stop
+  std::string url;                               // location of the ledger
+  std::string job;                               // address of the job
+  int processes = 1;                             // number of local worker processes; 0: only wait for other machines
+  std::function<bool(ledger::Ledger&)> on_poll;  // called at most every half second; returns false to stop
   std::function<bool()> is_interrupted;
 };
 // Does the tasks of the job until the job is done. Other machines may do tasks of the job at the same time.
-Expected<ledger::WorkEnd> work_at(const Session& session, const SharedJob& job);
+Expected<ledger::WorkEnd> work_on_job(const Session& session, const SharedJob& job);
 
 // Reads --jobs; default: the number of processors.
-Expected<int> read_processes(const std::string& text);
+Expected<int> read_process_count(const std::string& text);
 
 // The default folder for results that a worker cannot submit yet, because the ledger is unreachable.
 inline constexpr const char* default_spool = "kibitz-spool";
 
 // Returns a function that checks a job: it returns an error if the job's build is not the build of this program.
-std::function<Expected<void>(const ledger::Job&)> check_of_build(const Catalogue& catalogue);
+std::function<Expected<void>(const ledger::Job&)> build_check(const Catalogue& catalogue);
 
 // A function that performs tasks of one job: it receives the text of a task and returns the text of the result.
 using TaskFunction = std::function<Expected<std::string>(const std::string& task)>;

@@ -11,8 +11,8 @@ namespace kibitz::checkers::endgames {
 
 class Database {
  public:
-  // Opens all slices of up to N pieces, where N <= most_men is the largest number for which every slice exists. It is
-  // an error if a slice of two pieces is missing or any slice is damaged.
+  // Opens all slices of up to N pieces, where N <= most_pieces is the largest number for which every slice exists. It
+  // is an error if a slice of two pieces is missing or any slice is damaged.
   static Expected<Database> open(const std::filesystem::path& directory);
 
   int men() const { return men_; }  // greatest number of pieces that the databases cover, both sides together

@@ -11,7 +11,7 @@ namespace kibitz::checkers::endgames {
 
 struct SliceReport {
   Material material;
-  Counts counts;
+  ResultCounts counts;
   std::uint64_t bytes = 0;  // size of the slice's file
   bool was_there = false;   // true if an earlier run generated the slice
   int done = 0;             // number of slices finished, including this one
@@ -19,13 +19,13 @@ struct SliceReport {
 };
 
 // Called after each slice.
-using Progress = std::function<void(const SliceReport&)>;
+using ProgressCallback = std::function<void(const SliceReport&)>;
 
-enum class Ending : std::uint8_t { finished, stopped };
+enum class GeneratorResult : std::uint8_t { finished, stopped };
 
 // Writes one file per slice into the directory, which is created if it is missing. Existing slices are kept, so an
-// interrupted run resumes. `men` is the number of pieces, 2 to most_men.
-Expected<Ending> generate_endgames(const std::filesystem::path& directory, int men, const Control& control,
-                                   const Progress& progress);
+// interrupted run resumes. `men` is the number of pieces, 2 to most_pieces.
+Expected<GeneratorResult> generate_endgames(const std::filesystem::path& directory, int men, const Control& control,
+                                            const ProgressCallback& progress);
 
 }  // namespace kibitz::checkers::endgames

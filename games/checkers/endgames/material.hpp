@@ -10,12 +10,12 @@
 
 namespace kibitz::checkers::endgames {
 
-inline constexpr int most_men = 6;  // maximum number of pieces in the databases, both sides together
+inline constexpr int most_pieces = 6;  // maximum number of pieces in the databases, both sides together
 
 // The value of a position, for the side to move.
 enum class Value : std::uint8_t { draw, win, loss };
 
-inline constexpr Value for_other_side(Value value) {
+inline constexpr Value value_for_other_side(Value value) {
   return value == Value::draw ? Value::draw : value == Value::win ? Value::loss : Value::win;
 }
 
@@ -26,17 +26,17 @@ struct Material {
   std::uint8_t white_kings = 0;
 
   int total() const { return black_men + black_kings + white_men + white_kings; }
-  Material mirrored() const { return {white_men, white_kings, black_men, black_kings}; }
-  // A code below material_codes. It is unique among materials of at most most_men pieces.
+  Material mirror_image() const { return {white_men, white_kings, black_men, black_kings}; }
+  // A code below material_codes. It is unique among materials of at most most_pieces pieces.
   int code() const {
-    constexpr int base = most_men + 1;
+    constexpr int base = most_pieces + 1;
     return ((black_men * base + black_kings) * base + white_men) * base + white_kings;
   }
   std::string name() const;  // name of the slice: "2m1k-1m0k"
   friend bool operator==(const Material&, const Material&) = default;
 };
 
-inline constexpr int material_codes = (most_men + 1) * (most_men + 1) * (most_men + 1) * (most_men + 1);
+inline constexpr int material_codes = (most_pieces + 1) * (most_pieces + 1) * (most_pieces + 1) * (most_pieces + 1);
 
 Material material_of(const Position& position);
 

@@ -22,21 +22,21 @@ namespace kibitz::checkers::endgames {
 // Analysis Problems Using a Network of Workstations, 1994.) Indices without a position repeat the preceding value,
 // which makes runs longer.
 
-struct Counts {
+struct ResultCounts {
   std::uint64_t wins = 0;
   std::uint64_t losses = 0;
   std::uint64_t draws = 0;
   std::uint64_t total() const { return wins + losses + draws; }
-  friend bool operator==(const Counts&, const Counts&) = default;
+  friend bool operator==(const ResultCounts&, const ResultCounts&) = default;
 };
 
 std::filesystem::path slice_path(const std::filesystem::path& directory, Material material);
 
 // True if the file exists, is not empty and does not begin like a slice. Such a file must not be overwritten.
-bool is_something_else(const std::filesystem::path& path);
+bool is_foreign_file(const std::filesystem::path& path);
 
 // Writes a slice. A temporary file is written first and then renamed, so that a slice's file is always complete.
-Expected<void> write_slice(const std::filesystem::path& path, Material material, Counts counts,
+Expected<void> write_slice(const std::filesystem::path& path, Material material, ResultCounts counts,
                            std::span<const Value> values);
 
 class SliceFile {
@@ -46,7 +46,7 @@ class SliceFile {
   static Expected<SliceFile> open(const std::filesystem::path& path, Material material);
 
   Material material() const { return material_; }
-  Counts counts() const { return counts_; }
+  ResultCounts counts() const { return counts_; }
   std::uint32_t size() const { return size_; }                  // number of values
   std::uint64_t bytes() const { return file_.bytes().size(); }  // size of the file in bytes
   // The value at an index; a draw if damaged bytes end before it.
@@ -57,7 +57,7 @@ class SliceFile {
 
   MappedFile file_;
   Material material_;
-  Counts counts_;
+  ResultCounts counts_;
   std::uint32_t size_ = 0;
   std::uint32_t blocks_ = 0;
 };

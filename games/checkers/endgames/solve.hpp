@@ -21,7 +21,7 @@ namespace kibitz::checkers::endgames {
 using Lookup = std::function<Value(const Position&)>;
 
 // The value for each index of a slice. Indices without a position repeat the preceding value.
-struct Solved {
+struct SolvedSlice {
   std::vector<Value> values;
   std::uint64_t positions = 0;
   std::uint64_t wins = 0;
@@ -36,9 +36,9 @@ class SliceSolver {
   bool solve(const Control& control);
 
   // The slice itself, or its mirror image, which may be the same slice.
-  enum class Which : std::uint8_t { itself, mirror };
+  enum class SliceChoice : std::uint8_t { itself, mirror };
   // The values of one of the two slices. Call after solve().
-  Solved take(Which which);
+  SolvedSlice solved_slice(SliceChoice which);
 
  private:
   // The state of an open position is below `settled`: the number of steps that are not yet known to lose, and the flag
@@ -51,7 +51,7 @@ class SliceSolver {
     is_lost = 0x82,
     no_position = 0xff
   };
-  struct Half {
+  struct SliceStates {
     Indexing indexing;
     std::vector<std::uint8_t> states;
   };
@@ -61,14 +61,14 @@ class SliceSolver {
   };
 
   std::uint32_t other_half(std::uint32_t half) const { return halves_.size() == 1 ? 0 : 1 - half; }
-  bool look_at_all(std::uint32_t half, const Control& control);
-  std::uint8_t first_state(const Position& position, const MoveList<Move>& moves) const;
+  bool generate_initial_states(std::uint32_t half, const Control& control);
+  std::uint8_t initial_state(const Position& position, const MoveList<Move>& moves) const;
   void settle(Node node, State state);
-  void take_back(Node node);
-  void step_before(Node node, State of_successor);
+  void retract_moves(Node node);
+  void update_predecessor(Node node, State of_successor);
 
   Lookup lookup_;
-  std::vector<Half> halves_;
+  std::vector<SliceStates> halves_;
   std::vector<Node> settled_;  // won and lost positions whose predecessors have not been visited yet
 };
 

@@ -20,12 +20,12 @@ class Defences {
   Defences(const Gomoku& game, const Position& position, std::span<const Move> win);
 
   // True if the move can meet the threat. Precondition: the move is legal.
-  bool may_meet(Move move) const;
+  bool can_meet_threat(Move move) const;
 
  private:
-  bool may_make_four(Move move) const;
+  bool can_help_to_make_four(Move move) const;
   bool depends_on_legality() const;
-  bool still_wins(Position position) const;
+  bool line_still_wins(Position position) const;
 
   const Gomoku& game_;
   const Position& position_;

@@ -15,12 +15,12 @@ enum class Verdict : std::uint8_t { won, not_won, unknown };
 
 // The fours to try. With `fruitful`, a four is skipped if it makes neither a three nor a four on another line: it
 // prepares no further four and only uses up its own stones. Few wins need such a four.
-enum class Fours : std::uint8_t { all, fruitful };
+enum class FourSelection : std::uint8_t { all, fruitful };
 
 class FourSearch {
  public:
   // The cache of failures holds 2^memory_bits positions.
-  FourSearch(const Gomoku& game, int memory_bits, Fours fours = Fours::all);
+  FourSearch(const Gomoku& game, int memory_bits, FourSelection fours = FourSelection::all);
 
   // Searches for a win of the side to move, in at most `node_limit` positions. The poll counts every position and may
   // throw.
@@ -31,19 +31,19 @@ class FourSearch {
   // The number of plies to the five. line() is two plies shorter if the point that answers the last four is forbidden.
   int plies() const { return static_cast<int>(line_.size()) + plies_skipped_; }
   std::uint64_t nodes() const { return nodes_; }
-  void forget();
+  void clear_cache();
 
  private:
   using Move = Gomoku::Move;
 
-  Verdict attack(const Position& position);
+  Verdict search_attack(const Position& position);
   Verdict try_four(const Position& position, Move four);
   void list_fours(const Position& position, MoveList<Move>& fours) const;
-  bool is_fruitful(const Made& made, int side) const;
-  Verdict finish(Move four, Fives fives);
+  bool is_fruitful(const MadePatterns& made, int side) const;
+  Verdict record_winning_four(Move four, FivePoints fives);
 
   const Gomoku& game_;
-  Fours fours_;
+  FourSelection fours_;
   MoveStack<Move> stack_;
   std::vector<Move> line_;
   std::vector<Key> failed_;  // the cache of failures: keys of positions without a win by fours

@@ -45,45 +45,45 @@ class ThreatSearch {
   static constexpr std::uint32_t infinite = 1'000'000'000;
 
   // The proof and disproof number of a node, and the length of a proved win in plies.
-  struct Numbers {
+  struct ProofNumbers {
     std::uint32_t proof = 1;
     std::uint32_t disproof = 1;
     std::uint32_t length = 0;
     bool is_settled() const { return proof == 0 || disproof == 0; }
   };
-  static Numbers proved(std::uint32_t length) { return {0, infinite, length}; }
-  static constexpr Numbers disproved{infinite, 0, 0};
+  static ProofNumbers proved(std::uint32_t length) { return {0, infinite, length}; }
+  static constexpr ProofNumbers disproved{infinite, 0, 0};
 
   struct Entry {
     Key key = 0;
-    Numbers numbers;
+    ProofNumbers numbers;
   };
   struct Child {
     Move move;
     Key key;
-    Numbers first;  // the initial numbers, used until the table has an entry of the child
+    ProofNumbers first;  // the initial numbers, used until the table has an entry of the child
   };
   using Children = std::span<const Child>;
   struct Choice {
-    Numbers node;                     // the numbers of the node, computed from its children
+    ProofNumbers node;                // the numbers of the node, computed from its children
     std::size_t best = 0;             // index of the child to search next
     std::uint32_t second = infinite;  // the proof (or disproof) number of the second best child
     std::uint32_t open = 0;           // number of children that are not settled yet
   };
 
-  Numbers search(const Position& position, Numbers limit);
-  Numbers expand(const Position& position);
-  Numbers expand_attack(const Position& position);
-  Numbers expand_defence(const Position& position);
+  ProofNumbers search(const Position& position, ProofNumbers limit);
+  ProofNumbers expand(const Position& position);
+  ProofNumbers expand_attack(const Position& position);
+  ProofNumbers expand_defence(const Position& position);
   void list_threats(const Position& position);
   void list_defences(const Position& position, std::span<const Move> win);
-  void add_child(const Position& position, Move move, Numbers first);
+  void add_child(const Position& position, Move move, ProofNumbers first);
 
-  Choice choose(Children children, bool is_attack) const;
-  Numbers child_threshold(const Choice& choice, Numbers limit, int mover) const;
-  Numbers look_up(const Child& child) const;
-  void store(Key key, Numbers numbers);
-  void write_line(Position position);
+  Choice combine_children(Children children, bool is_attack) const;
+  ProofNumbers child_threshold(const Choice& choice, ProofNumbers limit, int mover) const;
+  ProofNumbers look_up(const Child& child) const;
+  void store(Key key, ProofNumbers numbers);
+  void reconstruct_line(Position position);
 
   const Gomoku& game_;
   FourSearch fours_;

@@ -7,15 +7,15 @@
 
 namespace kibitz {
 
-struct Gomoku::Threats {
+struct Gomoku::ThreatSearches {
   using FourSearch = gomoku::FourSearch;
 
   // Binary logarithms of the table sizes.
   static constexpr int memory_bits = 14;
   static constexpr int bits_for_threats = 11;
 
-  explicit Threats(const Gomoku& game)
-      : fours(game, memory_bits, gomoku::Fours::fruitful),
+  explicit ThreatSearches(const Gomoku& game)
+      : fours(game, memory_bits, gomoku::FourSelection::fruitful),
         all_fours(game, memory_bits),
         threats(game, bits_for_threats),
         tried(std::size_t{1} << memory_bits),

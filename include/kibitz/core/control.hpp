@@ -15,7 +15,7 @@ using Clock = std::chrono::steady_clock;
 // The part of the time between two polls that is a stall, during which the processor ran another thread: all of `gap`
 // if it is 2 ms or longer, otherwise 0. (Polls are normally 0.1 ms apart.) Also 0 if only one node was searched in
 // between, because a single node may take that long.
-constexpr Clock::duration stall_after(Clock::duration gap, std::uint64_t nodes_between) {
+constexpr Clock::duration stall_length(Clock::duration gap, std::uint64_t nodes_between) {
   return gap >= std::chrono::milliseconds(2) && nodes_between > 1 ? gap : Clock::duration{0};
 }
 
@@ -47,7 +47,7 @@ class Control {
   void set_node_limit(std::uint64_t nodes) { node_limit_ = nodes; }
   std::uint64_t node_limit() const { return node_limit_; }
 
-  // Adds the length of a stall, in which the searching thread had no processor; see stall_after().
+  // Adds the length of a stall, in which the searching thread had no processor; see stall_length().
   void add_stall(Clock::duration time) { stalled_.fetch_add(time.count(), std::memory_order_relaxed); }
   Clock::duration stalled() const { return Clock::duration{stalled_.load(std::memory_order_relaxed)}; }
 
@@ -70,7 +70,7 @@ class Control {
 class Poll {
  public:
   explicit Poll(Control& control) : control_(control), last_check_(Clock::now()) {}
-  ~Poll() { give_back(); }
+  ~Poll() { release_nodes(); }
   Poll(const Poll&) = delete;
   Poll& operator=(const Poll&) = delete;
 
@@ -94,8 +94,8 @@ class Poll {
  private:
   void count_stall(Clock::time_point now);
   void adapt_interval(Clock::time_point now);
-  void take_nodes();
-  void give_back();
+  void reserve_nodes();
+  void release_nodes();
 
   Control& control_;
   std::stop_token token_;

@@ -14,7 +14,7 @@ enum class Readers { everybody, owner };  // who may read a new file; on Windows
 int open_descriptor(const std::filesystem::path& file, int flags, Readers readers = Readers::everybody);
 
 // Marks a descriptor, such as a socket opened by a library, to be closed in child processes. A no-op on Windows.
-void close_in_programs(int descriptor);
+void set_close_on_exec(int descriptor);
 
 // Reads at offset `at`. Returns the number of bytes read: 0 at the end of the file, negative after an error (see
 // errno).
@@ -29,6 +29,6 @@ bool is_writable(const std::filesystem::path& place);
 
 // True if users other than the owner of the file can read or write it. Always false on Windows, where access depends on
 // the folder.
-bool is_open_to_others(const std::filesystem::path& file);
+bool is_accessible_to_others(const std::filesystem::path& file);
 
 }  // namespace kibitz

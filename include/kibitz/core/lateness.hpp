@@ -10,7 +10,7 @@ namespace kibitz {
 
 // Two sums over the earlier moves: the elapsed time and the stalled time. Each move has 15/16 of the weight of the move
 // after it. The caller supplies the times; no clock is read.
-class Lateness {
+class DelayEstimator {
  public:
   using Microseconds = std::chrono::microseconds;
 
@@ -25,8 +25,8 @@ class Lateness {
 };
 
 // Adds a move whose search used `control`, began at `start` and has just ended.
-inline void add_search(Lateness& lateness, const Control& control, Clock::time_point start) {
-  using Microseconds = Lateness::Microseconds;
+inline void add_search(DelayEstimator& lateness, const Control& control, Clock::time_point start) {
+  using Microseconds = DelayEstimator::Microseconds;
   lateness.add(std::chrono::duration_cast<Microseconds>(Clock::now() - start),
                std::chrono::duration_cast<Microseconds>(control.stalled()));
 }

@@ -53,10 +53,10 @@ inline constexpr int points_of(Score score) {
 // The table stores win distances from the position of the entry, but the search counts them from the root. Hence these
 // functions add or subtract the ply. Evaluations and points do not change. (Eppstein's notes of 1999-02-02, "hash
 // tables".)
-inline constexpr Score to_table(Score score, int ply) {
+inline constexpr Score to_table_score(Score score, int ply) {
   return is_win(score) ? score + ply : is_loss(score) ? score - ply : score;
 }
-inline constexpr Score from_table(Score score, int ply) {
+inline constexpr Score from_table_score(Score score, int ply) {
   return is_win(score) ? score - ply : is_loss(score) ? score + ply : score;
 }
 

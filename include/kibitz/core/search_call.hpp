@@ -40,7 +40,7 @@ struct RootResult {
 };
 
 // The result to return when the search is stopped after the result `found`.
-inline RootResult when_stopped(RootResult found) {
+inline RootResult result_when_stopped(RootResult found) {
   const bool proves_nothing = found.best < 0 || found.bound == Bound::upper || found.score <= -infinite_score;
   if (proves_nothing) return {-infinite_score, Bound::lower, -1, false};
   found.bound = Bound::lower;
@@ -50,9 +50,9 @@ inline RootResult when_stopped(RootResult found) {
 
 // The result to return when the later of two searches over the same moves is stopped: the result with the higher proved
 // score, or `later` if the scores are equal.
-inline RootResult when_stopped(const RootResult& earlier, const RootResult& later) {
-  const RootResult a = when_stopped(earlier);
-  const RootResult b = when_stopped(later);
+inline RootResult result_when_stopped(const RootResult& earlier, const RootResult& later) {
+  const RootResult a = result_when_stopped(earlier);
+  const RootResult b = result_when_stopped(later);
   return b.best >= 0 && b.score >= a.score ? b : a;
 }
 
@@ -63,7 +63,7 @@ struct Certainty {
   bool is_selective = false;
 
   // Returns `call`, with the certainty of all calls up to this one.
-  RootResult of(RootResult call) {
+  RootResult add_call(RootResult call) {
     is_proved = call.is_proved = is_proved && call.is_proved;
     is_selective = call.is_selective = is_selective || call.is_selective;
     return call;

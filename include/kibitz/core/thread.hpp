@@ -26,7 +26,7 @@ Expected<std::jthread> start_thread(Work&& work) {
 
 // Runs the work of a thread. If memory runs out, returns an error instead of ending the process.
 template <class Work>
-Expected<void> within_memory(const Work& work) {
+Expected<void> catch_bad_alloc(const Work& work) {
   try {
     return work();
   } catch (const std::bad_alloc&) {

@@ -12,7 +12,7 @@ struct Window {
   Score beta = infinite_score;
 
   constexpr bool is_null() const { return beta - alpha <= 1; }
-  constexpr Window from_other_side() const { return {-beta, -alpha}; }
+  constexpr Window opponent_window() const { return {-beta, -alpha}; }
   friend bool operator==(const Window&, const Window&) = default;
 };
 

@@ -16,7 +16,7 @@ namespace kibitz {
 // Why a search ended. solved: the result is proved. decided: a win or loss was found that more depth would not improve,
 // but the search was selective, so a shorter win or a defence may have been missed. settled: a conspiracy search
 // reached its goal, which proves nothing. exhausted: there is nothing left to search, but the question is still open.
-enum class End : std::uint8_t {
+enum class SearchEnd : std::uint8_t {
   depth,
   nodes,
   time,
@@ -40,7 +40,7 @@ struct SearchedLine {
 
 // The reason of a report. better_move: an unfinished iteration with a single line has a better move. iteration: an
 // iteration is finished. stopped: the search was stopped; this is its last report.
-enum class Progress : std::uint8_t { better_move, iteration, stopped };
+enum class ReportReason : std::uint8_t { better_move, iteration, stopped };
 
 // The interface between deepen() and a search. It depends neither on the game nor on the searcher.
 class DeepenedSearch {
@@ -55,7 +55,7 @@ class DeepenedSearch {
   // at least that depth.
   virtual bool excludes_win() = 0;
   // Called with all current lines, best first.
-  virtual void on_lines(std::span<const SearchedLine> lines, Progress progress) = 0;
+  virtual void on_lines(std::span<const SearchedLine> lines, ReportReason progress) = 0;
 
  protected:
   DeepenedSearch() = default;
@@ -76,7 +76,7 @@ struct DeepenRequest {
 };
 
 // The limit that stopped the search.
-End end_of_stop(const Control& control);
+SearchEnd stop_cause(const Control& control);
 
 // Runs until the search is done or the control stops it. The lines of a finished iteration are sorted by score, because
 // a selective search may give a later line a higher score than an earlier one.
@@ -88,6 +88,6 @@ End end_of_stop(const Control& control);
 //                  old scores, but not above the score of the last finished line: no other move is worth more. A
 //                  score that was higher becomes that score, as an upper bound.
 // The last call of on_lines() receives these lines. It is not called if no move at all was finished at depth 1.
-End deepen(const DeepenRequest& request, DeepenedSearch& search, const Control& control);
+SearchEnd deepen(const DeepenRequest& request, DeepenedSearch& search, const Control& control);
 
 }  // namespace kibitz

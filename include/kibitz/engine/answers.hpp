@@ -20,16 +20,16 @@
 namespace kibitz {
 
 // The answer of the methods pn, pn2, dfpn, vcf and vct; search/proof/solve.hpp explains what is proved. Methods vcf and
-// vct prove only wins: without a win by threats they end with `End::exhausted`.
+// vct prove only wins: without a win by threats they end with `SearchEnd::exhausted`.
 struct Solution {
   // Proved bounds of the game value. If they are equal, the position is solved.
   GameValue at_least = GameValue::loss;
   GameValue at_most = GameValue::win;
-  std::optional<int> points;     // exact points for the side to move; only if Request::wants_points
-  std::vector<MoveText> line;    // the winning line; not always against the longest defence
-  bool line_is_whole = false;    // true if the line reaches the end of the game
-  End end = End::solved;         // why the proof ended; `End::depth`: some line exceeded max_ply
-  std::optional<Ending> ending;  // set if the end is `End::game_over`
+  std::optional<int> points;          // exact points for the side to move; only if Request::wants_points
+  std::vector<MoveText> line;         // the winning line; not always against the longest defence
+  bool line_is_whole = false;         // true if the line reaches the end of the game
+  SearchEnd end = SearchEnd::solved;  // why the proof ended; `SearchEnd::depth`: some line exceeded max_ply
+  std::optional<Ending> ending;       // set if the end is `SearchEnd::game_over`
   std::uint64_t nodes = 0;
   std::size_t bytes = 0;  // peak size of the proof tree or table
   std::chrono::microseconds time{0};
@@ -51,8 +51,8 @@ struct Conspiracy {
   std::vector<std::vector<MoveText>> conspirators;
   // Why the search ended. settled: the goal is reached. solved: the tree proves the winner or the value. exhausted: the
   // goal cannot be reached, because all leaves that could still change the answer are final positions.
-  End end = End::settled;
-  std::optional<Ending> ending;  // set if the end is `End::game_over`
+  SearchEnd end = SearchEnd::settled;
+  std::optional<Ending> ending;  // set if the end is `SearchEnd::game_over`
   std::uint64_t nodes = 0;
   std::size_t tree_size = 0;
   std::chrono::microseconds time{0};
@@ -60,7 +60,7 @@ struct Conspiracy {
 
 // The answer of the method stockman_sss, Stockman's SSS* with an OPEN list (search/best_first/stockman_sss.hpp): the
 // value and the evaluated leaves.
-struct Leaves {
+struct OpenListAnswer {
   struct Leaf {
     std::vector<MoveText> moves;  // moves from the root to the leaf
     Score score = 0;              // for the side to move at the root
@@ -85,7 +85,7 @@ struct ScoutAnswer {
 };
 
 // What a method adds to its move and score. monostate: it adds nothing, or was stopped before it had an answer.
-using Extra = std::variant<std::monostate, Solution, Conspiracy, Leaves, ScoutAnswer>;
+using MethodAnswer = std::variant<std::monostate, Solution, Conspiracy, OpenListAnswer, ScoutAnswer>;
 
 std::string_view name_of(SolveMethod method);
 std::string_view name_of(GameValue value);

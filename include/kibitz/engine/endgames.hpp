@@ -27,12 +27,13 @@ struct EndgamesReport {
   int done = 0;            // number of finished parts, this one included
   int total = 0;
 };
-using OnEndgames = std::function<void(const EndgamesReport&)>;
+using OnEndgamesReport = std::function<void(const EndgamesReport&)>;
 
 enum class EndgamesEnd : std::uint8_t { finished, stopped };
 
 // Generates the databases. Parts that exist already are kept, so a run that was stopped resumes with the first
 // unfinished part.
-using MakeEndgames = std::function<Expected<EndgamesEnd>(const EndgamesRequest&, const Control&, const OnEndgames&)>;
+using EndgamesGenerator =
+    std::function<Expected<EndgamesEnd>(const EndgamesRequest&, const Control&, const OnEndgamesReport&)>;
 
 }  // namespace kibitz

@@ -81,7 +81,7 @@ class EngineGame {
   virtual Expected<void> play(std::string_view move) = 0;
   // Plays one of the legal moves. `choose` is called with their number and returns an index in legal_moves(); an index
   // out of range is an error. This is fast, because no move is converted to text.
-  virtual Expected<void> play_chosen(const std::function<std::size_t(std::size_t)>& choose) = 0;
+  virtual Expected<void> choose_and_play(const std::function<std::size_t(std::size_t)>& choose) = 0;
   virtual bool undo() = 0;  // false if there is no move to take back
   virtual std::string position() const = 0;
   virtual PositionFacts facts() const = 0;
@@ -98,8 +98,8 @@ class EngineGame {
   virtual Expected<PerftResult> perft(const PerftRequest& request) = 0;
 
   // ---- helpers that call the functions above ----
-  Expected<void> play_numbered(std::size_t number) {
-    return play_chosen([number](std::size_t) { return number; });
+  Expected<void> play_legal_move(std::size_t number) {
+    return choose_and_play([number](std::size_t) { return number; });
   }
   int mover() const { return facts().mover; }
   Key key() const { return facts().key; }

@@ -19,7 +19,7 @@ std::vector<std::string> EngineOf<G>::moves_drawn_by_history() const {
     Line<G> without = line_;
     with_history.start_search(LineHistory::seen);
     without.start_search(LineHistory::off);
-    for (const Move move : moves_here()) {
+    for (const Move move : current_legal_moves()) {
       with_history.push(move);
       without.push(move);
       const bool is_drawn = game_.verdict(with_history, Judge::search) == Outcome::draw();

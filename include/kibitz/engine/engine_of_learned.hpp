@@ -9,12 +9,12 @@
 namespace kibitz {
 
 template <class G>
-learned::Shape EngineOf<G>::own_shape() const {
+learned::Shape EngineOf<G>::shape_of_game() const {
   // The number of random games that are played to find the kinds of pieces, if the game lacks HasPlanes.
   constexpr int games = 100;
   learned::Shape shape;
-  if constexpr (!HasPlanes<G>) shape.symbols = symbols_in_play(game_, games, 1);
-  const PictureMen men = picture_men(game_, shape.symbols);
+  if constexpr (!HasPlanes<G>) shape.symbols = symbols_in_random_games(game_, games, 1);
+  const PictureLayout men = picture_layout(game_, shape.symbols);
   shape.planes = plane_shape_of(game_, men);
   if constexpr (HasPlanes<G>)
     shape.tuples = learned::single_points(shape.planes.points);
@@ -29,9 +29,9 @@ learned::Shape EngineOf<G>::own_shape() const {
 
 template <class G>
 BoardPlanes EngineOf<G>::read_planes(const learned::Shape* wanted) const {
-  if (wanted == nullptr) return {own_shape(), {}, {}};
+  if (wanted == nullptr) return {shape_of_game(), {}, {}};
   const learned::Shape& shape = *wanted;
-  const PictureMen men = picture_men(game_, shape.symbols);
+  const PictureLayout men = picture_layout(game_, shape.symbols);
   BoardPlanes planes{{}, std::vector<std::uint64_t>(static_cast<std::size_t>(shape.planes.words())), {}};
   planes_of(game_, line_.current(), men, planes.words);
   planes.cells.reserve(static_cast<std::size_t>(shape.planes.points));
@@ -47,7 +47,7 @@ Expected<void> EngineOf<G>::check_weights(const learned::Evaluator& evaluator) c
   if (net.game != info().name) return fail(fmt::format("weights of {} do not judge {}", quoted(net.game), info().name));
   if (net.is_residual && !HasEvaluate<G>)
     return fail(fmt::format("these weights add to an evaluation of {}'s own, and there is none", info().name));
-  if (net.shape.planes != plane_shape_of(game_, picture_men(game_, net.shape.symbols)))
+  if (net.shape.planes != plane_shape_of(game_, picture_layout(game_, net.shape.symbols)))
     return fail(fmt::format("weights of another board do not judge this one of {}", info().name));
   return {};
 }
@@ -67,12 +67,14 @@ bool EngineOf<G>::uses_handcrafted_evaluation() const {
 template <class G>
 void EngineOf<G>::apply_evaluator() {
   if (uses_handcrafted_evaluation()) return line_.set_evaluator({});
-  const auto see = [](const G& game, const Position& position, const PictureMen& men, std::span<std::uint64_t> words) {
+  const auto write_planes = [](const G& game, const Position& position, const PictureLayout& men,
+                               std::span<std::uint64_t> words) {
     planes_of(game, position, men, words);
     return game.mover(position);
   };
-  const PictureMen men = picture_men(game_, weights()->net().shape.symbols);
-  line_.set_evaluator({weights(), see, men, read_weights_ ? std::span<const ProbCut>() : own_weights_.prob_cuts});
+  const PictureLayout men = picture_layout(game_, weights()->net().shape.symbols);
+  line_.set_evaluator(
+      {weights(), write_planes, men, read_weights_ ? std::span<const ProbCut>() : own_weights_.prob_cuts});
 }
 
 template <class G>

@@ -59,8 +59,8 @@ OptionInfo info_of(const Setting<G>& setting) {
   info.most = setting.range.most;
   if (info.kind == OptionKind::file) info.unit = "path";
   info.choices = {setting.choices.begin(), setting.choices.end()};
-  info.is_exact = info.is_rule = setting.effect == Effect::rule;
-  info.is_tunable = setting.effect == Effect::tunable;
+  info.is_exact = info.is_rule = setting.effect == SettingEffect::rule;
+  info.is_tunable = setting.effect == SettingEffect::tunable;
   return info;
 }
 
@@ -101,7 +101,7 @@ std::uint64_t EngineOf<G>::fingerprint() const {
 template <class G>
 Expected<void> EngineOf<G>::set_file(const Setting<G>& setting, std::string_view path) {
   TRY(setting.of_file.set(game_, std::filesystem::path(path)));
-  settings_.set_power(setting.name, !path.empty());
+  settings_.set_capability(setting.name, !path.empty());
   clear();
   return {};
 }
@@ -109,7 +109,7 @@ Expected<void> EngineOf<G>::set_file(const Setting<G>& setting, std::string_view
 // Sets a setting of the game. Changing a rule starts a new game, because positions change their meaning. Changing a
 // tunable setting keeps the game in progress.
 template <class G>
-Expected<void> EngineOf<G>::set_in_game(const Setting<G>& setting, std::string_view text) {
+Expected<void> EngineOf<G>::set_game_setting(const Setting<G>& setting, std::string_view text) {
   if (setting.kind == SettingKind::file) return set_file(setting, text);
   const auto value = TRY(parse_value(detail::parameter_of(setting), text));
   const int before = setting.get(game_);
@@ -121,14 +121,14 @@ Expected<void> EngineOf<G>::set_in_game(const Setting<G>& setting, std::string_v
       return fits;
     }
   do_own_weights_fit_ = own_weights_.evaluator && check_weights(*own_weights_.evaluator);
-  const bool is_new_game = setting.effect == Effect::rule && setting.get(game_) != before;
+  const bool is_new_game = setting.effect == SettingEffect::rule && setting.get(game_) != before;
   if (is_new_game) line_ = Line<G>(game_, game_.start());
   apply_evaluator();
   return {};
 }
 
 template <class G>
-Expected<void> EngineOf<G>::set_preset_and_judge(std::string_view name) {
+Expected<void> EngineOf<G>::set_preset_and_evaluator(std::string_view name) {
   const bool was_handcrafted = uses_handcrafted_evaluation();
   TRY(settings_.set_preset(name));
   if (uses_handcrafted_evaluation() == was_handcrafted) return {};
@@ -153,8 +153,8 @@ Expected<void> EngineOf<G>::set_option(std::string_view name, std::string_view v
 template <class G>
 Expected<void> EngineOf<G>::set_current_option(std::string_view name, std::string_view value) {
   for (const Setting<G>& setting : detail::settings_of(game_))
-    if (setting.name == name) return set_in_game(setting, value);
-  if (name == "preset") return set_preset_and_judge(value);
+    if (setting.name == name) return set_game_setting(setting, value);
+  if (name == "preset") return set_preset_and_evaluator(value);
   if (name == "weights") return set_weights(value);
   if (name == "evaluation") return set_evaluation(value);
   return settings_.set(name, value);

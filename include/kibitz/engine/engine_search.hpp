@@ -81,15 +81,15 @@ struct Report {
   std::optional<ProofProgress> proof{};  // progress of a running proof (option proof.move off)
 };
 
-std::string_view name_of(End end);
+std::string_view name_of(SearchEnd end);
 
 struct Analysis {
   Report report;  // the last report; it has no lines if the game is over
-  End end = End::depth;
-  std::optional<Ending> ending;    // set if the end is `End::game_over`
+  SearchEnd end = SearchEnd::depth;
+  std::optional<Ending> ending;    // set if the end is `SearchEnd::game_over`
   std::optional<Ending> claim;     // set if the side to move could claim a draw
   std::optional<MoveText> ponder;  // the expected reply, to ponder on
-  Extra extra;                     // what the method adds to its move and score
+  MethodAnswer extra;              // what the method adds to its move and score
 };
 
 struct Request {

@@ -23,7 +23,7 @@ const Parameter* find_parameter(std::string_view name);  // null if there is no 
 Expected<int> parse_value(const Parameter& parameter, std::string_view text);
 std::string format_value(const Parameter& parameter, int value);
 // The valid values, for messages and help: "1 to 5", "off, plain, adaptive".
-std::string range_of(const Parameter& parameter);
+std::string valid_values_of(const Parameter& parameter);
 
 // A hash of every option that can change a score. A table entry is valid only for the fingerprint with which it was
 // stored. Options that change only the time, or that find the same scores in another way, are ignored: threads, memory,
@@ -36,8 +36,8 @@ std::vector<std::string_view> preset_names();
 
 // The default options, changed by the rows in order. A row is skipped if its option needs a capability that is not in
 // `powers`.
-Options options_of(std::span<const PresetRow> rows, Powers powers);
-bool is_available(const Parameter& parameter, Powers powers);
+Options options_of(std::span<const PresetRow> rows, Capabilities powers);
+bool is_available(const Parameter& parameter, Capabilities powers);
 
 // The options of an engine: a preset, and explicit settings, which override the preset even if it is set after them.
 class Settings {
@@ -50,7 +50,7 @@ class Settings {
   Expected<void> set(std::string_view name, std::string_view value);
   // Adds or removes a capability of the game. A game may gain a capability later, for example when databases are
   // opened.
-  void set_power(std::string_view power, bool is_there);
+  void set_capability(std::string_view power, bool is_there);
   // Checks that the options are consistent. Call it only when a search starts: options may be set in any order.
   Expected<void> check() const;
   // One sentence for each explicit setting that has no effect with the other options. Rows of a preset are not

@@ -41,7 +41,7 @@ class GameChecker {
         viewpoint_.end_game(0);
       }
     }
-    viewpoint_.judge(findings_);
+    viewpoint_.report_findings(findings_);
     return findings_.take();
   }
 
@@ -51,7 +51,7 @@ class GameChecker {
     Line<G> line(game_, start);
     check::Visit<G> visit{game_, line, worker_, random, findings_, canonical_moves_, seed};
     for (int ply = 0;; ++ply) {
-      visit.moves = visit.generated(line.current());
+      visit.moves = visit.legal_moves_in(line.current());
       const bool is_over = check_position(visit);
       record_for_viewpoint(visit, is_over);
       if (is_over || ply == options_.max_plies) return;
@@ -104,15 +104,15 @@ class GameChecker {
   CheckOptions options_;
   WorkerOf<G> worker_;
   check::ContractFindings findings_;
-  check::Viewpoint viewpoint_;
-  check::LearnedCheck<G> learned_;
+  check::ViewpointCheck viewpoint_;
+  check::IncrementalSumsCheck<G> learned_;
   std::unordered_map<Key, std::vector<MoveOf<G>>> canonical_moves_;
 };
 
 template <Game G>
 std::vector<std::string> check_game(const G& game, CheckOptions options = {}) {
   auto broken = GameChecker<G>(game, options)({game.start()});
-  if constexpr (Speaks<G>)
+  if constexpr (HasTextInterface<G>)
     if (game.mover(game.start()) != 0) broken.push_back("the side that moves first is not side 0 (start)");
   return broken;
 }

@@ -100,13 +100,13 @@ consteval bool declares_partial_capabilities() {
   return true;
 }
 
-// is_a_game: checks what a search requires. is_a_game_that_speaks: also checks what the front ends require.
+// is_a_game: checks what a search requires. is_a_game_with_text: also checks what the front ends require.
 template <class G>
 consteval bool is_a_game() {
   return has_types_of_a_game<G>() && has_rules_of_a_game<G>() && has_no_near_misses<G>();
 }
 template <class G>
-consteval bool is_a_game_that_speaks() {
+consteval bool is_a_game_with_text() {
   return is_a_game<G>() && has_text_of_a_game<G>() && declares_partial_capabilities<G>();
 }
 

@@ -190,7 +190,7 @@ concept HasExchange = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m, 
 // True if G::given_traits lists this trait. A game with traits() declares there which traits its moves can have. Search
 // options that depend on a trait do not exist for games that lack it.
 template <class G, std::uint16_t trait>
-concept Gives = HasTraits<G> && requires { requires(G::given_traits & trait) != 0; };
+concept HasTrait = HasTraits<G> && requires { requires(G::given_traits & trait) != 0; };
 
 template <class G>  // the dangers of a position; wants_depth must be false below some fixed depth, so that searches end
 concept HasDanger = requires(const G& g, const PositionOf<G>& p, Depth depth) {

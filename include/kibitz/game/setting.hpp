@@ -15,7 +15,7 @@ namespace kibitz {
 
 // What happens when the setting changes. rule: positions and moves change their meaning, so a new game begins. tunable:
 // the game continues, with another evaluation or solver.
-enum class Effect : std::uint8_t { rule, tunable };
+enum class SettingEffect : std::uint8_t { rule, tunable };
 
 enum class SettingKind : std::uint8_t { number, flag, choice, file };
 
@@ -54,7 +54,7 @@ struct Setting {
   std::vector<std::string_view> choices;  // kind choice: the names of the values 0, 1, ...
   Value value;                            // unused if the kind is file
   File of_file;
-  Effect effect = Effect::rule;
+  SettingEffect effect = SettingEffect::rule;
 
   int get(const G& game) const { return value.get(game); }
   void set(G& game, int to) const { value.set(game, to); }
@@ -71,11 +71,11 @@ struct Setting {
     return {name, help, SettingKind::choice, {0, most}, std::move(choices), std::move(value), {}};
   }
   static Setting file(std::string_view name, std::string_view help, File file) {
-    return {name, help, SettingKind::file, {0, 0}, {}, {}, std::move(file), Effect::tunable};
+    return {name, help, SettingKind::file, {0, 0}, {}, {}, std::move(file), SettingEffect::tunable};
   }
   Setting as_tunable() const {
     Setting tunable = *this;
-    tunable.effect = Effect::tunable;
+    tunable.effect = SettingEffect::tunable;
     return tunable;
   }
 };

@@ -50,17 +50,17 @@ struct Net {
 
 // The largest permitted magnitude of a row weight or bias. In a perceptron it is small enough that the sums fit in 16
 // bits, in whatever order rows are added and removed.
-int most_weight(const Net& net);
+int largest_weight(const Net& net);
 
 // For a linear head: the sums of row weights at the two nodes next to the phase, bias included.
-struct TwoNodes {
+struct NodeSums {
   std::int64_t here = 0;  // at the lower node
   std::int64_t next = 0;  // at the node above it
 };
 // The score for the side to move. `mover` and `other` are the sums of rows for each side (`width` numbers, bias
 // included). A linear head needs 32-bit sums, because its weights may be large. `men` is the number of pieces on the
 // board.
-Score score_between(const Net& net, TwoNodes sums, int men);                                    // for a linear head
+Score interpolated_score(const Net& net, NodeSums sums, int men);                               // for a linear head
 Score score_of(const Net& net, const std::int32_t* mover, int men);                             // for a linear head
 Score score_of(const Net& net, const std::int16_t* mover, const std::int16_t* other, int men);  // for a perceptron
 using RowSpan = std::span<const std::uint32_t>;

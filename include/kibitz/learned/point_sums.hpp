@@ -46,10 +46,10 @@ class PointSums {
   std::int16_t* sums_of(std::size_t slot, int view) {
     return sums_.data() + (slot * 2 + static_cast<std::size_t>(view)) * static_cast<std::size_t>(net_->width);
   }
-  std::size_t nearest(std::span<const std::uint64_t> words, std::size_t own);
+  std::size_t nearest_slot(std::span<const std::uint64_t> words, std::size_t own);
   void find_changes(std::size_t from, std::span<const std::uint64_t> words);
   void update(std::int16_t* to, const std::int16_t* from, int view);
-  const std::int16_t* row_of(const std::vector<std::uint32_t>& changes, std::size_t number, int view) const;
+  const std::int16_t* row_or_zeros(const std::vector<std::uint32_t>& changes, std::size_t number, int view) const;
 
   const Net* net_ = nullptr;
   const PointRows* rows_ = nullptr;

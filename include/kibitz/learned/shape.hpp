@@ -25,7 +25,7 @@ struct Shape {
   std::vector<std::string> symbols;
 
   int base() const { return 2 * planes.kinds + 1; }
-  bool has_rows_apart() const { return other_points.empty(); }
+  bool has_separate_rows() const { return other_points.empty(); }
   friend bool operator==(const Shape&, const Shape&) = default;
 };
 

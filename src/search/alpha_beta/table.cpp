@@ -45,7 +45,7 @@ void Table::reinsert(const Slot& from) {
   if (static_cast<std::uint16_t>(words.upper) != epoch_) return;
   const Key key = from.check.load(std::memory_order_relaxed) ^ words.hash();
   Slot& to = slot_to_replace(bucket(key), key);
-  if (worth(to) > worth(from)) return;
+  if (value_of_slot(to) > value_of_slot(from)) return;
   to.check.store(key ^ words.hash(), std::memory_order_relaxed);
   to.move.store(words.move, std::memory_order_relaxed);
   to.lower.store(words.lower, std::memory_order_relaxed);
@@ -83,7 +83,7 @@ std::optional<TableEntry> Table::probe(Key key) const {
 
 // How much a slot is worth keeping: the slot that is worth least is replaced. Empty slots are worth least, then slots
 // of earlier searches; otherwise the depth counts.
-int Table::worth(const Slot& slot) const {
+int Table::value_of_slot(const Slot& slot) const {
   const std::uint64_t lower = slot.lower.load(std::memory_order_relaxed);
   const std::uint64_t upper = slot.upper.load(std::memory_order_relaxed);
   if (static_cast<std::uint16_t>(upper) != epoch_) return worth_of_empty;
@@ -96,7 +96,7 @@ Table::Slot& Table::slot_to_replace(Bucket& bucket, Key key) const {
   Slot* worst = bucket.slots.data();
   for (Slot& slot : bucket.slots) {
     if (read(slot, key)) return slot;
-    if (worth(slot) < worth(*worst)) worst = &slot;
+    if (value_of_slot(slot) < value_of_slot(*worst)) worst = &slot;
   }
   return *worst;
 }
@@ -145,7 +145,7 @@ void Table::clear() {
   epoch_ = 1;
 }
 
-void Table::new_search() { ++age_; }
+void Table::begin_search() { ++age_; }
 
 int Table::permille_full() const {
   const std::size_t sample = std::min<std::size_t>(count_, 500);

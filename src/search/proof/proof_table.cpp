@@ -32,7 +32,7 @@ std::optional<ProofEntry> ProofTable::probe(Key key) const {
 }
 
 // The slot for an entry: the one with the same key, else an empty one, else the one with the least work.
-ProofEntry* ProofTable::place_for(const ProofEntry& entry) {
+ProofEntry* ProofTable::slot_for(const ProofEntry& entry) {
   ProofEntry* const first = &entries_[bucket_of(entry.key)];
   ProofEntry* place = first;
   for (ProofEntry* old = first; old != first + bucket_size; ++old) {
@@ -44,10 +44,10 @@ ProofEntry* ProofTable::place_for(const ProofEntry& entry) {
 
 void ProofTable::store(const ProofEntry& entry) {
   is_clear_ = false;
-  ProofEntry* place = place_for(entry);
+  ProofEntry* place = slot_for(entry);
   while (doublings_left_ > 0 && place->work != 0 && place->key != entry.key) {
-    grow();
-    place = place_for(entry);
+    double_size();
+    place = slot_for(entry);
   }
   std::uint32_t work = entry.work;
   if (place->work != 0 && place->key == entry.key)
@@ -58,7 +58,7 @@ void ProofTable::store(const ProofEntry& entry) {
 
 // Splits each bucket in two. Bucket b becomes buckets 2b and 2b + 1, so the last bucket is split first: no bucket is
 // overwritten before it is split.
-void ProofTable::grow() {
+void ProofTable::double_size() {
   const std::size_t old_count = bucket_count();
   --doublings_left_;
   entries_.resize(bucket_size * bucket_count());
@@ -67,7 +67,7 @@ void ProofTable::grow() {
     std::ranges::copy_n(&entries_[bucket_size * bucket], bucket_size, entries.begin());
     std::ranges::fill_n(&entries_[bucket_size * bucket], bucket_size, ProofEntry{});
     for (const ProofEntry& entry : entries)
-      if (entry.work != 0) *place_for(entry) = entry;
+      if (entry.work != 0) *slot_for(entry) = entry;
   }
 }
 

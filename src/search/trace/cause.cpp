@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::array rule_infos = []<class... Rule>(RuleList<Rule...>) {
   return std::array{Rule::info...};
-}(Joined<PruneRules, CutRules>{});
+}(Concatenated<PruneRules, CutRules>{});
 
 // The RuleInfo of the rule that has this Cause or PruneRule; null if no rule has it.
 constexpr const RuleInfo* info_of(Cause cause) {

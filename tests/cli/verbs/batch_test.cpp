@@ -116,7 +116,7 @@ TEST_CASE("the positions are not the file of results, and two batches do not sha
   CHECK(command.run({"analyse", "count", "--epd", file.name(), "--resume", results.name()}).status == 0);
   CHECK(second.status == 2);
   CHECK(second.err == "kibitz: another batch is using '" + results.name() + "'\n");
-  auto kept = ledger::Ledger::open_file(results.name(), ledger::Open::existing);
+  auto kept = ledger::Ledger::open_file(results.name(), ledger::OpenMode::existing);
   REQUIRE(kept);
   const auto jobs = kept->jobs();
   REQUIRE(jobs);
@@ -142,7 +142,7 @@ TEST_CASE("a move that is both best and to be avoided judges nothing") {
   Record record;
   record.best_moves = {"1", "take3"};
   record.avoided_moves = {"2", "3"};
-  const auto wanted = read_wanted(engine, record);
+  const auto wanted = read_expected_result(engine, record);
   REQUIRE(!wanted);
   CHECK(wanted.error().message == "bm and am are both '3'");
 }

@@ -23,7 +23,7 @@ Score searched(int columns, int rows, std::string_view known = "on") {
   Control control;
   const auto analysis = engine->analyse({}, control);
   REQUIRE(analysis);
-  CHECK(analysis->end == End::solved);
+  CHECK(analysis->end == SearchEnd::solved);
   REQUIRE(!analysis->report.lines.empty());
   return analysis->report.lines.front().score;
 }
@@ -37,7 +37,7 @@ std::optional<int> proved(int columns, int rows) {
   Control control;
   const auto solution = solve(*engine, request, control);
   REQUIRE(solution);
-  REQUIRE(solution->end == End::solved);
+  REQUIRE(solution->end == SearchEnd::solved);
   if (solution->at_least == solution->at_most && solution->at_least == GameValue::draw) return 0;
   return solution->points;
 }

@@ -11,7 +11,7 @@
 
 namespace kibitz::check {
 
-class Viewpoint {
+class ViewpointCheck {
  public:
   // Records the evaluation of the next position of the current game.
   void add_score(Score score) { game_.push_back(score); }
@@ -26,7 +26,7 @@ class Viewpoint {
 
   // Applies two tests. First, the evaluation should change its sign with every move; if it does not, it is for one
   // fixed side. Second, the side that is about to win should rarely have the worse evaluation.
-  void judge(ContractFindings& findings) const {
+  void report_findings(ContractFindings& findings) const {
     const auto tell = [&](const char* promise, const std::string& detail) {
       findings.add(promise, fmt::format("{}: {}", promise, detail));
     };

@@ -31,29 +31,29 @@ struct CorrectionOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = CorrectionOptions;
-    return {number_of<&Self::structure>({"correction.structure",
+    return {number_row<&Self::structure>({"correction.structure",
+                                          {0, 10'000, "evaluation units"},
+                                          selective,
+                                          "HasStructure",
+                                          needs::nothing,
+                                          "correction history by structure: maximum correction; 0 = off"}),
+            number_row<&Self::material>({"correction.material",
                                          {0, 10'000, "evaluation units"},
                                          selective,
-                                         "HasStructure",
+                                         "HasMaterial",
                                          needs::nothing,
-                                         "correction history by structure: maximum correction; 0 = off"}),
-            number_of<&Self::material>({"correction.material",
-                                        {0, 10'000, "evaluation units"},
-                                        selective,
-                                        "HasMaterial",
-                                        needs::nothing,
-                                        "correction history by material: maximum correction; 0 = off"})};
+                                         "correction history by material: maximum correction; 0 = off"})};
   }
 };
 
 // A table of corrections, indexed by the key of the structure or material and by the side to move. Each thread has a
 // separate table.
-class Correction {
+class CorrectionTable {
  public:
-  explicit Correction(int most) : most_(most), learned_(most > 0 ? entries : 0) {}
+  explicit CorrectionTable(int most) : most_(most), learned_(most > 0 ? entries : 0) {}
 
   bool is_on() const { return most_ > 0; }
-  Score of(Key key, int parity) const {
+  Score correction_for(Key key, int parity) const {
     return is_on() ? learned_[mix_bits(key) >> shift][static_cast<std::size_t>(parity)] / grain : 0;
   }
 
@@ -84,15 +84,16 @@ template <class S>
 Score correction_of([[maybe_unused]] const S& s) {
   Score sum = 0;
   if constexpr (HasStructure<typename S::GameType>)
-    if (s.by_structure.is_on()) sum += s.by_structure.of(s.game.structure_key(s.line.current()), s.parity());
+    if (s.by_structure.is_on())
+      sum += s.by_structure.correction_for(s.game.structure_key(s.line.current()), s.parity());
   if constexpr (HasMaterial<typename S::GameType>)
-    if (s.by_material.is_on()) sum += s.by_material.of(s.game.material_key(s.line.current()), s.parity());
+    if (s.by_material.is_on()) sum += s.by_material.correction_for(s.game.material_key(s.line.current()), s.parity());
   return sum;
 }
 
 // The result of the search of a node, from which corrections are learned.
 template <class S>
-struct Searched {
+struct NodeResult {
   Score score;
   Bound bound;
   Depth depth;
@@ -110,7 +111,7 @@ inline Score supported_difference(Bound bound, Score difference) {
 // Updates the corrections after a node is searched. Nodes with a proved score or a noisy best move are skipped: they
 // say nothing about the static score of a quiet position.
 template <class S>
-[[gnu::noinline]] void learn_correction(S& s, const Searched<S>& searched, const Frame<typename S::Move>& frame) {
+[[gnu::noinline]] void learn_correction(S& s, const NodeResult<S>& searched, const Frame<typename S::Move>& frame) {
   if (!frame.static_score || frame.excluded || is_proved(searched.score)) return;
   const auto& position = s.line.current();
   if (searched.best && is_noisy_in(s.game, position, *searched.best)) return;

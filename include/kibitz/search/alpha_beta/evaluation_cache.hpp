@@ -21,12 +21,12 @@ struct EvaluationCacheOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = EvaluationCacheOptions;
-    return {number_of<&Self::entries>({"evaluation_cache",
-                                       {0, 1 << 20, "entries"},
-                                       exact,
-                                       "HasEvaluate",
-                                       needs::repetitions,
-                                       "cache of static scores, also for positions below the horizon; 0 = off"})};
+    return {number_row<&Self::entries>({"evaluation_cache",
+                                        {0, 1 << 20, "entries"},
+                                        exact,
+                                        "HasEvaluate",
+                                        needs::repetitions,
+                                        "cache of static scores, also for positions below the horizon; 0 = off"})};
   }
 };
 

@@ -26,7 +26,7 @@ struct Candidate {  // a move that is about to be searched
 template <auto Field>
 Parameter extension_row(std::string_view name, std::string_view power, const Needs& needs, std::string_view help) {
   using namespace option_rows;
-  return number_of<Field>({name, {0, units_per_ply - 1, "24ths of a ply"}, selective, power, needs, help});
+  return number_row<Field>({name, {0, units_per_ply - 1, "24ths of a ply"}, selective, power, needs, help});
 }
 
 struct Extensions {  // options: the extension for each trait, in 24ths of a ply; 0: off
@@ -76,18 +76,18 @@ struct Extensions {  // options: the extension for each trait, in 24ths of a ply
                                      "extension where a null move may hide a mate"),
         extension_row<&Self::pv>("extend.pv", "", {needs::variation, needs::cap},
                                  "extension on the principal variation of the last driver call or iteration"),
-        number_of<&Self::pv_plies>({"extend.pv_plies",
-                                    {0, 64, "plies"},
-                                    selective,
-                                    "",
-                                    {when<&Self::pv>("extend.pv"), needs::cap},
-                                    "extend.pv: number of plies off the variation that are still extended"}),
-        number_of<&Self::cap>({"extend.cap",
-                               {0, units_per_ply, "24ths of a ply"},
-                               selective,
-                               "",
-                               needs::some_extension,
-                               "maximum extension of one move; 24 may never end, for demonstration"})};
+        number_row<&Self::pv_plies>({"extend.pv_plies",
+                                     {0, 64, "plies"},
+                                     selective,
+                                     "",
+                                     {when<&Self::pv>("extend.pv"), needs::cap},
+                                     "extend.pv: number of plies off the variation that are still extended"}),
+        number_row<&Self::cap>({"extend.cap",
+                                {0, units_per_ply, "24ths of a ply"},
+                                selective,
+                                "",
+                                needs::some_extension,
+                                "maximum extension of one move; 24 may never end, for demonstration"})};
   }
 
   template <class S>

@@ -29,8 +29,8 @@ struct Frame {
   // The frames of other nodes on the path. All frames are elements of one array, indexed by ply.
   Frame& child() { return this[1]; }
   const Frame& child() const { return this[1]; }
-  Frame& above(int plies) { return this[-plies]; }
-  const Frame& above(int plies) const { return this[-plies]; }
+  Frame& ancestor(int plies) { return this[-plies]; }
+  const Frame& ancestor(int plies) const { return this[-plies]; }
 
   // Set by the caller of Searcher::node() before it searches this node.
   int extension = 0;  // depth added so far for the move to this node and for the node itself, in 24ths of a ply

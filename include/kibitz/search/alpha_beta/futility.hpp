@@ -21,24 +21,24 @@ struct Futility {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = Futility;
-    return {number_of<&Self::margin>({"futility",
-                                      {0, max_evaluation, "evaluation units"},
-                                      selective,
-                                      "HasEvaluate",
-                                      needs::nothing,
-                                      "futility pruning of quiet moves: margin below alpha per ply; 0 = off"}),
-            number_of<&Self::base>({"futility.base",
-                                    {0, max_evaluation, "evaluation units"},
-                                    selective,
-                                    "HasEvaluate",
-                                    when<&Self::margin>("futility"),
-                                    "futility pruning: constant part of the margin"}),
-            number_of<&Self::max_depth>({"futility.max_depth",
-                                         {1, 64, "plies"},
-                                         selective,
-                                         "HasEvaluate",
-                                         when<&Self::margin>("futility"),
-                                         "futility pruning: maximum remaining depth of a pruned move"})};
+    return {number_row<&Self::margin>({"futility",
+                                       {0, max_evaluation, "evaluation units"},
+                                       selective,
+                                       "HasEvaluate",
+                                       needs::nothing,
+                                       "futility pruning of quiet moves: margin below alpha per ply; 0 = off"}),
+            number_row<&Self::base>({"futility.base",
+                                     {0, max_evaluation, "evaluation units"},
+                                     selective,
+                                     "HasEvaluate",
+                                     when<&Self::margin>("futility"),
+                                     "futility pruning: constant part of the margin"}),
+            number_row<&Self::max_depth>({"futility.max_depth",
+                                          {1, 64, "plies"},
+                                          selective,
+                                          "HasEvaluate",
+                                          when<&Self::margin>("futility"),
+                                          "futility pruning: maximum remaining depth of a pruned move"})};
   }
 
   static constexpr bool quiet_only = true;

@@ -22,18 +22,18 @@ struct HistoryPruning {
     using namespace option_rows;
     using Self = HistoryPruning;
     const Need learns = when<&OrderOptions::learns_quiet>("order.history=on or order.continuation=on");
-    return {number_of<&Self::below>({"history_pruning",
-                                     {0, 3 * History::limit, "points"},
-                                     selective,
-                                     "",
-                                     learns,
-                                     "prune quiet moves with history below -N per ply of depth; 0 = off"}),
-            number_of<&Self::max_depth>({"history_pruning.max_depth",
-                                         {1, 64, "plies"},
-                                         selective,
-                                         "",
-                                         {when<&Self::below>("history_pruning"), learns},
-                                         "history pruning: maximum remaining depth of a pruned move"})};
+    return {number_row<&Self::below>({"history_pruning",
+                                      {0, 3 * History::limit, "points"},
+                                      selective,
+                                      "",
+                                      learns,
+                                      "prune quiet moves with history below -N per ply of depth; 0 = off"}),
+            number_row<&Self::max_depth>({"history_pruning.max_depth",
+                                          {1, 64, "plies"},
+                                          selective,
+                                          "",
+                                          {when<&Self::below>("history_pruning"), learns},
+                                          "history pruning: maximum remaining depth of a pruned move"})};
   }
 
   static constexpr bool quiet_only = true;

@@ -21,8 +21,8 @@ struct ImprovingOptions {
   }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    return {flag_of<&ImprovingOptions::use>({"improving", selective, "HasEvaluate", needs::some_trend,
-                                             "adjust pruning and reductions to the trend of the static score"})};
+    return {flag_row<&ImprovingOptions::use>({"improving", selective, "HasEvaluate", needs::some_trend,
+                                              "adjust pruning and reductions to the trend of the static score"})};
   }
 };
 
@@ -33,7 +33,7 @@ enum class Trend : std::uint8_t { unknown, falling, rising };
 template <class S>
 Trend trend_of(const S& s, const Frame<typename S::Move>& frame) {
   if (!s.options.improving.use || frame.ply < 2) return Trend::unknown;
-  const auto& before = frame.above(2).static_score;
+  const auto& before = frame.ancestor(2).static_score;
   if (!frame.static_score || !before) return Trend::unknown;
   return *frame.static_score > *before ? Trend::rising : Trend::falling;
 }

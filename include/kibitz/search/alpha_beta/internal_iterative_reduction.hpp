@@ -21,12 +21,12 @@ struct InternalIterativeReduction {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = InternalIterativeReduction;
-    return {number_of<&Self::min_depth>({"internal_iterative_reduction",
-                                         {0, 64, "plies"},
-                                         selective,
-                                         "",
-                                         needs::table_move,
-                                         "reduce nodes without a table move by 1 ply from this depth; 0 = off"})};
+    return {number_row<&Self::min_depth>({"internal_iterative_reduction",
+                                          {0, 64, "plies"},
+                                          selective,
+                                          "",
+                                          needs::table_move,
+                                          "reduce nodes without a table move by 1 ply from this depth; 0 = off"})};
   }
 
   template <class S>

@@ -21,12 +21,12 @@ struct KBestOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = KBestOptions;
-    return {number_of<&Self::k>({"k_best",
-                                 {0, 1024, "moves"},
-                                 selective,
-                                 "HasEvaluate",
-                                 needs::nothing,
-                                 "Shannon type B: search only the k best moves by static score; 0 = all"})};
+    return {number_row<&Self::k>({"k_best",
+                                  {0, 1024, "moves"},
+                                  selective,
+                                  "HasEvaluate",
+                                  needs::nothing,
+                                  "Shannon type B: search only the k best moves by static score; 0 = all"})};
   }
 };
 
@@ -42,7 +42,7 @@ Score static_score_after(S& s, typename S::Move move) {
 
 // For each move, whether it is among the k best. Among equal scores, the move that was generated first is preferred.
 template <class S>
-std::vector<bool> kept_by_k_best(S& s, std::span<const typename S::Move> moves) {
+std::vector<bool> k_best_flags(S& s, std::span<const typename S::Move> moves) {
   std::vector<std::pair<Score, std::size_t>> ranked;
   for (const auto move : moves) ranked.emplace_back(-static_score_after(s, move), ranked.size());
   std::ranges::sort(ranked);
@@ -57,7 +57,7 @@ template <class S>
 [[gnu::noinline]] int keep_k_best(S& s, std::span<typename S::Move> list) {
   if (list.size() <= static_cast<std::size_t>(s.options.k_best.k)) return static_cast<int>(list.size());
   const std::vector<typename S::Move> moves(list.begin(), list.end());
-  const auto kept = kept_by_k_best<S>(s, moves);
+  const auto kept = k_best_flags<S>(s, moves);
   std::size_t count = 0;
   for (std::size_t i = 0; i < moves.size(); ++i)
     if (kept[i]) list[count++] = moves[i];

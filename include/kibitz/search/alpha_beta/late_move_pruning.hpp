@@ -18,18 +18,18 @@ struct LateMovePruning {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = LateMovePruning;
-    return {number_of<&Self::after>({"late_move_pruning",
-                                     {0, 1024, "moves"},
-                                     selective,
-                                     "",
-                                     needs::nothing,
-                                     "prune quiet moves after the first N + depth^2 of a node; 0 = off"}),
-            number_of<&Self::max_depth>({"late_move_pruning.max_depth",
-                                         {1, 64, "plies"},
-                                         selective,
-                                         "",
-                                         when<&Self::after>("late_move_pruning"),
-                                         "late move pruning: maximum remaining depth of a pruned move"})};
+    return {number_row<&Self::after>({"late_move_pruning",
+                                      {0, 1024, "moves"},
+                                      selective,
+                                      "",
+                                      needs::nothing,
+                                      "prune quiet moves after the first N + depth^2 of a node; 0 = off"}),
+            number_row<&Self::max_depth>({"late_move_pruning.max_depth",
+                                          {1, 64, "plies"},
+                                          selective,
+                                          "",
+                                          when<&Self::after>("late_move_pruning"),
+                                          "late move pruning: maximum remaining depth of a pruned move"})};
   }
 
   static constexpr bool quiet_only = true;

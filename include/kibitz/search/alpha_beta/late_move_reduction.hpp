@@ -13,14 +13,14 @@
 namespace kibitz {
 
 // Element n is 1000 * ln(n), rounded, for n from 1 to 127; element 0 is not used.
-inline std::array<int, 128> logarithms() {
+inline std::array<int, 128> scaled_logs() {
   std::array<int, 128> logs{};
   for (std::size_t i = 1; i < logs.size(); ++i) logs.at(i) = static_cast<int>(std::lround(1000 * std::log(i)));
   return logs;
 }
 
-inline int log_of(int n) {
-  static const std::array<int, 128> table = logarithms();
+inline int scaled_log_of(int n) {
+  static const std::array<int, 128> table = scaled_logs();
   return table[static_cast<std::size_t>(std::clamp(n, 1, 127))];
 }
 
@@ -44,45 +44,45 @@ struct LateMoveReduction {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = LateMoveReduction;
-    return {number_of<&Self::slope>({"lmr",
-                                     {0, 200, "100ths of a ply"},
-                                     selective,
-                                     "",
-                                     needs::nothing,
-                                     "late move reductions: amount per ln(depth) * ln(move number); 0 = off"}),
-            number_of<&Self::base>({"lmr.base",
-                                    {0, 300, "100ths of a ply"},
-                                    selective,
-                                    "",
-                                    when<&Self::slope>("lmr"),
-                                    "late move reductions: base amount for every late move"}),
-            number_of<&Self::after>({"lmr.after",
-                                     {1, 1024, "moves"},
+    return {number_row<&Self::slope>({"lmr",
+                                      {0, 200, "100ths of a ply"},
+                                      selective,
+                                      "",
+                                      needs::nothing,
+                                      "late move reductions: amount per ln(depth) * ln(move number); 0 = off"}),
+            number_row<&Self::base>({"lmr.base",
+                                     {0, 300, "100ths of a ply"},
                                      selective,
                                      "",
                                      when<&Self::slope>("lmr"),
-                                     "late move reductions: number of first moves that are not reduced"}),
-            number_of<&Self::min_depth>({"lmr.min_depth",
-                                         {3, 64, "plies"},
+                                     "late move reductions: base amount for every late move"}),
+            number_row<&Self::after>({"lmr.after",
+                                      {1, 1024, "moves"},
+                                      selective,
+                                      "",
+                                      when<&Self::slope>("lmr"),
+                                      "late move reductions: number of first moves that are not reduced"}),
+            number_row<&Self::min_depth>({"lmr.min_depth",
+                                          {3, 64, "plies"},
+                                          selective,
+                                          "",
+                                          when<&Self::slope>("lmr"),
+                                          "late move reductions: minimum node depth"}),
+            number_row<&Self::falling>({"lmr.falling",
+                                        {0, 300, "100ths of a ply"},
+                                        selective,
+                                        "HasEvaluate",
+                                        {when<&Self::slope>("lmr"), when<&ImprovingOptions::use>("improving=on")},
+                                        "late move reductions: extra reduction if the static score is falling"}),
+            number_row<&Self::cut_node>({"lmr.cut_node",
+                                         {0, 300, "100ths of a ply"},
                                          selective,
                                          "",
                                          when<&Self::slope>("lmr"),
-                                         "late move reductions: minimum node depth"}),
-            number_of<&Self::falling>({"lmr.falling",
-                                       {0, 300, "100ths of a ply"},
-                                       selective,
-                                       "HasEvaluate",
-                                       {when<&Self::slope>("lmr"), when<&ImprovingOptions::use>("improving=on")},
-                                       "late move reductions: extra reduction if the static score is falling"}),
-            number_of<&Self::cut_node>({"lmr.cut_node",
-                                        {0, 300, "100ths of a ply"},
-                                        selective,
-                                        "",
-                                        when<&Self::slope>("lmr"),
-                                        "late move reductions: extra reduction at expected cut nodes"}),
-            flag_of<&Self::root>({"lmr.root", selective, "", when<&Self::slope>("lmr"),
-                                  "late move reductions: also reduce moves at the root"}),
-            flag_of<&Self::losing>(
+                                         "late move reductions: extra reduction at expected cut nodes"}),
+            flag_row<&Self::root>({"lmr.root", selective, "", when<&Self::slope>("lmr"),
+                                   "late move reductions: also reduce moves at the root"}),
+            flag_row<&Self::losing>(
                 {"lmr.losing",
                  selective,
                  "HasExchange",
@@ -98,7 +98,7 @@ struct LateMoveReduction {
     if (picked.index < after || depth.plies() < min_depth) return 0;
     const bool quiet = move.is_quiet();
     if (!quiet && !(losing && move_score::is_losing(picked.move_score))) return 0;
-    const int logs = log_of(depth.plies()) * log_of(picked.index + 1) / 1000;
+    const int logs = scaled_log_of(depth.plies()) * scaled_log_of(picked.index + 1) / 1000;
     int hundredths = base;
     if (move.frame.expects_cut) hundredths += cut_node;
     if (trend_of(move.s, move.frame) == Trend::falling) hundredths += falling;

@@ -29,14 +29,14 @@ bool may_prune(const MoveContext<S>& move) {
 
 // True if the move is quiet and gives no check: LateMoveRules may prune it.
 template <class S>
-bool is_plain(S& s, PickedMove<typename S::Move> picked) {
+bool is_quiet_without_check(S& s, PickedMove<typename S::Move> picked) {
   return is_quiet(s, picked) && !gives_check(s, picked.move);
 }
 
 // Called after a rule has pruned a late move. Prunes all later quiet moves, without sorting them; returns their number.
 template <class S>
 [[gnu::noinline]] int prune_late_moves(S& s, PruneRule rule, MovePicker<S>& picker) {
-  const int count = picker.pass_over([&s](const auto& picked) { return is_plain(s, picked); });
+  const int count = picker.skip_moves([&s](const auto& picked) { return is_quiet_without_check(s, picked); });
   s.statistics.skipped += static_cast<std::uint64_t>(count);
   s.trace.pruned(rule, count);
   return count;
@@ -44,7 +44,7 @@ template <class S>
 
 template <class S>
 [[gnu::noinline]] Depth reduction_of(const MoveContext<S>& move) {
-  return reduction_by(MoveReductions{}, move);
+  return total_reduction(MoveReductions{}, move);
 }
 
 // The reduction of a root move. Root moves are never pruned. Their order, which decides which of them are late, comes
@@ -59,27 +59,27 @@ Depth root_reduction(S& s, NodeBounds node, const Candidate<typename S::Move>& c
 }
 
 template <class S>
-[[gnu::noinline]] PruneRule pruned_by_move_rules(const MoveContext<S>& move) {
-  return pruned_by(MoveRules{}, move);
+[[gnu::noinline]] PruneRule first_pruning_move_rule(const MoveContext<S>& move) {
+  return first_pruning_rule(MoveRules{}, move);
 }
 
 // If the move is not searched, returns the score that it contributes to the node: alpha if a rule prunes it,
 // -infinite_score if it is the excluded move. Otherwise returns nullopt and stores the move's reduction in the
 // candidate and its extension in the child's frame. This function is inlined into the move loop, but the MoveRules are
-// called out of line (pruned_by_move_rules).
+// called out of line (first_pruning_move_rule).
 template <class S>
 std::optional<Score> decide_depth(MoveContext<S> move, Candidate<typename S::Move>& candidate,
                                   Frame<typename S::Move>& frame) {
   S& s = move.s;
   if (frame.excluded == candidate.move) return -infinite_score;
   const bool is_prunable = s.search_needs.prunes_moves && may_prune(move);
-  PruneRule rule = is_prunable ? pruned_by(LateMoveRules{}, move) : PruneRule::none;
+  PruneRule rule = is_prunable ? first_pruning_rule(LateMoveRules{}, move) : PruneRule::none;
   candidate.late_by = rule;
   const bool is_late = rule != PruneRule::none;
   const Depth reduction = is_late ? Depth{} : reduction_of(move);
   if (is_prunable && !is_late) {
     move.depth = move.node.depth - one_ply - reduction;
-    rule = pruned_by_move_rules(move);
+    rule = first_pruning_move_rule(move);
   }
   if (rule != PruneRule::none) {
     s.count_pruned();

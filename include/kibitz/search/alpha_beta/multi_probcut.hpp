@@ -29,25 +29,25 @@ struct MultiProbCutOptions {
 
   static constexpr bool is_speculative = true;
   template <class G>
-  static constexpr bool acts_in = HasProbCuts<G>;
+  static constexpr bool has_effect_in = HasProbCuts<G>;
   SearchNeeds search_needs() const {
     return {.frames = certainty > 0, .prunes = certainty > 0, .depends_on_move_order = certainty > 0};
   }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = MultiProbCutOptions;
-    return {number_of<&Self::certainty>({"multi_probcut",
-                                         {0, 1000, "100ths of sigma"},
-                                         selective,
-                                         "HasProbCuts",
-                                         needs::nothing,
-                                         "Multi-ProbCut: threshold T, in 1/100 standard deviation; 0 = off"}),
-            number_of<&Self::min_depth>({"multi_probcut.min_depth",
-                                         {1, 64, "plies"},
-                                         selective,
-                                         "HasProbCuts",
-                                         when<&Self::certainty>("multi_probcut"),
-                                         "Multi-ProbCut: minimum node depth"})};
+    return {number_row<&Self::certainty>({"multi_probcut",
+                                          {0, 1000, "100ths of sigma"},
+                                          selective,
+                                          "HasProbCuts",
+                                          needs::nothing,
+                                          "Multi-ProbCut: threshold T, in 1/100 standard deviation; 0 = off"}),
+            number_row<&Self::min_depth>({"multi_probcut.min_depth",
+                                          {1, 64, "plies"},
+                                          selective,
+                                          "HasProbCuts",
+                                          when<&Self::certainty>("multi_probcut"),
+                                          "Multi-ProbCut: minimum node depth"})};
   }
 };
 
@@ -89,7 +89,7 @@ inline ProbCutBounds bounds_of(const ProbCut& row, int certainty, Window window)
 
 // Searches this node at reduced depth and then restores its frame, except for the killers.
 template <class S>
-Score search_reduced(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
+Score search_at_reduced_depth(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   const auto kept = frame;
   const Score score = s.node(window, depth, frame);
   const auto killers = frame.killers;
@@ -118,7 +118,7 @@ template <class S>
       Score score = static_score;
       if (shallow > 0) {
         s.trace.origin({.reason = SearchReason::shallower});
-        score = search_reduced(s, null_window_below(bound), plies(shallow), frame);
+        score = search_at_reduced_depth(s, null_window_below(bound), plies(shallow), frame);
       }
       if (is_high ? score < bound : score >= bound) continue;
       s.count_pruned();

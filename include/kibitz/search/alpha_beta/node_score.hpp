@@ -10,7 +10,7 @@ template <class G, class Trace>
 std::optional<Score> Searcher<G, Trace>::probe(NodeState& state, FrameType& frame) {
   if (!options.table.use) return std::nullopt;
   state.table_key = table_key_of(*this);
-  state.table_key.key ^= key_without(frame.excluded);
+  state.table_key.key ^= key_of_excluded_move(frame.excluded);
   ++statistics.table_probes;
   const auto entry = table.probe(state.table_key.key);
   if (!entry) return std::nullopt;
@@ -20,8 +20,8 @@ std::optional<Score> Searcher<G, Trace>::probe(NodeState& state, FrameType& fram
   state.table_lower = hit.lower;
   if (search_needs.static_scores) frame.table_lower = hit.lower, frame.table_upper = hit.upper;
   state.table_depth = entry->lower_depth;
-  contract.prove({entry->lower_depth == proved_depth ? hit.lower : -infinite_score,
-                  entry->upper_depth == proved_depth ? hit.upper : infinite_score});
+  contract.set_proved_bounds({entry->lower_depth == proved_depth ? hit.lower : -infinite_score,
+                              entry->upper_depth == proved_depth ? hit.upper : infinite_score});
   const auto score = table_cut(hit, state.window);
   trace.table(hit, *entry, score.has_value());
   if (!score) {
@@ -53,13 +53,13 @@ void Searcher<G, Trace>::store(const NodeState& state, Score score, std::optiona
 // For option table.leaves: probes the table for a leaf, as in figure 2 of the MT paper. Most programs do not store
 // leaves.
 template <class G, class Trace>
-std::optional<Score> Searcher<G, Trace>::recall_leaf(Window window, Depth depth, FrameType& frame) {
+std::optional<Score> Searcher<G, Trace>::probe_leaf(Window window, Depth depth, FrameType& frame) {
   NodeState state{.window = window, .depth = depth, .estimates_before = estimates};
   return probe(state, frame);
 }
 
 template <class G, class Trace>
-Score Searcher<G, Trace>::remember_leaf(Window window, Depth depth, std::uint64_t estimates_before, Score score) {
+Score Searcher<G, Trace>::store_leaf(Window window, Depth depth, std::uint64_t estimates_before, Score score) {
   if (options.table.leaves && options.table.use)
     store({.window = window, .depth = depth, .table_key = table_key_of(*this), .estimates_before = estimates_before},
           score, std::nullopt);
@@ -75,13 +75,13 @@ Score Searcher<G, Trace>::score_at_horizon(Window window, FrameType& frame) {
     if (options.quiescence.kind != QuiescenceKind::off) return quiesce(*this, window, frame);
   }
   (void)window;
-  const Score score = standing_score();
+  const Score score = corrected_evaluation();
   trace.static_score(score);
   return score;
 }
 
 template <class G, class Trace>
-Score Searcher<G, Trace>::leaf(Outcome outcome) {
+Score Searcher<G, Trace>::score_final_position(Outcome outcome) {
   ++statistics.leaves;
   trace.cause(Cause::ended);
   return score_of_end(outcome);
@@ -93,7 +93,7 @@ Score Searcher<G, Trace>::evaluate() {
   const auto ask = [this] {
     statistics.evaluations += HasEvaluate<G>;
     const Score score = evaluate_of(game, line, worker);
-    return HasEvaluate<G> ? options.evaluation_grain.rounded(score) : score;
+    return HasEvaluate<G> ? options.evaluation_grain.rounded_score(score) : score;
   };
   if constexpr (Line<G>::keeps_keys)
     if (evaluations_.is_on()) return evaluations_.score(line.key(), ask);
@@ -101,7 +101,7 @@ Score Searcher<G, Trace>::evaluate() {
 }
 
 template <class G, class Trace>
-Score Searcher<G, Trace>::standing_score() {
+Score Searcher<G, Trace>::corrected_evaluation() {
   const Score score = evaluate();
   return options.correction.is_on() ? clamp_evaluation(score + correction_of(*this)) : score;
 }
@@ -110,7 +110,7 @@ template <class G, class Trace>
 Score Searcher<G, Trace>::static_score(FrameType& frame) {
   if (!search_needs.frames) return evaluate();  // the frame was not reset and may hold another node's score
   if (!frame.static_score) {
-    frame.estimate = standing_score();
+    frame.estimate = corrected_evaluation();
     frame.static_score = frame.estimate;
     if (options.table.refines_static_score && !is_proved(frame.table_lower))
       frame.static_score = std::max(frame.estimate, frame.table_lower);

@@ -36,14 +36,17 @@ namespace kibitz {
 // enough for this test.
 
 // The largest number of consecutive null moves.
-inline int most_passes(const NullMoveOptions& options) { return options.consecutive ? max_ply : options.twice ? 2 : 1; }
+inline int max_consecutive_null_moves(const NullMoveOptions& options) {
+  return options.consecutive ? max_ply : options.twice ? 2 : 1;
+}
 
 // True if a null move may be tried at this node.
 template <class S>
-bool may_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
+bool may_try_null_move(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   const NullMoveOptions& options = s.options.null_move;
   // A null move shows only an estimate, which proves nothing if beta is outside the range of evaluations.
-  if (frame.passes >= most_passes(options) || frame.is_pass_barred || is_beyond_evaluation(window.beta)) return false;
+  if (frame.passes >= max_consecutive_null_moves(options) || frame.is_pass_barred || is_beyond_evaluation(window.beta))
+    return false;
   if (options.kind == NullMoveKind::verified && !frame.is_verified && depth.plies() <= 1) return false;
   if (frame.is_compelled) return false;
   if (options.guard && !s.game.is_pass_safe(s.line.current())) return false;
@@ -52,7 +55,7 @@ bool may_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) 
 
 // The score of the null move: a search to this depth with a null window at beta.
 template <class S>
-Score search_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
+Score search_null_move(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   Frame<typename S::Move>& child = frame.child();
   child.inherit(frame);
   child.passes = frame.passes + 1;
@@ -60,7 +63,7 @@ Score search_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& fra
   ++s.statistics.passes;
   s.line.push_pass();
   s.trace.origin({.reason = SearchReason::null_move});
-  const Score score = -s.node(null_window_below(window.beta).from_other_side(), depth, child);
+  const Score score = -s.node(null_window_below(window.beta).opponent_window(), depth, child);
   s.line.pop();
   return score;
 }
@@ -104,7 +107,7 @@ int adjusted_reduction(S& s, int reduction, NodeBounds node, Frame<typename S::M
 
 // R of the null move at this node: the number of plies by which its search is shallower than that of a real move.
 template <class S>
-int reduction_of_pass(S& s, NodeBounds node, Frame<typename S::Move>& frame) {
+int reduction_of_null_move(S& s, NodeBounds node, Frame<typename S::Move>& frame) {
   const NullMoveOptions& options = s.options.null_move;
   const int reduction =
       options.kind == NullMoveKind::adaptive ? adaptive_reduction(s, node.depth) : fixed_reduction(options);
@@ -130,7 +133,7 @@ Verification verification_of(const S& s, const Frame<typename S::Move>& frame) {
 
 // Searches this node again, without a null move at the node itself.
 template <class S>
-Score verify_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
+Score verify_null_move(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   const auto kept = frame.flags();
   frame.is_pass_barred = true;
   frame.is_verified |= s.options.null_move.kind == NullMoveKind::verified;
@@ -142,17 +145,17 @@ Score verify_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& fra
 
 // The score of the null move. If the null move fails high and must be verified: the score of the verification search.
 template <class S>
-Score score_after_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
-  const int reduction = reduction_of_pass(s, {window, depth}, frame);
-  const Score score = search_pass(s, window, depth - plies(reduction + 1), frame);
+Score score_after_null_move(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
+  const int reduction = reduction_of_null_move(s, {window, depth}, frame);
+  const Score score = search_null_move(s, window, depth - plies(reduction + 1), frame);
   if (score < window.beta) frame.pass_score = score;
   if (score < window.beta) return score;
   const Verification verification = verification_of(s, frame);
   s.trace.cause(verification == Verification::none ? Cause::null_move : Cause::verified_null_move);
   switch (verification) {
     case Verification::none: return score;
-    case Verification::once: return verify_pass(s, window, depth - one_ply, frame);
-    case Verification::endgame: return verify_pass(s, window, depth - plies(reduction), frame);
+    case Verification::once: return verify_null_move(s, window, depth - one_ply, frame);
+    case Verification::endgame: return verify_null_move(s, window, depth - plies(reduction), frame);
   }
   return score;
 }
@@ -160,8 +163,9 @@ Score score_after_pass(S& s, Window window, Depth depth, Frame<typename S::Move>
 template <class S>
 std::optional<Score> null_move_cut(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   if constexpr (CanPass<typename S::GameType>) {
-    if (s.options.null_move.kind == NullMoveKind::off || !may_pass(s, window, depth, frame)) return std::nullopt;
-    const Score score = score_after_pass(s, window, depth, frame);
+    if (s.options.null_move.kind == NullMoveKind::off || !may_try_null_move(s, window, depth, frame))
+      return std::nullopt;
+    const Score score = score_after_null_move(s, window, depth, frame);
     if (score < window.beta) return std::nullopt;
     ++s.statistics.null_move_cutoffs;
     s.count_pruned();

@@ -17,10 +17,10 @@ struct PointsAsEvaluationOptions {
   bool as_evaluation = false;
 
   template <class G>
-  static constexpr bool acts_in = HasPointWorth<G>;
+  static constexpr bool has_effect_in = HasPointWorth<G>;
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    return {flag_of<&PointsAsEvaluationOptions::as_evaluation>(
+    return {flag_row<&PointsAsEvaluationOptions::as_evaluation>(
         {"points_as_evaluation", selective, "HasPointWorth", needs::nothing,
          "score final results in evaluation units until the tree is solved"})};
   }
@@ -28,9 +28,9 @@ struct PointsAsEvaluationOptions {
 
 // Converts scores between points and the scale of the search.
 template <class G>
-class EndScale {
+class PointScale {
  public:
-  explicit EndScale(const PointsAsEvaluationOptions& options) : is_on_(HasPointWorth<G> && options.as_evaluation) {}
+  explicit PointScale(const PointsAsEvaluationOptions& options) : is_on_(HasPointWorth<G> && options.as_evaluation) {}
 
   Score to_search(Score score) const {
     if constexpr (HasPointWorth<G>)

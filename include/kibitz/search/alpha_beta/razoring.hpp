@@ -22,18 +22,18 @@ struct Razoring {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = Razoring;
-    return {number_of<&Self::margin>({"razoring",
-                                      {0, max_evaluation, "evaluation units"},
-                                      selective,
-                                      "HasEvaluate",
-                                      needs::nothing,
-                                      "razoring: margin of the static score below alpha per ply; 0 = off"}),
-            number_of<&Self::max_depth>({"razoring.max_depth",
-                                         {1, 64, "plies"},
-                                         selective,
-                                         "HasEvaluate",
-                                         when<&Self::margin>("razoring"),
-                                         "razoring: maximum node depth"})};
+    return {number_row<&Self::margin>({"razoring",
+                                       {0, max_evaluation, "evaluation units"},
+                                       selective,
+                                       "HasEvaluate",
+                                       needs::nothing,
+                                       "razoring: margin of the static score below alpha per ply; 0 = off"}),
+            number_row<&Self::max_depth>({"razoring.max_depth",
+                                          {1, 64, "plies"},
+                                          selective,
+                                          "HasEvaluate",
+                                          when<&Self::margin>("razoring"),
+                                          "razoring: maximum node depth"})};
   }
 
   // If the node is cut, returns an upper bound of its score, under the assumption that no quiet move helps; otherwise

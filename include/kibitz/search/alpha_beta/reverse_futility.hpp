@@ -23,18 +23,18 @@ struct ReverseFutility {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = ReverseFutility;
-    return {number_of<&Self::margin>({"reverse_futility",
-                                      {0, max_evaluation, "evaluation units"},
-                                      selective,
-                                      "HasEvaluate",
-                                      needs::nothing,
-                                      "reverse futility pruning: margin above beta per ply; 0 = off"}),
-            number_of<&Self::max_depth>({"reverse_futility.max_depth",
-                                         {1, 64, "plies"},
-                                         selective,
-                                         "HasEvaluate",
-                                         when<&Self::margin>("reverse_futility"),
-                                         "reverse futility pruning: maximum node depth"})};
+    return {number_row<&Self::margin>({"reverse_futility",
+                                       {0, max_evaluation, "evaluation units"},
+                                       selective,
+                                       "HasEvaluate",
+                                       needs::nothing,
+                                       "reverse futility pruning: margin above beta per ply; 0 = off"}),
+            number_row<&Self::max_depth>({"reverse_futility.max_depth",
+                                          {1, 64, "plies"},
+                                          selective,
+                                          "HasEvaluate",
+                                          when<&Self::margin>("reverse_futility"),
+                                          "reverse futility pruning: maximum node depth"})};
   }
 
   // If the node is cut, returns a lower bound of its score, under the assumption that the margin suffices; otherwise

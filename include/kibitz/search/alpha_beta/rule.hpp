@@ -26,7 +26,7 @@ namespace kibitz {
 // A rule may also have these members:
 //   static SearchNeeds also_needs();                added to the needs that needs_of_rule() finds
 //   SearchNeeds search_needs() const;               replaces the needs that needs_of_rule() finds
-//   template <class G> static constexpr bool acts_in;  false: the rule has no effect in game G
+//   template <class G> static constexpr bool has_effect_in;  false: the rule has no effect in game G
 
 struct RuleInfo {
   std::string_view name;   // name of the rule, with which its option names begin
@@ -55,7 +55,7 @@ struct MoveContext {
   bool is_quiet() const { return kibitz::is_quiet(s, picked); }
   bool gives_check() const { return kibitz::gives_check(s, picked.move); }
   int quiet_history() const {
-    return kibitz::quiet_history(s, slots_before(frame), slot_of(s.game, s.line.current(), picked.move));
+    return kibitz::quiet_history(s, last_slots(frame), slot_of(s.game, s.line.current(), picked.move));
   }
 };
 
@@ -104,24 +104,24 @@ constexpr bool is_speculative() {
 }
 
 template <class Rule>
-inline constexpr PruneRule prune_rule_of = static_cast<PruneRule>(place_in<Rule>(PruneRules{}));
+inline constexpr PruneRule prune_rule_of = static_cast<PruneRule>(index_in<Rule>(PruneRules{}));
 template <class Rule>
 inline constexpr Cause cause_of =
-    static_cast<Cause>(static_cast<std::size_t>(first_cause_of_rules) + place_in<Rule>(CutRules{}));
+    static_cast<Cause>(static_cast<std::size_t>(first_cause_of_rules) + index_in<Rule>(CutRules{}));
 
 // The bit of an extension rule in NodeOrigin::extension_reasons. The first rule has ExtensionReason::variation, which
 // follows the bits of Traits; each later rule has the next bit.
 template <class Rule>
 inline constexpr auto extension_reason_of =
-    static_cast<std::uint16_t>(ExtensionReason::variation << place_in<Rule>(MoveExtensions{}));
+    static_cast<std::uint16_t>(ExtensionReason::variation << index_in<Rule>(MoveExtensions{}));
 // The bit of a node reduction in NodeEvent::depth_change_reasons. The bits follow DepthChangeReason::danger and
 // ::threat.
 template <class Rule>
 inline constexpr auto depth_change_reason_of =
-    static_cast<std::uint16_t>(DepthChangeReason::threat << (place_in<Rule>(NodeReductions{}) + 1));
+    static_cast<std::uint16_t>(DepthChangeReason::threat << (index_in<Rule>(NodeReductions{}) + 1));
 
 template <class... Rule, class S>
-bool is_any_on(RuleList<Rule...>, const S& s) {
+bool is_any_rule_on(RuleList<Rule...>, const S& s) {
   return (s.options.template rule<Rule>().is_on() || ...);
 }
 
@@ -141,7 +141,7 @@ int extension_by(RuleList<Rule...>, const ExtensionContext<S>& context, int cap)
 // The total reduction of a move by all rules of the list, limited so that the move is searched at least one ply deep.
 // Zero if the rules of the game compel a move.
 template <class... Rule, class S>
-Depth reduction_by(RuleList<Rule...>, const MoveContext<S>& move) {
+Depth total_reduction(RuleList<Rule...>, const MoveContext<S>& move) {
   const auto by = [&move]<class R>(const R& rule) { return rule.is_on() ? rule.reduces(move) : 0; };
   const int units = (by(move.s.options.template rule<Rule>()) + ... + 0);
   if (units <= 0 || move.frame.is_compelled) return {};
@@ -151,9 +151,9 @@ Depth reduction_by(RuleList<Rule...>, const MoveContext<S>& move) {
 // The total reduction of a node by all rules of the list, limited to the depth of the node. Zero if a move of the node
 // is excluded.
 template <class... Rule, class S>
-[[gnu::noinline]] Depth reduction_by(RuleList<Rule...>, const NodeContext<S>& context) {
+[[gnu::noinline]] Depth total_reduction(RuleList<Rule...>, const NodeContext<S>& context) {
   S& s = context.s;
-  if (s.frame_here().excluded) return {};
+  if (s.current_frame().excluded) return {};
   const auto by = [&]<class R>(const R& rule) {
     const int units = rule.is_on() ? rule.reduces(context) : 0;
     if (units == 0) return 0;
@@ -164,9 +164,9 @@ template <class... Rule, class S>
   return {std::min((by(s.options.template rule<Rule>()) + ... + 0), context.node.depth.units)};
 }
 
-// True if the rule is on and prunes the move. always_inline in this function, pruned_by(), is_quiet() and
-// LateMovePruning, together with noinline in cut_with(), saves 9.4 of 889.4 million instructions (chess, preset strong,
-// depth 12).
+// True if the rule is on and prunes the move. always_inline in this function, first_pruning_rule(), is_quiet() and
+// LateMovePruning, together with noinline in cut_score_of_rule(), saves 9.4 of 889.4 million instructions (chess,
+// preset strong, depth 12).
 template <class Rule, class S>
 [[gnu::always_inline]] inline bool is_pruned(const MoveContext<S>& move) {
   const Rule& rule = move.s.options.template rule<Rule>();
@@ -176,7 +176,7 @@ template <class Rule, class S>
 
 // The first rule of the list that prunes the move; PruneRule::none if no rule does.
 template <class... Rule, class S>
-[[gnu::always_inline]] inline PruneRule pruned_by(RuleList<Rule...>, const MoveContext<S>& move) {
+[[gnu::always_inline]] inline PruneRule first_pruning_rule(RuleList<Rule...>, const MoveContext<S>& move) {
   PruneRule by = PruneRule::none;
   (void)((is_pruned<Rule>(move) && (by = prune_rule_of<Rule>, true)) || ...);
   return by;
@@ -185,7 +185,7 @@ template <class... Rule, class S>
 // The score with which the rule cuts the node off; nullopt if it does not. The caller tests is_on(). noinline, because
 // otherwise the stack frame of the caller would have room for all rules (measured: is_pruned()).
 template <class Rule, class S>
-[[gnu::noinline]] std::optional<Score> cut_with(S& s, NodeBounds node, Frame<typename S::Move>& frame) {
+[[gnu::noinline]] std::optional<Score> cut_score_of_rule(S& s, NodeBounds node, Frame<typename S::Move>& frame) {
   if (frame.excluded) return std::nullopt;
   const std::optional<Score> score = s.options.template rule<Rule>().cut(s, node, frame);
   if (!score) return std::nullopt;
@@ -197,10 +197,11 @@ template <class Rule, class S>
 // The score of the first rule of the list that cuts the node off; nullopt if none does. No rule cuts in an open window
 // or at a node with an excluded move.
 template <class... Rule, class S>
-std::optional<Score> cut_by(RuleList<Rule...>, S& s, NodeBounds node, Frame<typename S::Move>& frame) {
+std::optional<Score> first_cut_score(RuleList<Rule...>, S& s, NodeBounds node, Frame<typename S::Move>& frame) {
   std::optional<Score> score;
   if (!node.window.is_null()) return score;
-  (void)((s.options.template rule<Rule>().is_on() && (score = cut_with<Rule>(s, node, frame)).has_value()) || ...);
+  (void)((s.options.template rule<Rule>().is_on() && (score = cut_score_of_rule<Rule>(s, node, frame)).has_value()) ||
+         ...);
   return score;
 }
 

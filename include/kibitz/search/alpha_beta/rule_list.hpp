@@ -29,28 +29,28 @@ using LateCuts = RuleList<struct Probcut>;
 using NodeReductions = RuleList<struct InternalIterativeReduction>;
 
 template <class... Lists>
-struct JoinedLists;
+struct ConcatenatedLists;
 template <class... A>
-struct JoinedLists<RuleList<A...>> {
+struct ConcatenatedLists<RuleList<A...>> {
   using Type = RuleList<A...>;
 };
 template <class... A, class... B, class... More>
-struct JoinedLists<RuleList<A...>, RuleList<B...>, More...> : JoinedLists<RuleList<A..., B...>, More...> {};
+struct ConcatenatedLists<RuleList<A...>, RuleList<B...>, More...> : ConcatenatedLists<RuleList<A..., B...>, More...> {};
 template <class... Lists>
-using Joined = typename JoinedLists<Lists...>::Type;
+using Concatenated = typename ConcatenatedLists<Lists...>::Type;
 
-using PruneRules = Joined<LateMoveRules, MoveRules>;
-using CutRules = Joined<EarlyCuts, LateCuts>;
-using Rules = Joined<MoveExtensions, MoveReductions, PruneRules, CutRules, NodeReductions>;
+using PruneRules = Concatenated<LateMoveRules, MoveRules>;
+using CutRules = Concatenated<EarlyCuts, LateCuts>;
+using Rules = Concatenated<MoveExtensions, MoveReductions, PruneRules, CutRules, NodeReductions>;
 
 // The index of a rule in a list. If the rule is not in the list: the size of the list.
 template <class Rule, class... All>
-consteval std::size_t place_in(RuleList<All...>) {
+consteval std::size_t index_in(RuleList<All...>) {
   std::size_t place = 0;
   (void)((std::is_same_v<Rule, All> || (++place, false)) || ...);
   return place;
 }
 template <class Rule, class List>
-inline constexpr bool is_in = place_in<Rule>(List{}) < List::size;
+inline constexpr bool is_in = index_in<Rule>(List{}) < List::size;
 
 }  // namespace kibitz

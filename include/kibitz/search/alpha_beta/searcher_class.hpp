@@ -65,9 +65,9 @@ class Searcher {
            static_cast<double>(std::max<std::uint64_t>(poll.nodes(), 1));
   }
   // These two functions pass move-ordering data (killers, histories) from one search of a game to the next. Call
-  // start_with() before the first search(). Call take_learned(), which moves the data out, after the last.
-  void start_with(typename KeptOrder<G>::Learned learned);
-  typename KeptOrder<G>::Learned take_learned();
+  // set_learned_order() before the first search(). Call take_learned_order(), which moves the data out, after the last.
+  void set_learned_order(typename KeptOrder<G>::OrderData learned);
+  typename KeptOrder<G>::OrderData take_learned_order();
 
   // ---- called by the enhancements ----
   Score node(Window window, Depth depth, FrameType& frame);
@@ -77,9 +77,9 @@ class Searcher {
   Score visit(Window window, Depth depth, FrameType& frame);
   void play(Move move);  // makes the move, so that the child can be searched
   Score evaluate();
-  Score standing_score();                // the evaluation, with the correction history added
-  Score static_score(FrameType& frame);  // standing_score() of the current node, refined by table bounds
-  void prepare(FrameType& frame);        // computes values that several rules use at the current node
+  Score corrected_evaluation();          // the evaluation, with the correction history added
+  Score static_score(FrameType& frame);  // corrected_evaluation() of the current node, refined by table bounds
+  void prepare_frame(FrameType& frame);  // computes values that several rules use at the current node
   Score score_at_horizon(Window window, FrameType& frame);
   std::optional<Score> probe(NodeState& state, FrameType& frame);
   void store(const NodeState& state, Score score, std::optional<Move> best);
@@ -101,16 +101,16 @@ class Searcher {
   // per caller.
   bool is_proved_since(std::uint64_t estimates_before) const { return estimates == estimates_before; }
   Key path_hash() const;
-  FrameType& frame_here() { return frames_[static_cast<std::size_t>(line.ply())]; }
+  FrameType& current_frame() { return frames_[static_cast<std::size_t>(line.ply())]; }
   Score score_of_move(Move move, Window window, Depth depth) {
-    if (search_needs.frames) extend_move(*this, move, false, frame_here());
-    return search_move(window, depth, {move, 1}, frame_here());
+    if (search_needs.frames) extend_move(*this, move, false, current_frame());
+    return search_move(window, depth, {move, 1}, current_frame());
   }
 
   const G& game;
   Table& table;
   const Options options;
-  const EndScale<G> end_scale;     // converts scores in points (option graded_ends)
+  const PointScale<G> end_scale;   // converts scores in points (option graded_ends)
   const SearchNeeds search_needs;  // what the enabled options require of the searcher
   Line<G> line;
   WorkerOf<G> worker;
@@ -120,8 +120,8 @@ class Searcher {
   History noisy_history;
   ContinuationHistory continuation;
   CounterMoves<Move> counter_moves;
-  Correction by_structure;
-  Correction by_material;
+  CorrectionTable by_structure;
+  CorrectionTable by_material;
   MoveStack<Move> moves;
   MoveStack<int> move_scores;
   std::vector<Move> root_moves;      // legal moves, candidates first; a RootMove is an index into this list
@@ -138,19 +138,19 @@ class Searcher {
 
  private:
   std::vector<RootMove> kept_root_moves(std::span<const RootMove> candidates);
-  std::vector<bool> root_moves_of_k_best();
+  std::vector<bool> k_best_flags_of_root_moves();
   void search_root(Window window, Depth depth, std::span<const RootMove> candidates);
   Score expand(Window window, Depth depth, FrameType& frame);
-  Score search_moves_again(NodeState& state, int count, FrameType& frame);
+  Score repeat_move_loop(NodeState& state, int count, FrameType& frame);
   bool may_generate_late(const NodeState& state) const;
   Score move_loop(const NodeState& state, MoveList<Move>& list, FrameType& frame);
   Score search_move(Window window, Depth depth, const Candidate<Move>& candidate, FrameType& frame);
   bool is_at_horizon(Depth depth, const FrameType& frame) const;
-  Score leaf(Outcome outcome);
-  std::optional<Score> recall_leaf(Window window, Depth depth, FrameType& frame);
+  Score score_final_position(Outcome outcome);
+  std::optional<Score> probe_leaf(Window window, Depth depth, FrameType& frame);
   // Stores the score of a leaf. `estimates_before` is the value of `estimates` before the leaf was scored: if it has
   // grown, the score is an estimate and not proved.
-  Score remember_leaf(Window window, Depth depth, std::uint64_t estimates_before, Score score);
+  Score store_leaf(Window window, Depth depth, std::uint64_t estimates_before, Score score);
   void update_variation(int ply, Move move);
   void order_root_moves();
   void put_candidates_first();

@@ -21,28 +21,28 @@ struct SeePruning {
   bool is_on() const { return quiet > 0 || noisy > 0; }
 
   template <class G>
-  static constexpr bool acts_in = HasExchange<G>;
+  static constexpr bool has_effect_in = HasExchange<G>;
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = SeePruning;
-    return {number_of<&Self::quiet>({"see_pruning.quiet",
-                                     {0, max_evaluation, "evaluation units"},
-                                     selective,
-                                     "HasExchange",
-                                     needs::nothing,
-                                     "prune quiet moves whose SEE loss exceeds N per ply of depth; 0 = off"}),
-            number_of<&Self::noisy>({"see_pruning.noisy",
-                                     {0, max_evaluation, "evaluation units"},
-                                     selective,
-                                     "HasExchange",
-                                     needs::nothing,
-                                     "prune noisy moves whose SEE loss exceeds N * depth^2; 0 = off"}),
-            number_of<&Self::max_depth>({"see_pruning.max_depth",
-                                         {1, 64, "plies"},
-                                         selective,
-                                         "HasExchange",
-                                         when<&Self::is_on>("see_pruning.quiet or .noisy"),
-                                         "SEE pruning: maximum remaining depth of a pruned move"})};
+    return {number_row<&Self::quiet>({"see_pruning.quiet",
+                                      {0, max_evaluation, "evaluation units"},
+                                      selective,
+                                      "HasExchange",
+                                      needs::nothing,
+                                      "prune quiet moves whose SEE loss exceeds N per ply of depth; 0 = off"}),
+            number_row<&Self::noisy>({"see_pruning.noisy",
+                                      {0, max_evaluation, "evaluation units"},
+                                      selective,
+                                      "HasExchange",
+                                      needs::nothing,
+                                      "prune noisy moves whose SEE loss exceeds N * depth^2; 0 = off"}),
+            number_row<&Self::max_depth>({"see_pruning.max_depth",
+                                          {1, 64, "plies"},
+                                          selective,
+                                          "HasExchange",
+                                          when<&Self::is_on>("see_pruning.quiet or .noisy"),
+                                          "SEE pruning: maximum remaining depth of a pruned move"})};
   }
 
   static constexpr bool quiet_only = false;  // quiet moves may be pruned even if they give check

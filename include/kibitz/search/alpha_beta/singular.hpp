@@ -48,35 +48,35 @@ struct Singular {
     using Self = Singular;
     const Needs some = Needs{when<&Self::is_on>("singular=original or modern")} + needs::singular_table;
     return {
-        choice_of<&Self::kind>({"singular",
-                                {"off", "original", "modern"},
-                                selective,
-                                "",
-                                needs::singular_table,
-                                "singular extensions: extend a move far better than all others"}),
-        number_of<&Self::margin>({"singular.margin",
-                                  {1, max_evaluation, "evaluation units"},
-                                  selective,
-                                  "",
-                                  some,
-                                  "singular extensions: margin by which the other moves must be worse"}),
-        number_of<&Self::reduction>({"singular.reduction",
-                                     {1, 16, "plies"},
-                                     selective,
-                                     "",
-                                     when<&Self::is_original>("singular=original"),
-                                     "singular extensions (original): depth reduction for the other moves"}),
-        number_of<&Self::extension>({"singular.extension",
-                                     {0, 23, "24ths of a ply"},
-                                     selective,
-                                     "",
-                                     some + needs::cap,
-                                     "extension after a singular move"}),
-        number_of<&Self::min_depth>(
+        choice_row<&Self::kind>({"singular",
+                                 {"off", "original", "modern"},
+                                 selective,
+                                 "",
+                                 needs::singular_table,
+                                 "singular extensions: extend a move far better than all others"}),
+        number_row<&Self::margin>({"singular.margin",
+                                   {1, max_evaluation, "evaluation units"},
+                                   selective,
+                                   "",
+                                   some,
+                                   "singular extensions: margin by which the other moves must be worse"}),
+        number_row<&Self::reduction>({"singular.reduction",
+                                      {1, 16, "plies"},
+                                      selective,
+                                      "",
+                                      when<&Self::is_original>("singular=original"),
+                                      "singular extensions (original): depth reduction for the other moves"}),
+        number_row<&Self::extension>({"singular.extension",
+                                      {0, 23, "24ths of a ply"},
+                                      selective,
+                                      "",
+                                      some + needs::cap,
+                                      "extension after a singular move"}),
+        number_row<&Self::min_depth>(
             {"singular.min_depth", {2, 64, "plies"}, selective, "", some, "singular extensions: minimum node depth"}),
-        flag_of<&Self::multi_cut>({"singular.multi_cut", selective, "",
-                                   Needs{when<&Self::is_modern>("singular=modern")} + needs::singular_table,
-                                   "multi-cut (modern): cut a node where other moves fail high too"})};
+        flag_row<&Self::multi_cut>({"singular.multi_cut", selective, "",
+                                    Needs{when<&Self::is_modern>("singular=modern")} + needs::singular_table,
+                                    "multi-cut (modern): cut a node where other moves fail high too"})};
   }
 
   template <class S>
@@ -88,15 +88,15 @@ struct Singular {
 // The value to combine by XOR with the table key of a node that is searched without the excluded move; 0 if no move is
 // excluded.
 template <class Move>
-Key key_without(const std::optional<Move>& excluded) {
+Key key_of_excluded_move(const std::optional<Move>& excluded) {
   if (!excluded) return 0;
   return mix_bits(bytes_of(*excluded) + 1);
 }
 
 // The score of this node without `move`, from a search with the null window (bound - 1, bound).
 template <class S>
-Score score_without(S& s, typename S::Move move, Score bound, Depth depth) {
-  auto& frame = s.frame_here();
+Score score_without_move(S& s, typename S::Move move, Score bound, Depth depth) {
+  auto& frame = s.current_frame();
   const auto kept = frame.flags();
   frame.excluded = move;
   frame.is_pass_barred = true;
@@ -112,14 +112,14 @@ Score score_without(S& s, typename S::Move move, Score bound, Depth depth) {
 template <class S>
 [[gnu::noinline]] std::optional<Score> singular_cut(S& s, NodeBounds node, typename S::NodeState state) {
   const Singular& options = s.options.template rule<Singular>();
-  auto& frame = s.frame_here();
+  auto& frame = s.current_frame();
   if (options.kind != SingularKind::modern || !state.table_move || frame.excluded) return std::nullopt;
   if (node.depth.plies() < options.min_depth) return std::nullopt;
   if (state.table_depth < node.depth - plies(3)) return std::nullopt;
   const Score stored = state.table_lower;
   if (is_proved(stored)) return std::nullopt;
   const Score bound = stored - options.margin;
-  const Score score = score_without(s, *state.table_move, bound, {node.depth.units / 2});
+  const Score score = score_without_move(s, *state.table_move, bound, {node.depth.units / 2});
   if (score < bound) frame.singular = state.table_move;
   const bool is_cut = score >= bound && options.multi_cut && bound >= node.window.beta;
   if (!is_cut) return std::nullopt;
@@ -131,7 +131,7 @@ template <class S>
 template <class S>
 [[gnu::noinline]] bool is_best_move_singular(S& s, NodeBounds node, Score best, int count) {
   const Singular& options = s.options.template rule<Singular>();
-  auto& frame = s.frame_here();
+  auto& frame = s.current_frame();
   if (options.kind != SingularKind::original || frame.singular) return false;  // another form, or found already
   const Score least = std::min(best, node.window.beta);                        // lower bound of the best move's score
   if (!frame.best || count < 2 || is_proved(least)) return false;

@@ -42,46 +42,46 @@ struct TableOptions {
     using namespace option_rows;
     using Self = TableOptions;
     return {
-        flag_of<&Self::use>({"table", exact, "", needs::nothing, "transposition table"}),
-        number_of<&Self::entries>({"table.entries",
-                                   {0, 1 << 30, "entries"},
+        flag_row<&Self::use>({"table", exact, "", needs::nothing, "transposition table"}),
+        number_row<&Self::entries>({"table.entries",
+                                    {0, 1 << 30, "entries"},
+                                    exact,
+                                    "",
+                                    needs::table,
+                                    "table size in entries, for experiments; 0 = use option hash"}),
+        number_row<&Self::megabytes>(
+            {"hash", {0, 65536, "MiB"}, exact, "", needs::table, "memory of the transposition table"}),
+        choice_row<&Self::depth>({"table.depth",
+                                  {"equal", "deeper"},
+                                  selective,
+                                  "",
+                                  needs::table,
+                                  "entries that may cut off: of equal depth only (exact), or also deeper"}),
+        choice_row<&Self::bounds>({"table.bounds",
+                                   {"both", "single"},
                                    exact,
                                    "",
                                    needs::table,
-                                   "table size in entries, for experiments; 0 = use option hash"}),
-        number_of<&Self::megabytes>(
-            {"hash", {0, 65536, "MiB"}, exact, "", needs::table, "memory of the transposition table"}),
-        choice_of<&Self::depth>({"table.depth",
-                                 {"equal", "deeper"},
-                                 selective,
-                                 "",
-                                 needs::table,
-                                 "entries that may cut off: of equal depth only (exact), or also deeper"}),
-        choice_of<&Self::bounds>({"table.bounds",
-                                  {"both", "single"},
-                                  exact,
-                                  "",
-                                  needs::table,
-                                  "bounds kept per entry: both, or only the newest"}),
-        flag_of<&Self::order>({"table.order", exact, "", needs::table, "search the table move first"}),
-        flag_of<&Self::transpositions>({"table.transpositions", exact, "", needs::table,
-                                        "allow cutoffs from entries that were stored along another path"}),
-        flag_of<&Self::calls>({"table.calls", exact, "", needs::table,
-                               "allow cutoffs from entries of earlier driver calls and iterations"}),
-        flag_of<&Self::narrow>({"table.narrow", selective, "", needs::table,
-                                "narrow the window to stored bounds; unsound, for demonstration"}),
-        flag_of<&Self::leaves>({"table.leaves", exact, "", needs::table,
-                                "also store leaves, so that no driver call evaluates a leaf twice"}),
-        flag_of<&Self::refines_static_score>({"table.static", selective, "HasEvaluate", needs::table,
-                                              "use bounds from the table, of any depth, to refine the static score"}),
-        flag_of<&Self::symmetry>({"table.symmetry", exact, "HasSymmetry", needs::table,
-                                  "share one table entry between symmetric positions"})};
+                                   "bounds kept per entry: both, or only the newest"}),
+        flag_row<&Self::order>({"table.order", exact, "", needs::table, "search the table move first"}),
+        flag_row<&Self::transpositions>({"table.transpositions", exact, "", needs::table,
+                                         "allow cutoffs from entries that were stored along another path"}),
+        flag_row<&Self::calls>({"table.calls", exact, "", needs::table,
+                                "allow cutoffs from entries of earlier driver calls and iterations"}),
+        flag_row<&Self::narrow>({"table.narrow", selective, "", needs::table,
+                                 "narrow the window to stored bounds; unsound, for demonstration"}),
+        flag_row<&Self::leaves>({"table.leaves", exact, "", needs::table,
+                                 "also store leaves, so that no driver call evaluates a leaf twice"}),
+        flag_row<&Self::refines_static_score>({"table.static", selective, "HasEvaluate", needs::table,
+                                               "use bounds from the table, of any depth, to refine the static score"}),
+        flag_row<&Self::symmetry>({"table.symmetry", exact, "HasSymmetry", needs::table,
+                                   "share one table entry between symmetric positions"})};
   }
 };
 
 // A table entry converted for the node: win scores count from the root, and the move is legal.
 template <class Move>
-struct Hit {
+struct TableHit {
   std::optional<Move> move;
   Score lower = -infinite_score;
   Score upper = infinite_score;
@@ -125,11 +125,11 @@ void prefetch_entry(const S& s) {
 
 template <class S>
 Score score_from_table(const S& s, Score score, int ply) {
-  return s.counts_plies() ? from_table(score, ply) : score;
+  return s.counts_plies() ? from_table_score(score, ply) : score;
 }
 template <class S>
 Score score_to_table(const S& s, Score score, int ply) {
-  return s.counts_plies() ? to_table(score, ply) : score;
+  return s.counts_plies() ? to_table_score(score, ply) : score;
 }
 
 // True if a stored bound of depth `stored` may cut at a node of depth `wanted`.
@@ -150,11 +150,11 @@ std::optional<typename S::Move> legal_move_in(S& s, std::uint64_t bytes, std::ui
 // Reads the table entry of the line's last position for a node of this depth: its bounds as scores from the root,
 // whether each bound is deep enough to cut, and its move if it is legal.
 template <class S>
-Hit<typename S::Move> read_entry(S& s, const TableEntry& entry, const TableKey& table_key, Depth depth) {
+TableHit<typename S::Move> read_entry(S& s, const TableEntry& entry, const TableKey& table_key, Depth depth) {
   const TableOptions& options = s.options.table;
   const bool may_cut = options.calls || entry.call == s.call;
   const int ply = s.line.ply();
-  Hit<typename S::Move> hit;
+  TableHit<typename S::Move> hit;
   hit.lower = score_from_table(s, entry.lower, ply);
   hit.upper = score_from_table(s, entry.upper, ply);
   hit.has_lower = may_cut && is_deep_enough(entry.lower_depth, depth, options.depth);
@@ -168,7 +168,7 @@ Hit<typename S::Move> read_entry(S& s, const TableEntry& entry, const TableKey& 
 // The score if the entry cuts the node off, as in figure 2 of the MT paper: its upper bound is at most alpha or equals
 // the lower bound, or its lower bound is at least beta.
 template <class Move>
-std::optional<Score> table_cut(const Hit<Move>& hit, Window window) {
+std::optional<Score> table_cut(const TableHit<Move>& hit, Window window) {
   if (hit.has_upper && (hit.upper <= window.alpha || (hit.has_lower && hit.upper == hit.lower))) return hit.upper;
   if (hit.has_lower && hit.lower >= window.beta) return hit.lower;
   return std::nullopt;
@@ -177,7 +177,7 @@ std::optional<Score> table_cut(const Hit<Move>& hit, Window window) {
 // Narrows the window to the bounds of the entry, as most programs do. The result may be wrong if the entry is deeper
 // than the node.
 template <class Move>
-void narrow_window(const Hit<Move>& hit, Window& window) {
+void narrow_window(const TableHit<Move>& hit, Window& window) {
   if (hit.has_lower && hit.lower > window.alpha) window.alpha = hit.lower;
   if (hit.has_upper && hit.upper < window.beta) window.beta = hit.upper;
 }

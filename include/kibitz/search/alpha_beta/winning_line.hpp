@@ -95,10 +95,10 @@ class WinningLine {
       line.push(move);
     }
     const auto outcome = outcome_of(line);
-    return outcome && score_of(*outcome, line.ply()) == seen_by_mover(score, line.ply());
+    return outcome && score_of(*outcome, line.ply()) == score_for_mover(score, line.ply());
   }
 
-  static Score seen_by_mover(Score score, int ply) { return ply % 2 == 0 ? score : -score; }
+  static Score score_for_mover(Score score, int ply) { return ply % 2 == 0 ? score : -score; }
 
   // Appends one or more of the missing moves. Returns false if none is found.
   bool append(std::vector<Move>& moves, Score score) {
@@ -106,7 +106,7 @@ class WinningLine {
     for (const Move move : moves) line.push(move);
     if (outcome_of(line)) return false;
     const int ply = static_cast<int>(moves.size());
-    std::vector<Move> more = search(line, to_table(seen_by_mover(score, ply), ply));
+    std::vector<Move> more = search(line, to_table_score(score_for_mover(score, ply), ply));
     if (more.empty()) return false;
     std::vector<Move> whole = moves;
     whole.insert(whole.end(), more.begin(), more.end());

@@ -32,7 +32,7 @@ struct ConspiracyNumbers {
   int to_lower(Score to) const;
   // McAllester's conspiracy number of the value `wanted`: the smallest number of leaves that must change to move the
   // node's value to `wanted` or beyond.
-  int of(Score wanted) const { return wanted > value() ? to_raise(wanted) : to_lower(wanted); }
+  int conspiracy_number_of(Score wanted) const { return wanted > value() ? to_raise(wanted) : to_lower(wanted); }
 };
 
 ConspiracyNumbers leaf_numbers(Score value);   // a static evaluation, which may change to any value
@@ -52,6 +52,6 @@ struct MoveChange {
   Score other_at_least = 0;  // value that the other move must reach: meeting_value, plus 1 if it is later in the list
   int leaves() const { return other < 0 ? most_conspirators + 1 : against_best + for_other; }
 };
-MoveChange change_of_move(std::span<const ConspiracyNumbers> children);
+MoveChange cheapest_move_change(std::span<const ConspiracyNumbers> children);
 
 }  // namespace kibitz

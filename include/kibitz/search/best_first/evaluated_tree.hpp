@@ -27,7 +27,7 @@ class EvaluatedTree {
   bool is_reported(Id) const { return true; }
   Move move(Id id) const { return nodes_[id].move; }
   Window window(Id, int) const { return full_window; }
-  void tell(NodeTrace<G>& trace, Id id, int) const {
+  void report_node(NodeTrace<G>& trace, Id id, int) const {
     const Node& node = nodes_[id];
     trace.cause(node.cause);
     if (node.cause == Cause::evaluated) trace.static_score(node.value);

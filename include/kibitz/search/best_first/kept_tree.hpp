@@ -18,8 +18,8 @@ class KeptTree {
 
   // Makes the line's last position the root of the tree. Returns true if the tree already had a subtree for it, which
   // is kept.
-  bool follow(const Line<G>& line) {
-    const auto played = game_.moves_since(line);
+  bool move_root_to(const Line<G>& line) {
+    const auto played = game_.moves_played_since(line);
     const bool is_kept = tree_.has_root() && played && move_root_along(line, *played);
     if (!is_kept) tree_.make_root();
     game_.remember(line);
@@ -38,12 +38,12 @@ class KeptTree {
       at = tree_.id_of(*next);
     }
     if (tree_.children(at).empty()) return false;
-    if (at != Tree::root) tree_.keep(at);
+    if (at != Tree::root) tree_.keep_subtree(at);
     return true;
   }
 
   Tree tree_;
-  GameSoFar<G> game_;
+  RememberedGame<G> game_;
 };
 
 }  // namespace kibitz

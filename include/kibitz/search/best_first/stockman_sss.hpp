@@ -53,7 +53,7 @@ class StockmanSss {
 
   // The root move whose child solved the root. Call it after run().
   Move best_move() {
-    go_to({});
+    move_line_to({});
     return children_[static_cast<std::size_t>(best_)];
   }
   // True if OPEN has exceeded its limit. run() then throws Stopped.
@@ -90,7 +90,7 @@ class StockmanSss {
   }
 
   void apply_to_live(State state) {
-    go_to(state.path);
+    move_line_to(state.path);
     if (const auto score = leaf_score()) {  // case 4: the leaf is evaluated
       const Score value = is_max(state.path) ? *score : -*score;
       leaves_.push_back({moves_, value, is_end_});
@@ -114,12 +114,12 @@ class StockmanSss {
   }
 
   int count_of(const Path& path) {
-    go_to(path);
+    move_line_to(path);
     return static_cast<int>(children_.size());
   }
 
   // Makes `line_` end at the node and generates the moves of the node (children_).
-  void go_to(const Path& path) {
+  void move_line_to(const Path& path) {
     while (line_.ply() > 0) line_.pop();
     moves_.clear();
     generate_children();

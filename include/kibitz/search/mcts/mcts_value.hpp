@@ -19,12 +19,12 @@ inline double result_of_score(Score score) {
 
 // The expected result of a position with this evaluation: a logistic function. At `scale` evaluation units, winning
 // odds are e to 1.
-inline double squashed(Score evaluation, int scale) {
+inline double result_of_evaluation(Score evaluation, int scale) {
   return 1 / (1 + std::exp(-static_cast<double>(evaluation) / scale));
 }
 
-// The inverse of `squashed()`.
-inline Score unsquashed(double result, int scale) {
+// The inverse of `result_of_evaluation()`.
+inline Score evaluation_of_result(double result, int scale) {
   const double inside = std::clamp(result, 1e-4, 1 - 1e-4);
   return clamp_evaluation(static_cast<Score>(std::lround(scale * std::log(inside / (1 - inside)))));
 }

@@ -13,13 +13,13 @@ namespace kibitz {
 
 struct Options;
 
-using Powers = std::span<const std::string>;  // names of a game's capabilities
+using Capabilities = std::span<const std::string>;  // names of a game's capabilities
 
 // One precondition of an option. option_rows::when() makes one from another option of the same group. Preconditions
 // that concern other groups, the game or the method are in namespace needs below.
 struct Need {
   std::string_view what = {};  // the setting that meets the precondition, such as "table=on"; for warnings
-  bool (*is_met)(const Options&, Powers) = nullptr;
+  bool (*is_met)(const Options&, Capabilities) = nullptr;
 };
 
 // All preconditions of an option. Every option row must state them; needs::nothing states that there are none.
@@ -31,7 +31,7 @@ class Needs {
   constexpr Needs(const Need& one) : Needs{{one}} {}  // NOLINT(google-explicit-constructor)
 
   // The preconditions that are not met, as text: "table=on and etc=on". Empty if the option has an effect.
-  std::string unmet(const Options& options, Powers powers) const {
+  std::string unmet(const Options& options, Capabilities powers) const {
     std::string text;
     for (const Need& need : std::span(all_).first(count_))
       if (!need.is_met(options, powers)) text += (text.empty() ? "" : " and ") + std::string(need.what);
@@ -50,7 +50,9 @@ class Needs {
 
 namespace needs {
 
-inline bool has(Powers powers, std::string_view power) { return std::ranges::find(powers, power) != powers.end(); }
+inline bool has(Capabilities powers, std::string_view power) {
+  return std::ranges::find(powers, power) != powers.end();
+}
 
 inline constexpr Needs nothing(std::initializer_list<Need>{});
 

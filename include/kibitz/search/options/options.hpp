@@ -38,8 +38,8 @@ struct PvsOptions {
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    return {flag_of<&PvsOptions::use>({"pvs", exact, "", needs::open_window,
-                                       "principal variation search (NegaScout): null windows for later moves"})};
+    return {flag_row<&PvsOptions::use>({"pvs", exact, "", needs::open_window,
+                                        "principal variation search (NegaScout): null windows for later moves"})};
   }
 };
 
@@ -48,8 +48,8 @@ struct DangerOptions {
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    return {flag_of<&DangerOptions::use>({"danger", selective, "Danger::wants_depth", needs::nothing,
-                                          "search deeper at the horizon where the evaluation is unreliable"})};
+    return {flag_row<&DangerOptions::use>({"danger", selective, "Danger::wants_depth", needs::nothing,
+                                           "search deeper at the horizon where the evaluation is unreliable"})};
   }
 };
 
@@ -64,7 +64,7 @@ struct Options {
   EvaluationGrainOptions evaluation_grain;
   PvsOptions pvs;
   OrderOptions order;
-  TranspositionCutoffOptions transposition_cutoff;
+  EtcOptions transposition_cutoff;
   CandidatesOptions candidates;
   QuiescenceOptions quiescence;
   DangerOptions danger;
@@ -156,11 +156,11 @@ const Group& group_in(const Options& options) {
 }
 
 // True if the group has an effect in game G. A group without effect in some games declares `template <class G> static
-// constexpr bool acts_in`.
+// constexpr bool has_effect_in`.
 template <class Group, class G>
-constexpr bool acts() {
-  if constexpr (!std::is_void_v<G> && requires { Group::template acts_in<G>; })
-    return Group::template acts_in<G>;
+constexpr bool has_effect() {
+  if constexpr (!std::is_void_v<G> && requires { Group::template has_effect_in<G>; })
+    return Group::template has_effect_in<G>;
   else
     return true;
 }
@@ -170,7 +170,7 @@ template <class G = void>
 SearchNeeds search_needs_of(const Options& options) {
   SearchNeeds sum;
   const auto add = [&]<class Group>(const Group& group) {
-    if constexpr (!acts<Group, G>()) return;
+    if constexpr (!has_effect<Group, G>()) return;
     if constexpr (is_in<Group, Rules>)
       sum = sum | needs_of_rule(group);
     else if constexpr (requires { group.search_needs(options); })

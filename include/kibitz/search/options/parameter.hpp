@@ -63,7 +63,7 @@ void set(Options& options, int value) {
 // True if the precondition holds. Predicate is a field, which must not be 0, or a member function, which must return
 // true.
 template <auto Predicate>
-bool is_condition_met(const Options& options, Powers) {
+bool is_condition_met(const Options& options, Capabilities) {
   return static_cast<bool>(std::invoke(Predicate, group_in<GroupOf<Predicate>>(options)));
 }
 template <auto Predicate>
@@ -76,7 +76,7 @@ struct OptionRange {
   std::string_view unit;
 };
 
-struct Flag {
+struct FlagSpec {
   std::string_view name;
   bool is_exact;
   std::string_view power;
@@ -84,7 +84,7 @@ struct Flag {
   std::string_view help;
 };
 
-struct Number {
+struct NumberSpec {
   std::string_view name;
   OptionRange range;
   bool is_exact;
@@ -93,7 +93,7 @@ struct Number {
   std::string_view help;
 };
 
-struct ChoiceOption {
+struct ChoiceSpec {
   std::string_view name;
   std::vector<std::string_view> choices;  // the names of the values 0, 1, ...
   bool is_exact;
@@ -103,25 +103,25 @@ struct ChoiceOption {
 };
 
 template <auto Field>
-Parameter flag_of(const Flag& row) {
+Parameter flag_row(const FlagSpec& row) {
   return {row.name, row.help,     OptionKind::flag, 0,         1,           "",
           {},       row.is_exact, row.power,        row.needs, &get<Field>, &set<Field>};
 }
 
 template <auto Field>
-Parameter number_of(const Number& row) {
+Parameter number_row(const NumberSpec& row) {
   return {row.name, row.help,     OptionKind::number, row.range.least, row.range.most, row.range.unit,
           {},       row.is_exact, row.power,          row.needs,       &get<Field>,    &set<Field>};
 }
 
 template <auto Field>
-Parameter choice_of(const ChoiceOption& row) {
+Parameter choice_row(const ChoiceSpec& row) {
   const int most = static_cast<int>(row.choices.size()) - 1;
   return {row.name,    row.help,     OptionKind::choice, 0,         most,        "",
           row.choices, row.is_exact, row.power,          row.needs, &get<Field>, &set<Field>};
 }
 
-inline Parameter also_for_mcts(Parameter row) {
+inline Parameter marked_for_mcts(Parameter row) {
   row.is_also_for_mcts = true;
   return row;
 }

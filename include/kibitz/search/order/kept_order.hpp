@@ -15,7 +15,7 @@ namespace kibitz {
 template <class G>
 class KeptOrder {
  public:
-  struct Learned {
+  struct OrderData {
     History history;
     ContinuationHistory continuation;
     std::vector<Killers<MoveOf<G>>> killers;  // indexed by ply
@@ -28,24 +28,24 @@ class KeptOrder {
   // remembered game. Killers are shifted by the number of plies played. History scores are divided, because most of the
   // nodes that they come from are no longer in the tree. Continuation history is unchanged, because its scores only
   // apply after particular moves.
-  std::optional<Learned> recall(const Line<G>& line) {
-    const auto played = game_.moves_since(line);
+  std::optional<OrderData> recall(const Line<G>& line) {
+    const auto played = game_.moves_played_since(line);
     if (!learned_ || !played) return std::nullopt;
-    Learned learned = *std::exchange(learned_, std::nullopt);
+    OrderData learned = *std::exchange(learned_, std::nullopt);
     learned.history.age(share_kept);
     const auto gone = std::min(static_cast<std::size_t>(*played), learned.killers.size());
     learned.killers.erase(learned.killers.begin(), learned.killers.begin() + static_cast<std::ptrdiff_t>(gone));
     return learned;
   }
 
-  void keep(const Line<G>& line, Learned learned) {
+  void keep(const Line<G>& line, OrderData learned) {
     game_.remember(line);
     learned_ = std::move(learned);
   }
 
  private:
-  GameSoFar<G> game_;
-  std::optional<Learned> learned_;
+  RememberedGame<G> game_;
+  std::optional<OrderData> learned_;
 };
 
 }  // namespace kibitz

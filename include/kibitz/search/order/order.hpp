@@ -37,20 +37,20 @@ struct OrderOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = OrderOptions;
-    return {flag_of<&Self::rank>({"order.rank", exact, "HasRank", needs::nothing, "order moves by the game's rank"}),
-            flag_of<&Self::exchange>({"order.see", exact, "HasExchange", when<&Self::rank>("order.rank=on"),
-                                      "order noisy moves that lose material by SEE last"}),
-            flag_of<&Self::killers>({"order.killers", exact, "", needs::nothing,
-                                     "killer moves: order quiet moves that cut at a sibling node early"}),
-            flag_of<&Self::history>({"order.history", exact, "", needs::nothing,
-                                     "history heuristic: order quiet moves by their cutoffs in the tree"}),
-            flag_of<&Self::continuation>({"order.continuation", exact, "", needs::nothing,
-                                          "continuation history: quiet moves by cutoffs after the last two moves"}),
-            flag_of<&Self::counter_move>({"order.counter_move", exact, "", needs::nothing,
-                                          "counter move: try early what last refuted the opponent's last move"}),
-            flag_of<&Self::noisy_history>({"order.noisy_history", exact, "HasRank", when<&Self::rank>("order.rank=on"),
-                                           "capture history: order noisy moves also by their cutoffs in the tree"}),
-            flag_of<&Self::keep>(
+    return {flag_row<&Self::rank>({"order.rank", exact, "HasRank", needs::nothing, "order moves by the game's rank"}),
+            flag_row<&Self::exchange>({"order.see", exact, "HasExchange", when<&Self::rank>("order.rank=on"),
+                                       "order noisy moves that lose material by SEE last"}),
+            flag_row<&Self::killers>({"order.killers", exact, "", needs::nothing,
+                                      "killer moves: order quiet moves that cut at a sibling node early"}),
+            flag_row<&Self::history>({"order.history", exact, "", needs::nothing,
+                                      "history heuristic: order quiet moves by their cutoffs in the tree"}),
+            flag_row<&Self::continuation>({"order.continuation", exact, "", needs::nothing,
+                                           "continuation history: quiet moves by cutoffs after the last two moves"}),
+            flag_row<&Self::counter_move>({"order.counter_move", exact, "", needs::nothing,
+                                           "counter move: try early what last refuted the opponent's last move"}),
+            flag_row<&Self::noisy_history>({"order.noisy_history", exact, "HasRank", when<&Self::rank>("order.rank=on"),
+                                            "capture history: order noisy moves also by their cutoffs in the tree"}),
+            flag_row<&Self::keep>(
                 {"order.keep", exact, "",
                  when<&Self::has_statistics_to_keep>("order.killers=on, order.history=on or order.continuation=on"),
                  "keep killers and histories, aged, for the next move of the game"})};
@@ -93,13 +93,13 @@ template <class S>
 
 // The history slots of the last two moves on the path to a node, the last move first.
 template <class Move>
-SlotsBefore slots_before(const Frame<Move>& frame) {
-  return {frame.slot, frame.ply > 0 ? frame.above(1).slot : no_slot};
+LastSlots last_slots(const Frame<Move>& frame) {
+  return {frame.slot, frame.ply > 0 ? frame.ancestor(1).slot : no_slot};
 }
 
 // The history score of a quiet move, with its continuation history. A history that is off adds 0.
 template <class S>
-int quiet_history(const S& s, const SlotsBefore& before, int slot) {
+int quiet_history(const S& s, const LastSlots& before, int slot) {
   return s.history.score(s.parity(), slot) + s.continuation.score(before, slot);
 }
 
@@ -117,7 +117,7 @@ int capture_history(const S& s, typename S::Move move) {
   return s.noisy_history.score(s.parity(), slot_of(s.game, s.line.current(), move)) / points_per_unit;
 }
 
-struct Best {  // the move with the highest score; among equal scores, the first
+struct BestIndex {  // the move with the highest score; among equal scores, the first
   int index = 0;
   int move_score = std::numeric_limits<int>::min();
 };
@@ -125,11 +125,11 @@ struct Best {  // the move with the highest score; among equal scores, the first
 // Writes the score of each move to `scores`: the game's rank, if option rank is on, plus history. Returns the best
 // move. `scores` does not overlap any data that is read, hence __restrict.
 template <class S>
-Best write_scores(S& s, const SlotsBefore& before, std::span<const typename S::Move> moves, int* __restrict scores) {
+BestIndex write_scores(S& s, const LastSlots& before, std::span<const typename S::Move> moves, int* __restrict scores) {
   const auto& position = s.line.current();
   const bool uses_rank = s.options.order.rank;
   const ContinuationHistory::Rows rows(s.continuation, before);
-  Best best;
+  BestIndex best;
   for (int i = 0; i < static_cast<int>(moves.size()); ++i) {
     const auto move = moves[static_cast<std::size_t>(i)];
     int move_score = uses_rank ? move_score::step * rank_of(s.game, position, move, s.worker) : 0;
@@ -150,7 +150,7 @@ template <class S>
                                                 std::span<const typename S::Move> moves,
                                                 std::optional<typename S::Move> table_move) {
   int* const move_scores = s.move_scores.room(moves.size());
-  Best best = write_scores(s, slots_before(frame), moves, move_scores);
+  BestIndex best = write_scores(s, last_slots(frame), moves, move_scores);
   const auto raise = [&](const std::optional<typename S::Move>& move, int move_score) {
     if (!move) return;
     const auto found = std::ranges::find(moves, *move);
@@ -193,8 +193,8 @@ class MovePicker {
   const MoveList<Move>& moves() const { return list_; }
 
   bool next(Move& move) {
-    if (taken_ == count_ && !complete()) return false;
-    if (is_ranked_) select();
+    if (taken_ == count_ && !generate_remaining()) return false;
+    if (is_ranked_) move_best_to_front();
     move = list_[taken_++];
     return true;
   }
@@ -207,7 +207,7 @@ class MovePicker {
 
   // Skips all remaining moves for which drops(move) is true and returns their number. The other moves keep their order.
   template <class Drops>
-  int pass_over(const Drops& drops) {
+  int skip_moves(const Drops& drops) {
     const int before = taken_;
     for (int i = taken_; i < count_; ++i) {
       if (!drops(picked(i))) continue;
@@ -222,7 +222,7 @@ class MovePicker {
   // Defers the move that was returned last: it will be returned again after all remaining moves.
   void defer() {
     --taken_;
-    if (!is_ranked_) rank_alike();
+    if (!is_ranked_) assign_equal_scores();
     move_scores_[taken_] =
         (move_score::deferred - move_score::step * deferred_++) | (move_scores_[taken_] & move_score::noise);
   }
@@ -233,18 +233,18 @@ class MovePicker {
 
  private:
   // Gives all moves the same score. The first of equal moves is returned first, so generation order is kept.
-  void rank_alike() {
+  void assign_equal_scores() {
     for (int i = 0; i < count_; ++i) move_scores_.push(0);
     is_ranked_ = true;
   }
 
   // Generates all moves when the table move has been returned. Returns false if there is no other move.
-  bool complete() {
+  bool generate_remaining() {
     if (is_whole_) return false;
     is_whole_ = true;
     const Move first = list_[0];
     list_.truncate(0);
-    generate_moves(s_.game, s_.line.current(), Breadth::all, list_);
+    generate_moves(s_.game, s_.line.current(), GeneratedMoves::all, list_);
     count_ = list_.size();
     if (is_ranked_) {
       move_scores_.truncate(0);
@@ -263,10 +263,10 @@ class MovePicker {
     if (found != list_.end()) std::rotate(list_.begin(), found, found + 1);
   }
 
-  void select() {
+  void move_best_to_front() {
     int* const move_scores = move_scores_.begin();
     Move* const moves = list_.begin();
-    for (int best = taken_ == 0 ? best_ : best_left(move_scores);; best = best_left(move_scores)) {
+    for (int best = taken_ == 0 ? best_ : best_remaining(move_scores);; best = best_remaining(move_scores)) {
       std::swap(move_scores[best], move_scores[taken_]);
       std::swap(moves[best], moves[taken_]);
       if (!is_losing_exchange(move_scores[taken_])) return;
@@ -274,7 +274,7 @@ class MovePicker {
     }
   }
 
-  int best_left(const int* move_scores) const {
+  int best_remaining(const int* move_scores) const {
     return static_cast<int>(std::max_element(move_scores + taken_, move_scores + count_) - move_scores);
   }
 

@@ -40,7 +40,7 @@ inline constexpr ProofCount add_counts(ProofCount a, ProofCount b) {
 }
 
 // The smallest threshold above a count. A saturated count cannot grow, so its threshold is endless.
-inline constexpr ProofCount above(std::uint64_t count) {
+inline constexpr ProofCount threshold_above(std::uint64_t count) {
   return count + 1 >= largest_count ? endless_count : static_cast<ProofCount>(count + 1);
 }
 

@@ -13,8 +13,9 @@ namespace kibitz {
 struct ProofEntry {
   Key key = 0;
   ProofNumbers numbers;
-  std::uint32_t work = 0;   // nodes searched below the position, over all visits; 0: the entry is empty
-  std::uint16_t reach = 0;  // how far the numbers depend on the path, in plies: `Judged::reach` (proof_walk.hpp)
+  std::uint32_t work = 0;  // nodes searched below the position, over all visits; 0: the entry is empty
+  std::uint16_t reach =
+      0;  // how far the numbers depend on the path, in plies: `InitialNumbers::reach` (proof_walk.hpp)
   std::uint16_t depth = 0;  // if proved: number of plies to the end of the game with best play
 };
 
@@ -34,8 +35,8 @@ class ProofTable {
   static constexpr std::size_t bucket_size = 4;
   std::size_t bucket_count() const { return ((most_buckets_ - 1) >> doublings_left_) + 1; }
   std::size_t bucket_of(Key key) const;
-  ProofEntry* place_for(const ProofEntry& entry);
-  void grow();
+  ProofEntry* slot_for(const ProofEntry& entry);
+  void double_size();
 
   std::size_t most_buckets_;
   int doublings_left_ = 0;

@@ -45,7 +45,7 @@ struct SharedNode {
 };
 
 template <class Move>
-std::uint64_t work_of(const SharedNode& node, Move move) {
+std::uint64_t busy_mark_of(const SharedNode& node, Move move) {
   const std::uint64_t work =
       mix_bits(mix_bits(bytes_of(move)) ^ node.key ^ static_cast<std::uint64_t>(node.depth.units));
   return work == 0 ? 1 : work;
@@ -55,9 +55,10 @@ std::uint64_t work_of(const SharedNode& node, Move move) {
 // nullopt: the caller must defer the move. If the depth is too small, returns 0 and sets no mark. noinline, because the
 // code is rarely used and would cost the node's function registers.
 template <class S>
-[[gnu::noinline]] std::optional<std::uint64_t> claim(S& s, SharedNode node, typename S::Move move, bool may_defer) {
+[[gnu::noinline]] std::optional<std::uint64_t> claim_move(S& s, SharedNode node, typename S::Move move,
+                                                          bool may_defer) {
   if (node.depth < least_busy_depth) return 0;
-  const std::uint64_t work = work_of(node, move);
+  const std::uint64_t work = busy_mark_of(node, move);
   if (may_defer && s.busy->is_busy(work)) return std::nullopt;
   s.busy->enter(work);
   return work;
@@ -70,7 +71,7 @@ template <class S>
 template <class S>
 bool claim_or_defer(S& s, MovePicker<S>& picker, SharedNode node, Candidate<typename S::Move>& candidate) {
   s.busy->leave(candidate.work);
-  const auto work = claim(s, node, candidate.move, candidate.index > 0 && !picker.last_was_deferred());
+  const auto work = claim_move(s, node, candidate.move, candidate.index > 0 && !picker.last_was_deferred());
   candidate.work = work.value_or(0);
   if (!work) picker.defer();
   return work.has_value();
@@ -80,14 +81,14 @@ bool claim_or_defer(S& s, MovePicker<S>& picker, SharedNode node, Candidate<type
 // the first move that no other thread is searching. Otherwise, for the node's first move, and if all moves are being
 // searched, it is the first of `left`.
 template <class S>
-void choose_free(S& s, std::span<RootMove> left, const SharedNode& node, Candidate<typename S::Move>& candidate) {
+void choose_root_move(S& s, std::span<RootMove> left, const SharedNode& node, Candidate<typename S::Move>& candidate) {
   const auto move_of = [&](RootMove index) { return s.root_moves[static_cast<std::size_t>(index)]; };
   if (s.busy) {
     s.busy->leave(candidate.work);
-    const auto is_free = [&](RootMove index) { return !s.busy->is_busy(work_of(node, move_of(index))); };
+    const auto is_free = [&](RootMove index) { return !s.busy->is_busy(busy_mark_of(node, move_of(index))); };
     const auto found = candidate.index == 0 ? left.begin() : std::find_if(left.begin(), left.end(), is_free);
     if (found != left.end()) std::rotate(left.begin(), found, found + 1);
-    s.busy->enter(candidate.work = work_of(node, move_of(left.front())));
+    s.busy->enter(candidate.work = busy_mark_of(node, move_of(left.front())));
   }
   candidate.move = move_of(left.front());
 }

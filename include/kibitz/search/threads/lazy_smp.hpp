@@ -27,14 +27,14 @@ struct ThreadOptions {
     using namespace option_rows;
     using Self = ThreadOptions;
     return {
-        also_for_mcts(number_of<&Self::count>(
+        marked_for_mcts(number_row<&Self::count>(
             {"threads", {1, 64, "threads"}, exact, "", needs::nothing, "threads that search one position together"})),
-        choice_of<&Self::scheme>({"threads.scheme",
-                                  {"lazy", "abdada"},
-                                  exact,
-                                  "",
-                                  needs::threads,
-                                  "Lazy SMP, or ABDADA (defer moves that another thread is searching)"})};
+        choice_row<&Self::scheme>({"threads.scheme",
+                                   {"lazy", "abdada"},
+                                   exact,
+                                   "",
+                                   needs::threads,
+                                   "Lazy SMP, or ABDADA (defer moves that another thread is searching)"})};
   }
 };
 
@@ -46,7 +46,7 @@ struct ThreadOptions {
 // because its table entries can also be used at less depth. If only entries of equal depth may cut off, its entries
 // would be useless, so all helpers search to the same depth.
 template <class AllOptions>
-Depth lazy_lead(const AllOptions& options, int helper) {
+Depth lazy_extra_depth(const AllOptions& options, int helper) {
   const bool is_of_use = options.table.depth == TableDepth::deeper && options.deepen.use;
   return is_of_use && options.threads.scheme == ThreadScheme::lazy ? plies(helper % 2) : Depth{};
 }
@@ -54,7 +54,7 @@ Depth lazy_lead(const AllOptions& options, int helper) {
 // The order of root moves in a helper thread; `helper` is its number, from 1. The first move stays first. The others
 // are rotated, by a different amount in each helper.
 template <class AllOptions>
-std::vector<RootMove> lazy_order(const AllOptions& options, int helper, std::vector<RootMove> moves) {
+std::vector<RootMove> lazy_root_order(const AllOptions& options, int helper, std::vector<RootMove> moves) {
   if (options.threads.scheme != ThreadScheme::lazy || moves.empty()) return moves;
   const auto others = static_cast<std::ptrdiff_t>(moves.size()) - 1;
   std::rotate(moves.begin() + 1, moves.begin() + 1 + others * helper / options.threads.count, moves.end());

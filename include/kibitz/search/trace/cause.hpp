@@ -52,7 +52,7 @@ enum class SearchReason : std::uint8_t {
   first_sight,      // proof search: a new child, evaluated before the search selects a child
 };
 std::string_view name_of(SearchReason reason);
-constexpr bool is_of_parents_position(SearchReason reason) {
+constexpr bool searches_parent_position(SearchReason reason) {
   return reason == SearchReason::verification || reason == SearchReason::without_move ||
          reason == SearchReason::shallower;
 }

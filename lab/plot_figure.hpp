@@ -35,8 +35,7 @@ struct Figure {
   bool has_one_scale = false;  // true if the panels share a y scale: percent, solved positions, or one game's measure
   bool is_log_x = false;
   bool is_log_y = false;
-  std::vector<PlotPanel>
-      panels;  // one per combination of game, limit and table size; values on the x axis share a panel
+  std::vector<PlotPanel> panels;  // one per combination of game, limit and table size; values on the x axis share one
 };
 
 // Computes the figures of the experiment's plots. If it specifies none, there is one plot per game: the first measure

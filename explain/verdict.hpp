@@ -18,7 +18,8 @@ bool outweighs(Score better, Score worse, Score grain);
 bool breaks_promise(const Explanation& explanation, const Trial& trial);
 
 // True if the verdict is about storing and using scores: table, repetition or windows. The options concerned should not
-// change any score, so a broken promise (breaks_promise()) is as good evidence as a gain by another move.
+// change any score, so a trial that lowers the original score (breaks_promise()) is as good evidence as one that gains
+// by another move.
 bool is_of_keeping(Verdict verdict);
 
 // The index of the trial that finds another move with the largest gain. If gains are equal, the trial with the fewest

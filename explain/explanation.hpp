@@ -17,12 +17,12 @@ enum class Verdict : std::uint8_t {
   right,        // neither a fuller nor a deeper search prefers another move
   equal,        // the scores differ by at most Explanation::grain, so neither move is better
   horizon,      // horizon effect: only a deeper search finds the other move
-  zugzwang,     // the null move hid that having to move is a disadvantage
+  zugzwang,     // the null move hid a zugzwang: having to move is a disadvantage
   null_move,    // the reduction R of the null move hid a threat
   reduced,      // a reduction made the search of a move too shallow
   pruned,       // a pruning rule dropped a move of the line
   cut,          // a rule (razoring, ProbCut, ...) cut a node of the line before the node's moves were searched
-  excluded,     // a move was never searched, because only the k best moves, captures or candidates are
+  excluded,     // a move was never searched, because only the k best moves, captures or candidates are searched
   quiescence,   // the choice of moves in quiescence search is the cause
   extended,     // extensions changed the choice
   table,        // the use of a table entry changed the choice

@@ -37,7 +37,7 @@ std::vector<std::string> least_passes(const Engine& engine);
 // not counted.
 int most_reduction(const Engine& engine, int depth);
 
-// The names of all options that the table of suspects turns off, whether or not they are on in any engine.
+// The names of all options that the settings in the table of suspects change, whether or not an engine has them on.
 std::vector<std::string> known_options();
 
 }  // namespace kibitz::explain

@@ -53,7 +53,7 @@ std::optional<Measure> measure_named(std::string_view name);
 
 constexpr bool is_time(Measure measure) { return measure == Measure::time || measure == Measure::elapsed; }
 
-// The measures that are counted by the search itself; all others are 0.
+// The measures that the search itself counts; all others are 0.
 Counts counts_of(const Statistics& statistics);
 
 }  // namespace kibitz::lab

@@ -78,7 +78,7 @@ class PlotReader {
                          fmt::format("there is no baseline of {}", plot_.y ? "a sum" : "positions solved"));
   }
 
-  // Checks that the experiment has table sizes, or limits of the kind, that the x axis shows. Otherwise the plot would
+  // Checks that the experiment has what the x axis shows: table sizes, or limits of that kind. Otherwise the plot would
   // be empty.
   Expected<void> check_x() {
     const int line = keys_.find("x")->line;

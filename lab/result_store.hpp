@@ -19,7 +19,7 @@ struct PlannedCell {
   Cell cell;
 };
 
-// The statements above a report's tables, and the measures and plots that the report shows.
+// The heading of a report (title, source, claim), and the measures and plots that the report shows.
 struct Heading {
   std::string file;  // name of the experiment's file
   std::string title;

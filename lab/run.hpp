@@ -17,7 +17,7 @@ using SearchCell = std::function<CellResult(const Cell&)>;
 struct RunProgress {
   std::size_t cells = 0;
   std::size_t done = 0;    // cells with a stored result, including results of earlier runs
-  std::size_t failed = 0;  // those of the `done` cells that failed
+  std::size_t failed = 0;  // number of `done` cells whose search failed
   std::string remaining;   // estimate as text: "about 4 min left"
 };
 

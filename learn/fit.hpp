@@ -27,7 +27,7 @@ struct Samples {
 struct FitSettings {
   int epochs = 10;
   int batch = 1'024;
-  float rate = 0.001F;  // initial learning rate; it decays along a cosine to 1/100 of this
+  float rate = 0.001F;  // initial learning rate; it decays along a cosine to 1/100 of this value
   float squash = 400;   // in units of score: a score s predicts the expected result 1 / (1 + exp(-s / squash))
   std::uint64_t seed = 1;
   int threads = 1;

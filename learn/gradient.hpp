@@ -1,5 +1,5 @@
 // The gradient of the loss over a batch. It is sparse: a row of weights that no sample selects costs no time, and only
-// an index of memory.
+// four bytes of memory.
 #pragma once
 
 #include <cstdint>

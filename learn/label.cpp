@@ -18,14 +18,14 @@ constexpr float points_unit = 100;  // units of score per piece or disc of the f
 
 float worth_of(float score, float squash) { return static_cast<float>(squashed(score, squash)); }
 
-// The expected result, from 0 to 1, that stands for the game's result; for the side that moves first.
+// Converts the game's result to an expected result from 0 to 1, for the side that moves first.
 float result_of(const PlayedGame& game, float squash) {
   const auto result = static_cast<float>(game.result);
   return game.counts_points ? worth_of(result * points_unit, squash) : result / 2;
 }
 
-// The game's result for the side that moves first, as 1, 0.5 or 0. This also holds for games that count points: a more
-// precise conversion of points needs the squash, which is not known yet.
+// The game's result for the side that moves first: 1, 0.5 or 0. A result in points is also reduced to win, draw or
+// loss, because a finer conversion needs the squash, which is not known yet.
 float outcome_of(const PlayedGame& game) {
   if (game.counts_points) return game.result > 0 ? 1.0F : game.result < 0 ? 0.0F : 0.5F;
   return static_cast<float>(game.result) / 2;

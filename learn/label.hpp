@@ -24,12 +24,12 @@ struct LabelSettings {
   bool is_mirrored = false;
 };
 
-// Positions with three predictions of the result. All of them are for the side to move, from 0 to 1.
+// Labelled positions. Each has the game's result and two predictions of it, all for the side to move and from 0 to 1.
 struct LabelledPositions {
   Samples samples;
-  std::vector<float> results;   // the actual result of the game
-  std::vector<float> searches;  // the squashed score of the search
-  std::vector<float> statics;   // the squashed score of the engine's own evaluation
+  std::vector<float> results;   // the result of the game
+  std::vector<float> searches;  // first prediction: the squashed score of the search
+  std::vector<float> statics;   // second prediction: the squashed score of the engine's own evaluation
 };
 struct LabelledGames {
   LabelledPositions fitted;

@@ -52,7 +52,7 @@ struct GameBatch {
   int generation = 1;
   std::size_t games = 0;                // number of games of this generation; their numbers start at 0
   const SelfPlayContext& field;         // rules and settings of the games; missing games must be added to field.file
-  const learned::Net* judge = nullptr;  // the net that evaluates positions; null: the engine's own evaluation does
+  const learned::Net* judge = nullptr;  // the net that evaluates positions; null: the engine's own evaluation
 };
 
 struct LearnCallbacks {

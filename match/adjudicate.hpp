@@ -19,7 +19,8 @@ class Adjudicator {
     Reason reason = Reason::even;
   };
   // Must be called after every move. `side` made the move; `score` is that player's evaluation, empty if none was
-  // reported. `plies` is the length of the game in plies, including the opening. Empty unless the game is adjudicated.
+  // reported. `plies` is the length of the game in plies, including the opening. Returns a verdict if the game is
+  // adjudicated.
   std::optional<Verdict> after_move(int side, std::optional<Score> score, int plies);
 
  private:

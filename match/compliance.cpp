@@ -13,7 +13,7 @@ namespace {
 
 using Now = kibitz::Clock;
 
-// The player under test, and a referee that checks its moves. Every check is a member function.
+// The player under test, and a referee that checks its moves.
 class ComplianceTrial {
  public:
   ComplianceTrial(const Catalogue& catalogue, const MatchSettings& settings)

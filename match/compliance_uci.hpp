@@ -1,5 +1,5 @@
-// Compliance checks for UCI, which send what a graphical interface may send. Each check starts its own process of the
-// program.
+// Compliance checks for UCI, which send the commands that a graphical interface may send. Each check starts its own
+// process of the program.
 #pragma once
 
 #include <vector>

@@ -56,7 +56,7 @@ Answer<PlayerAnswer> LocalPlayer::choose(const MoveRequest& question) try {
   const std::stop_callback on_stop(question.stop, [&control] { control.request_stop(); });
   Request request;
   request.limits = limits_for(question);
-  // Only elapsed time is corrected for late ends of searches: processor time does not run while another thread has the
+  // The expected lateness is for limits in elapsed time only: processor time does not run while another thread has the
   // processor.
   if (question.allowance.timepiece == Timepiece::wall) request.limits.lateness = lateness_.expected_delay();
   const auto start = kibitz::Clock::now();

@@ -46,8 +46,8 @@ double standard_error(const PairCounts& pairs, const Moments& moments) {
 }
 
 // Finds x such that the tilted distribution p[i] / (1 + x (a[i] - mean)) has the mean `mean`, where p[i] is the weight
-// and a[i] the value of result i. That distribution is the likeliest one with this mean. The tilted mean falls as x
-// grows, so bisection finds x.
+// and a[i] the value of result i. This is the maximum-likelihood distribution with that mean. The tilted mean falls as
+// x grows, so bisection finds x.
 double tilt_for(std::span<const Weighted> results, double mean) {
   double least = -std::numeric_limits<double>::infinity();
   double most = std::numeric_limits<double>::infinity();

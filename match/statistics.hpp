@@ -10,9 +10,10 @@
 namespace kibitz::match {
 
 // Elo: s = 1 / (1 + 10^(-e/400)), where s is the mean score of a game and e the Elo difference. Bounds are s +- 1.96
-// standard errors of the mean over pairs, converted by the same formula. The sequential test is the generalised SPRT
-// on pair results (M. Van den Bergh, "A practical introduction to the GSPRT", 2020). It uses the log likelihood ratio
-// of two multinomial distributions: the likeliest with mean score s(elo1), and the likeliest with s(elo0).
+// standard errors of the mean over pairs, converted by the same formula. The sequential test is the generalised SPRT on
+// pair results (M. Van den Bergh, "A practical introduction to the GSPRT", 2020). It uses the log likelihood ratio of
+// two multinomial distributions: the maximum-likelihood distribution with mean score s(elo1), and the one with mean
+// score s(elo0).
 
 // Element i is the number of game pairs in which the player scored i half points, from 0 to 4.
 using PairCounts = std::array<std::int64_t, 5>;

@@ -14,7 +14,7 @@ class Stopwatch {
 
   // False if processor time is to be measured but the system does not report it.
   bool runs() const { return timepiece_ == Timepiece::wall || spent_.has_value(); }
-  kibitz::Clock::time_point begun() const { return begun_; }  // start of the measurement, in elapsed time
+  kibitz::Clock::time_point begun() const { return begun_; }  // time at which the measurement started
 
   // The time used since the start of the measurement. It is elapsed time if the player's program has ended.
   Milliseconds used() const {

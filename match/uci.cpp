@@ -19,7 +19,8 @@ std::optional<std::string> word_after(const std::vector<std::string>& words, std
   return std::nullopt;
 }
 
-// The score of a mate in `moves` moves. The side to move mates if `moves` is positive; otherwise it is mated (0: now).
+// The score of a mate in `moves` moves. If `moves` is positive, the side to move gives mate; otherwise it is mated (0:
+// it is checkmated already).
 Score score_of_mate(std::int64_t moves) {
   constexpr std::int64_t most = max_win_distance;
   const std::int64_t plies = 2 * std::clamp(moves, -most, most);

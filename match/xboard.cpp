@@ -17,7 +17,7 @@ class XBoardDialect : public Dialect {
 
   Answer<void> greet(Conversation& talk) override {
     for (const char* line : {"xboard", "protover 2"}) TRY(talk.say(line));
-    // Programs of protocol version 1 do not answer. The protocol says to wait two seconds.
+    // The protocol says to wait two seconds, because programs of protocol version 1 do not answer.
     talk.limit(kibitz::Clock::now() + Milliseconds{2000}, {});
     while (!is_done_) {
       const auto line = talk.read_line();

@@ -22,7 +22,7 @@ class Matrix {
 // The inverse of a symmetric matrix; empty if the matrix is not positive definite.
 std::optional<Matrix> inverse(const Matrix& matrix);
 
-// Both matrices must have the same size, which is also the size of the vector.
+// All operands must have the same size.
 Matrix product(const Matrix& a, const Matrix& b);
 std::vector<double> product(const Matrix& a, const std::vector<double>& x);
 

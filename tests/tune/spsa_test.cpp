@@ -17,10 +17,10 @@ const std::vector<TunedOption> two_options{{"margin", 20, 5, 200, 10}, {"plies",
 
 double square(double x) { return x * x; }
 
-// Its maximum is at 120 and 4.
+// A function of two options with its maximum at 120 and 4.
 double hill(const std::vector<int>& at) { return -square((at[0] - 120) / 60.0) - square((at[1] - 4) / 4.0); }
 
-// Random games that the better side wins more often: a win, a draw or a loss for plus.
+// The result of a random game for side `plus`: 1, 0 or -1. The better side is more likely to win.
 double noisy_result(const Spsa::Trial& trial, Random& random) {
   const double expected = 0.5 + 0.5 * std::tanh(hill(trial.plus) - hill(trial.minus));
   return (random.between(1, 1'000'000) <= 1'000'000 * expected ? 1 : 0) +

@@ -20,7 +20,7 @@ class Adam {
 
   // Must be called once per batch, before the steps of that batch. `rate` is the learning rate.
   void begin_batch(double rate);
-  // Updates the weights of the rows selected()[first] to selected()[end - 1] of the gradient.
+  // Updates the weights of the rows `selected()[first]` to `selected()[end - 1]` of the gradient.
   void step_rows(Weights& weights, const Gradient& gradient, std::size_t first, std::size_t end);
   // Updates all weights other than rows.
   void step_dense(Weights& weights, const Gradient& gradient);

@@ -32,7 +32,7 @@ class Gradient {
   }
 
   // The numbers of the rows for which row() was called, in the order of their first calls. selected_row(i) is the
-  // gradient with respect to row selected()[i].
+  // gradient with respect to row `selected()[i]`.
   std::span<const std::uint32_t> selected() const { return selected_; }
   const float* selected_row(std::size_t place) const { return values_.data() + place * width_; }
 

@@ -42,7 +42,7 @@ struct Beginning {
 
 struct MoveRequest {
   const Engine& referee;               // an engine set to the position in which the player must move
-  const std::string& start;            // the game's starting position, as in struct Beginning
+  const std::string& start;            // the game's starting position, as in `Beginning`
   std::span<const std::string> moves;  // the moves that lead from `start` to that position
   Allowance allowance;                 // the limits of the player that must move
   std::array<ClockTime, 2> clocks;     // indexed by side; only meaningful if the mover has a clock

@@ -41,7 +41,7 @@ class GameDispatcher {
     messages_.push_back(std::move(message));
     changed_.notify_one();
   }
-  // From now on put() does not wait, because messages are not read any more.
+  // From now on `put()` does not wait, because messages are not read any more.
   void close() {
     const std::lock_guard lock(mutex_);
     is_closed_ = true;

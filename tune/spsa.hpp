@@ -24,8 +24,8 @@ struct Gains {
   double settle = 20;  // iterations until the learning rate decays noticeably; Spall: a tenth of all iterations
 };
 
-// The tuner's state depends only on options, gains, seed and the results passed to take(). To resume a run, pass its
-// stored results to take() again, in order.
+// The tuner's state depends only on options, gains, seed and the results passed to `take()`. To resume a run, pass its
+// stored results to `take()` again, in order.
 class Spsa {
  public:
   Spsa(std::vector<TunedOption> options, Gains gains, std::uint64_t seed);
@@ -38,7 +38,7 @@ class Spsa {
   };
   Trial next() const;
 
-  // Updates the options with the result of the trial that next() returned: the result of side `plus`, from -1 (all
+  // Updates the options with the result of the trial that `next()` returned: the result of side `plus`, from -1 (all
   // games lost) to 1 (all games won).
   void take(double result);
 

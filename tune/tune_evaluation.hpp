@@ -9,7 +9,7 @@ namespace kibitz::tune {
 
 struct EvaluationPlan {
   std::int64_t games = 0;
-  Score quiet = 60;   // limit on |short search - static score| for a quiet position; see label()
+  Score quiet = 60;   // limit on |short search - static score| for a quiet position; see `label()`
   double ridge = 30;  // the ridge of fit_factors()
 };
 

@@ -172,7 +172,7 @@ TEST_CASE("a file that cannot be written is not called no ledger") {
   REQUIRE(!read_only);
   CHECK(read_only.error().message == "cannot write '" + file + "': Permission denied");
   CHECK(!opened);
-  fs::permissions(folder.file(""), fs::perms(0555));  // the folder, where SQLite creates files of its own
+  fs::permissions(folder.file(""), fs::perms(0555));  // the folder, in which SQLite creates its journal
   if (is_root) REQUIRE(seteuid(65534) == 0);
   const auto in_folder = GameStore::read_command(file);
   if (is_root) REQUIRE(seteuid(0) == 0);

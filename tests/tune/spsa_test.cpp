@@ -49,7 +49,7 @@ TEST_CASE("the same seed takes the same steps, another one others") {
   CHECK(climbed(7, 50) != climbed(8, 50));
   Spsa one(two_options, {}, 7), other(two_options, {}, 7);
   CHECK(one.next().plus == other.next().plus);
-  CHECK(one.next().plus == one.next().plus);  // next() has no side effects
+  CHECK(one.next().plus == one.next().plus);  // `next()` has no side effects
 }
 
 TEST_CASE("the first iteration, won, moves every option by gain times its step") {

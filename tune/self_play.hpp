@@ -33,7 +33,7 @@ struct TuneCallbacks {
 };
 
 // Plays `games`. Returns false if interrupted; unfinished games are then dropped. Fails if a game cannot be stored, or
-// if it ends by a fault of a player.
+// ends other than by the rules or at the length limit.
 Expected<bool> play_games(const TuningContext& field, std::span<const TuningGame> games,
                           const TuneCallbacks& callbacks);
 

@@ -13,9 +13,9 @@ namespace kibitz::explain {
 
 namespace {
 
-constexpr std::uint64_t usual_nodes = 200'000;
-constexpr std::uint64_t least_effort = 500'000;  // lower bound of the node limit of a trial
-constexpr std::size_t longest_way = 10;          // maximum number of plies of a line that are followed
+constexpr std::uint64_t usual_nodes = 200'000;   // default node limit of the search being explained
+constexpr std::uint64_t least_effort = 500'000;  // lowest node limit of a trial
+constexpr std::size_t longest_way = 10;          // maximum number of plies of a line that are observed
 
 std::vector<std::string> machine_forms(const std::vector<MoveText>& line) {
   std::vector<std::string> moves;
@@ -24,7 +24,7 @@ std::vector<std::string> machine_forms(const std::vector<MoveText>& line) {
   return moves;
 }
 
-// Makes an explanation step by step. Each step is a function that returns an error or stores its result in found_.
+// Builds an explanation step by step. Each step is a function that stores its result in found_ or returns an error.
 class Inquiry {
  public:
   Inquiry(const Engine& engine, const MoveQuestion& question, Trials& trials)
@@ -33,14 +33,13 @@ class Inquiry {
   }
 
   Expected<void> read_move();
-  Expected<void> search();     // searches with the original options; then the move in question alone; if it is played,
-                               // also all other moves
-  Expected<void> take_away();  // for each suspect option, a trial with that option turned off
-  Expected<void> take_all_away();  // a trial with all suspect options turned off
-  Expected<void> look_deeper();
-  Expected<void> ask_helpers();
-  Expected<void> follow_line();
-  Expected<void> tell_zugzwang_from_depth();
+  Expected<void> search();     // searches all moves; then the move in question alone; if it is played, also all others
+  Expected<void> take_away();  // one trial per suspect option, with that option turned off
+  Expected<void> take_all_away();             // one trial with all suspect options turned off
+  Expected<void> look_deeper();               // trials with the original options, one ply deeper each time
+  Expected<void> ask_helpers();               // one trial per setting that finds more at the same depth
+  Expected<void> follow_line();               // observes how the search treats the line that it missed
+  Expected<void> tell_zugzwang_from_depth();  // decides whether the null move hid a zugzwang or a threat
   void name_verdict();
   bool is_over() const { return trials_.must_stop() || found_.verdict == Verdict::only_move; }
   Explanation& found() { return found_; }
@@ -77,7 +76,7 @@ std::vector<std::string> Inquiry::all_but_asked() const {
   return moves;
 }
 
-// If the engine does not deepen iteratively, obtains the iterations by one search for each smaller depth.
+// If the engine does not deepen iteratively, runs one search for each smaller depth, to obtain its iterations.
 Expected<void> Inquiry::add_iterations(Trial& trial, const TrialRequest& request) {
   if (deepens(engine_) || !trial.is_finished) return {};
   std::vector<SearchIteration> shallower;
@@ -133,8 +132,8 @@ Expected<Trial> Inquiry::trial(const TrialRequest& request) {
   return trial;
 }
 
-// Measures how much the trial's preferred move gains: searches the originally preferred move alone with the same
-// settings.
+// Measures by how much the trial's preferred move is better: searches the originally preferred move alone, with the
+// same settings, and compares the scores.
 Expected<void> Inquiry::decide_verdict(Trial& trial, const TrialRequest& request) {
   TrialRequest again = request;
   again.moves = {found_.search.line.front().move};
@@ -159,8 +158,8 @@ Expected<void> Inquiry::take_away() {
 }
 
 // Chooses the suspect option that is the cause. If the move in question is played, one trial is not enough evidence:
-// with the option off, the search must also find another move one ply deeper, or see a win. Deeper trials need the
-// same kind of confirmation (is_seen()).
+// with the option off, the search must also find another move one ply deeper, or find a win. Deeper trials need the
+// same confirmation (is_seen()).
 Expected<void> Inquiry::choose_cause() {
   for (found_.cause = strongest(found_.without, suspects_); found_.cause && found_.is_played;
        found_.cause = strongest(found_.without, suspects_)) {
@@ -213,9 +212,9 @@ Expected<void> Inquiry::ask_helpers() {
   return {};
 }
 
-// Repeats the search being explained and observes it along the line that it missed. That is the best line of the
-// trial that finds the move; or, if the move in question is played, the refutation of that move with that trial's
-// settings.
+// Repeats the search being explained, and observes how it treats the line that it missed. If the move in question is
+// not played, the line is the best line of the trial that finds the move. If it is played, the line is the refutation
+// of that move, with the settings of the trial that finds another.
 Expected<void> Inquiry::follow_line() {
   const Trial* seer = seer_of(found_);
   if (!seer) return {};
@@ -237,7 +236,8 @@ Expected<std::vector<LineStep>> Inquiry::watch(TrialRequest request) {
   return line_trace.steps();
 }
 
-// Finds the move-order index of the line's first move that was not searched, by observing the trial that searches it.
+// Finds the place in the move order of the line's first move that was not searched, by observing the trial that does
+// search it.
 Expected<void> Inquiry::place_unseen(const Trial& seer) {
   const auto unseen = first_unseen(found_);
   if (!found_.cause || !unseen) return {};
@@ -269,7 +269,7 @@ void Inquiry::name_verdict() {
 
 Expected<Explanation> answer(const Engine& engine, const MoveQuestion& question, Control& control,
                              const OnProgress& on_progress) {
-  const auto alone = engine.clone();  // a copy with one thread, so that every search can be repeated exactly
+  const auto alone = engine.clone();  // one thread only, so that every search can be repeated exactly
   TRY(alone->set_option("threads", "1"));
   Trials trials(*alone, control, on_progress);
   Inquiry inquiry(*alone, question, trials);

@@ -12,15 +12,15 @@ namespace {
 
 std::string settings_text(const Suspect& suspect) { return fmt::format("{}", fmt::join(suspect.without, ", ")); }
 
-// What the trial, which has the option turned off, finds.
+// What the trial finds, as text: "Nf3 is found", "Nf3 is played instead" or "nothing".
 std::string finding(const Explanation& e, const Trial& trial) {
   if (trial.line.empty()) return "nothing";
   if (!e.is_played) return fmt::format("{} is found", e.asked.notation);
   return fmt::format("{} is played instead", trial.line.front().notation);
 }
 
-// Text about the line's first move that was not searched: "late move 17 (Nf3)"; or "pruned: ..." if its order is
-// unknown.
+// Text about the line's first move that was not searched: "pruned: late move 17 (Nf3)"; or "pruned: " and the option's
+// name if the move's place in the move order is unknown.
 std::string pruned_text(const Explanation& e, const Suspect& suspect) {
   const auto unseen = first_unseen(e);
   const bool is_pruned = unseen && *unseen > 0 && e.line_trace[*unseen - 1].moves_pruned > 0;

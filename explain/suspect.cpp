@@ -56,9 +56,9 @@ Verdict verdict_of(RuleForm form) {
   return cut;
 }
 
-// The table of suspects: other_rows, and a row for each rule of rule_list.hpp. Extensions are inserted before the
-// first row about the table; reductions, pruning rules and cuts before the row of Multi-ProbCut. The options extend.*
-// share a row.
+// The table of suspects: other_rows, and a row for each rule of rule_list.hpp. Rows for extensions are inserted before
+// the first row about the table. Rows for reductions, pruning rules and cuts are inserted before the row of
+// Multi-ProbCut. All options extend.* share one row.
 std::vector<SuspectRow> make_rows() {
   std::vector<SuspectRow> all = other_rows;
   for (const Verdict verdict : {extended, reduced, pruned, cut}) {
@@ -88,7 +88,7 @@ const OptionInfo* find(const std::vector<OptionInfo>& options, std::string_view 
   return found == options.end() ? nullptr : &*found;
 }
 
-// True for an option that adds depth. extend.cap and extend.pv_plies only modify other extensions.
+// True for an option that adds depth. The options extend.cap and extend.pv_plies only modify other extensions.
 bool is_extension(const OptionInfo& option) {
   return option.name.starts_with(extensions) && option.name != "extend.cap" && option.name != "extend.pv_plies";
 }
@@ -99,10 +99,10 @@ void add_if_other(std::vector<std::string>& settings, const std::vector<OptionIn
   if (option && option->value != value) settings.push_back(std::string(name) + "=" + std::string(value));
 }
 
-// False for an option that is no suspect here, although its value differs from its `without` value.
+// False if the row's option is no suspect with its current value, although that value differs from the `without` value.
 bool is_suspect(const SuspectRow& row, const std::vector<OptionInfo>& options) {
   const OptionInfo* option = find(options, row.option);
-  if (!option) return true;  // the row stands for a group of options
+  if (!option) return true;  // the row is for a group of options
   if (option->name == "quiescence.check_plies") return option->value == "-1";
   if (option->name == "null_move.guard") return find(options, "null_move")->value != "off";
   if (option->name == "line_history") return option->value == "seen";
@@ -150,7 +150,7 @@ std::vector<Suspect> helpers_of(const Engine& engine) {
 std::vector<std::string> without_all(const std::vector<Suspect>& suspects) {
   std::vector<std::string> all;
   for (const Suspect& suspect : suspects) {
-    // Options with these verdicts are not selective: they prune nothing.
+    // Options with these verdicts prune nothing, so they are not selective.
     const bool is_selective =
         suspect.verdict != unstable && suspect.verdict != repetition && suspect.verdict != extended;
     if (is_selective) all.insert(all.end(), suspect.without.begin(), suspect.without.end());
@@ -162,7 +162,7 @@ std::vector<std::string> least_passes(const Engine& engine) {
   const auto options = engine.options();
   std::vector<std::string> settings;
   add_if_other(settings, options, "null_move", "plain");
-  // A value of 0 would select the R of the null move's authors.
+  // The value 0 would select the R that the authors of the null move recommend.
   add_if_other(settings, options, "null_move.reduction", "1");
   for (const char* name :
        {"null_move.by_depth", "null_move.by_margin", "null_move.by_material", "null_move.verify_endgame"})
@@ -171,7 +171,7 @@ std::vector<std::string> least_passes(const Engine& engine) {
 }
 
 int most_reduction(const Engine& engine, int depth) {
-  constexpr int of_authors = 3;  // R for null_move.reduction=0, where the kind `adaptive` uses 2 or 3
+  constexpr int of_authors = 3;  // largest R for null_move.reduction=0: `plain` uses 2, `verified` 3, `adaptive` 2 or 3
   const auto options = engine.options();
   const auto number = [&](std::string_view name) {
     const OptionInfo* option = find(options, name);

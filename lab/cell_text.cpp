@@ -13,7 +13,7 @@ using ledger::joined_fields;
 using ledger::line_separator;
 using ledger::split_fields;
 
-// The number fields come last, in the order of numbers_in().
+// A cell's text has the text fields first, then the number fields.
 constexpr std::size_t text_fields_of_cell = 11;
 constexpr std::size_t number_fields_of_cell = 8;
 

@@ -1,4 +1,4 @@
-// Writes a cell as text, the form in which a ledger stores it, and reads it.
+// Writes a cell as the text that a ledger stores, and reads that text.
 #pragma once
 
 #include <optional>
@@ -7,9 +7,10 @@
 
 namespace kibitz::lab {
 
-// Writes a cell, with `place` as its index in the plan of the experiment.
+// The text of a cell. `place` is the cell's index in the plan of the experiment.
 std::string text_of(const Cell& cell, std::int64_t place);
 
+// A cell with its index in the plan of the experiment.
 struct PlacedCell {
   std::int64_t place = 0;
   Cell cell;

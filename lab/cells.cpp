@@ -11,9 +11,10 @@ namespace kibitz::lab {
 
 namespace {
 
-class Digest {  // FNV-1a hash, 64 bits
+class Digest {  // 64-bit FNV-1a hash of a list of texts
  public:
-  // Each text is hashed with its length, so that different lists of texts cannot be concatenated to the same input.
+  // Each text is hashed with its length, so that lists of texts that differ only in where one text ends have different
+  // hashes.
   void add(std::string_view text) {
     bytes(fmt::format("{}:", text.size()));
     bytes(text);
@@ -58,8 +59,8 @@ std::vector<std::string> settings_of(const GameOfExperiment& game, const Configu
   return settings;
 }
 
-// Adds the cells of one position for all configurations, one after another, because their results are compared. If
-// the experiment plays games, a configuration without an opponent gets no cells: it serves only as an opponent.
+// Adds the cells of one position, one configuration after another, because the results of configurations are compared.
+// If the experiment plays games, a configuration without an opponent gets no cells: it is only an opponent of others.
 void add_cells_of_position(const Experiment& experiment, const Cell& begun, const GameOfExperiment& game,
                            std::vector<Cell>& cells) {
   const bool are_games = std::ranges::any_of(experiment.configurations, is_played);
@@ -102,7 +103,7 @@ std::string player_text(std::string_view name, std::string_view preset, const st
   return "--player " + shell_word(text);
 }
 
-// The command line that plays a match of two games from the cell's position.
+// The command line that plays the cell's two games as a match from the cell's position.
 std::string match_command(const Cell& cell) {
   const std::string limit =
       cell.limit.kind == LimitKind::time

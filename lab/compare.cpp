@@ -23,8 +23,7 @@ struct Columns {
   std::size_t second;
 };
 
-// A position that both configurations have results for. Repeated runs of it are averaged, because they are not
-// independent samples.
+// Both configurations' results on one position. Repetitions are averaged, because they are not independent samples.
 struct PairedResult {
   std::array<double, measure_names.size()> first{};
   std::array<double, measure_names.size()> second{};

@@ -48,8 +48,8 @@ Expected<ConfigurationTable> read_configuration(const Keys& experiment, const To
   return table;
 }
 
-// If one configuration plays games, every other must also play games or be an opponent, because the result of a
-// search cannot be compared with that of games.
+// Checks the tasks and opponents. If one configuration plays games, every other must also play games or be an opponent,
+// because the result of a search cannot be compared with the result of games.
 Expected<void> check_tasks(const std::vector<ConfigurationTable>& tables) {
   const auto is_played = [](const ConfigurationTable& table) { return table.configuration.task == CellTask::games; };
   for (const ConfigurationTable& table : tables) {

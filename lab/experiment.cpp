@@ -25,7 +25,7 @@ constexpr IntegerRange seeds{0, std::int64_t{1} << 62};
 struct GameTable {
   Keys keys;
   GameOfExperiment game;
-  std::unique_ptr<Engine> engine;  // an engine with the game's settings
+  std::unique_ptr<Engine> engine;  // engine with the game's settings
   std::vector<TomlEntry> settings;
 };
 
@@ -176,7 +176,7 @@ class ExperimentReader {
     return {};
   }
 
-  // Checks that the time-out is longer than every time limit of a search; otherwise no cell would have a result.
+  // Checks that the time-out is longer than every time limit of a search. Otherwise no cell would have a result.
   Expected<void> check_time_out(const Keys& keys) {
     for (const GameTable& table : games_)
       for (const SearchLimit& limit : table.game.limits)
@@ -189,7 +189,7 @@ class ExperimentReader {
     return {};
   }
 
-  // Tries every configuration on an engine of every game that it applies to.
+  // Tries every configuration on an engine of every game in which it is used.
   Expected<void> try_all(const Keys& keys) {
     TRY(check_names_of_games());
     for (const GameTable& game : games_)
@@ -222,14 +222,14 @@ class ExperimentReader {
     for (const std::int64_t entries : experiment_.table_entries)
       if (auto set = engine->set_option("table.entries", std::to_string(entries)); !set)
         return keys.fail_at(keys.find("table_entries")->line, set.error().message);
-    // Sets a small table, because allocating a large one would take longer than everything else here. The error
-    // is ignored: an engine without this option has no table to allocate.
+    // Sets a small table size, because allocating a large table would take longer than all other checks. The error is
+    // ignored: an engine without this option has no table.
     (void)engine->set_option("table.entries", "1024");
     return try_search(*engine, game, one);
   }
 
-  // Runs the smallest search with the experiment's kind of limit, because some options need a depth limit and some
-  // methods need a node limit.
+  // Runs a search with the smallest limit of the game's kind, because some options need a depth limit and some methods
+  // need a node limit.
   static Expected<void> try_search(Engine& engine, const GameTable& game, const ConfigurationTable& one) {
     Request request;
     switch (game.game.limits.front().kind) {
@@ -253,7 +253,7 @@ class ExperimentReader {
   std::string file_;
   const Catalogue& catalogue_;
   std::int64_t seed_ = 1;
-  std::vector<TomlEntry> settings_;  // settings that apply to all games and configurations
+  std::vector<TomlEntry> settings_;  // settings of the experiment, for all games and configurations
   std::vector<SearchLimit> limits_;
   std::vector<GameTable> games_;
   std::vector<ConfigurationTable> configurations_;

@@ -122,7 +122,7 @@ Expected<void> Keys::read(std::string_view key, std::vector<std::string>& chosen
 }
 
 Expected<std::int64_t> Keys::milliseconds_of(std::string_view key, const TomlValue& value) const {
-  constexpr double longest = 1e7;  // in seconds; about four months
+  constexpr double longest = 1e7;  // seconds; about four months
   const bool is_number = value.kind == TomlKind::integer || value.kind == TomlKind::real;
   if (!is_number || !(value.real >= 0.001 && value.real <= longest))
     return fail_at(value.line, fmt::format("{} is a time in seconds from 0.001 on, and {} is none", key, shown(value)));

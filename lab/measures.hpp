@@ -1,4 +1,4 @@
-// The measures of a search: one list, used by the results file, the tables and the experiments.
+// The measures of a search or of a pair of games. The results, the tables and the experiments all use this list.
 #pragma once
 
 #include <array>
@@ -32,8 +32,8 @@ enum class Measure : std::uint8_t {
   driver_calls,
   simulations,
   deepest_ply,
-  table_permille,  // entries of the table that the search wrote, per mille of the table
-  half_points,     // half points of the configuration in two games, 0 to 4
+  table_permille,  // table entries that the search wrote, per mille of the table's size
+  half_points,     // half points that the configuration scored in two games, 0 to 4
   time,            // processor time of all threads, in microseconds
   elapsed,         // elapsed time, in microseconds
 };
@@ -53,7 +53,7 @@ std::optional<Measure> measure_named(std::string_view name);
 
 constexpr bool is_time(Measure measure) { return measure == Measure::time || measure == Measure::elapsed; }
 
-// The measures that the search itself counts, from its statistics.
+// The measures that the search itself counts; all others are 0.
 Counts counts_of(const Statistics& statistics);
 
 }  // namespace kibitz::lab

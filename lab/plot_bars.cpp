@@ -1,5 +1,5 @@
-// Draws horizontal bars, with names to their left and numbers at their ends. On a logarithmic axis, points are drawn
-// instead, because that axis has no zero from which a bar could start.
+// Draws horizontal bars, with names on their left and numbers at their ends. A logarithmic axis has no zero at which a
+// bar could start, so points are drawn there instead.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace {
 constexpr double bar_pitch = 22;
 constexpr double bar_height = 14;
 constexpr double title_height = 24;
-constexpr double gap = 14;  // distance between panels, and between a bar and its labels
+constexpr double gap = 14;  // distance between panels
 
 class BarDrawer {
  public:
@@ -95,9 +95,9 @@ class BarDrawer {
 
   const Figure& figure_;
   Area area_;
-  double left_ = 0;    // left end of the bars
-  double length_ = 0;  // length of the longest bar
-  double y_ = 0;       // vertical position down to which the figure is drawn
+  double left_ = 0;    // left end of the bars, in pixels
+  double length_ = 0;  // length of the longest bar, in pixels
+  double y_ = 0;       // height of the panels drawn so far, in pixels
   Scale scale_;
   std::string text_;
 };

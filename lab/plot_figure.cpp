@@ -17,7 +17,7 @@ std::size_t place_in(const std::vector<std::string>& names, const std::string& n
   return static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
 }
 
-// The names of all configurations in all games, in the order of the experiment.
+// The names of all configurations of all games, in the order of the experiment.
 std::vector<std::string> configurations_in(const std::vector<Group>& groups) {
   std::vector<std::string> names;
   for (const Group& group : groups)
@@ -161,8 +161,8 @@ class FigureMaker {
     return figure_.panels.emplace_back(title, std::vector<PlotLine>{});
   }
 
-  // The line to which a group adds a point: a configuration's line or, if the configurations are the x axis, the
-  // group's.
+  // The line to which a group adds a point. If the configurations are the x axis, it is the group's line; otherwise the
+  // configuration's.
   PlotLine& line_of(PlotPanel& panel, const Group& group, std::size_t name) {
     const std::string title = scale_ ? group.title() : names_[name];
     const auto found = std::ranges::find(panel.lines, title, &PlotLine::name);
@@ -193,7 +193,7 @@ class FigureMaker {
   int omitted_ = 0;
 };
 
-// The default plot of a game, for the groups whose limits are of the same kind as those of the group `like`.
+// The default plot of one game, that of the group `like`. It shows only groups with the same kind of limit.
 Plot default_plot(const Group& like, const std::vector<Group>& groups, Measure measure) {
   std::set<std::int64_t> limits;
   std::set<std::int64_t> tables;

@@ -78,7 +78,8 @@ class PlotReader {
                          fmt::format("there is no baseline of {}", plot_.y ? "a sum" : "positions solved"));
   }
 
-  // Checks that the experiment has limits of the kind that x shows; otherwise the plot would be empty.
+  // Checks that the experiment has what the x axis shows: table sizes, or limits of that kind. Otherwise the plot would
+  // be empty.
   Expected<void> check_x() {
     const int line = keys_.find("x")->line;
     if (plot_.x == PlotX::configuration) return {};
@@ -93,8 +94,8 @@ class PlotReader {
                                            plot_.game.empty() ? "" : "of " + plot_.game + ' '));
   }
 
-  // Reads which axes are logarithmic. By default the x axis is logarithmic for table sizes, nodes and seconds,
-  // because they grow by factors.
+  // Reads which axes are logarithmic. By default only the x axis is, and only for table sizes, nodes and seconds,
+  // because their values grow by factors.
   Expected<void> read_log() {
     constexpr std::array<std::string_view, 2> axes{"x", "y"};
     std::vector<std::string> log;

@@ -1,5 +1,5 @@
-// Reads the [[plot]] tables of an experiment and checks them against its cells, so that a plot that would be empty is
-// an error before anything is searched.
+// Reads the [[plot]] tables of an experiment and checks them against its cells: a plot that would be empty is reported
+// before any search is made.
 #pragma once
 
 #include <vector>

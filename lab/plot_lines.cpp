@@ -1,5 +1,5 @@
-// Draws lines over a scale. Several panels stand side by side with one legend above them; a single panel has the
-// names at the ends of its lines.
+// Draws lines over a numeric x axis. Several panels form a grid with a common legend above it. A single panel has the
+// names next to its lines, if they fit.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,8 +16,8 @@ namespace {
 
 constexpr double widest_name = 220;
 constexpr double row_height = 18;
-constexpr double tick_width = 40;  // width of the numbers on an axis
-constexpr double below = 44;       // height of the numbers and title below an axis
+constexpr double tick_width = 40;  // width of the numbers beside a y axis
+constexpr double below = 44;       // height of the numbers and the title below an x axis
 constexpr double column_gap = 20;
 
 struct Name {
@@ -56,7 +56,7 @@ bool are_whole(const std::vector<double>& values) {
   return std::ranges::all_of(values, [](double value) { return value == static_cast<double>(std::llround(value)); });
 }
 
-// The scale of the y axis, which includes zero if zero is close to the values.
+// The scale of the y axis. It includes zero if the lowest value is less than half the highest.
 Scale y_scale(const Figure& figure, std::span<const PlotPanel> panels) {
   const auto values = values_of(panels, &PlotPoint::y);
   const bool has_zero = !figure.is_log_y && std::ranges::min(values) < std::ranges::max(values) / 2;
@@ -92,7 +92,8 @@ class PanelDrawer {
     return std::move(text_);
   }
 
-  // Writes each line's name next to its last point. Names that would overlap are moved apart.
+  // Writes the name of each line to the right of the panel, at the height of the line's last point. Names that would
+  // overlap are moved apart.
   std::string name_ends() const {
     std::vector<std::pair<double, std::size_t>> ends;
     for (const PlotLine& line : panel_.lines) ends.emplace_back(at(line.points.back()).y, ends.size());
@@ -132,9 +133,9 @@ class PanelDrawer {
   std::string text_;
 };
 
-// The legend: all names in one row or, if that is too wide, in columns of equal width.
+// Draws the legend: all names in one row or, if that is too wide, in columns of equal width.
 PlotDrawing draw_legend(const std::vector<Name>& names, Area area) {
-  constexpr double beside = 44;  // width of a legend entry's line and of the gap between line and name
+  constexpr double beside = 44;  // width of a legend entry without its name: the sample of the line, and gaps
   double row_width = 0;
   for (const Name& name : names) row_width += beside + width_of(name.text);
   const double column = row_width <= area.width ? 0 : std::min(area.width, beside + widest_of(names));

@@ -14,13 +14,13 @@ namespace kibitz::lab {
 
 namespace {
 
-// A position in one line, as a command line needs it. Some games write a position and its history on several lines.
+// Puts a position on one line, for use in a command line. Some games write a position and its history on several lines.
 std::string one_line(std::string position) {
   std::ranges::replace(position, '\n', ' ');
   return position;
 }
 
-// Checks that the solution's moves are legal in its position, and that the game is not over.
+// Checks that the moves of the record's solution are legal, and that the game is not over.
 Expected<void> check_record(const Engine& board, const Record& record) {
   for (const auto* moves : {&record.best_moves, &record.avoided_moves})
     for (const std::string& move : *moves) TRY(board.read_move(move));

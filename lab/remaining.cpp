@@ -22,7 +22,7 @@ Unit unit_of(double seconds) {
   return {3600, "h"};
 }
 
-// The time in whole units, at least 1: "0 s" would mean that no work is left.
+// The time in whole units, at least 1, because "0 s" would mean that no work is left.
 long in_units(double seconds, Unit unit) { return std::max(1L, std::lround(seconds / unit.seconds)); }
 
 }  // namespace

@@ -38,7 +38,7 @@ void add_total(Measure measure, const GroupTotal& total, std::vector<std::string
   line.push_back(percent_text(total.geometric));
 }
 
-// An Elo difference, rounded. Adding 0.0 turns "-0" into "+0".
+// An Elo difference as text, rounded. Adding 0.0 turns "-0" into "+0".
 std::string elo_text(double elo) { return fmt::format("{:+.0f}", std::round(elo) + 0.0); }
 
 std::vector<std::string> score_line(const Group& group, std::size_t at) {
@@ -58,7 +58,7 @@ std::vector<std::string> score_line(const Group& group, std::size_t at) {
   return line;
 }
 
-// A table of match results, one line per configuration. Each row of the group is a pair of games.
+// A table of game results, with one line per configuration. Each row of the group is a pair of games.
 ReportTable games_table(const Group& group) {
   std::vector<std::vector<std::string>> lines{{"configuration", "against", "games", "score %", "Elo", "95 %"}};
   for (std::size_t at = 0; at < group.configurations.size(); ++at) lines.push_back(score_line(group, at));

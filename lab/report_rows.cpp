@@ -1,4 +1,4 @@
-// The rows of a report, one per cell, as CSV (RFC 4180, but with LF as the line end) and as JSON lines.
+// The reports with one row per cell: CSV (RFC 4180, but with LF as the line end) and JSON lines.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

@@ -22,11 +22,11 @@ using ledger::split_fields;
 
 constexpr std::string_view kind_of_lab = "lab";
 
-// The notes of the ledger's job. A plan may contain equal cells under two configuration names. The ledger stores such
-// a cell once; the notes list the duplicates.
+// The notes of the plan's job. A plan may contain equal cells under two configuration names. The ledger stores such a
+// cell only once, so the notes list the duplicates.
 struct Notes {
   Heading heading;
-  std::vector<std::string> doubles;  // duplicate cells, each as text_of(Cell) writes it
+  std::vector<std::string> doubles;  // duplicate cells: address and text of each
 };
 
 std::string text_of_notes(const Notes& notes) {
@@ -103,7 +103,7 @@ Expected<std::string> ResultStore::job() {
 
 Expected<void> ResultStore::set_plan(const Heading& heading, const std::vector<PlannedCell>& cells,
                                      const SharedPlan& shared) {
-  if (experiment_.empty())  // an empty name means that the file is not shared
+  if (experiment_.empty())  // only if the ledger is not shared
     if (const auto before = planned()) TRY(ledger_.withdraw(ledger::address_of(*before)));
   Notes notes{heading, {}};
   std::vector<ledger::Task> tasks;

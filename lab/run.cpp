@@ -42,8 +42,8 @@ class KeptRun {
   }
 
  private:
-  // The cells without a result, ordered by address. Addresses are hashes, so the cells done at any time are a
-  // random sample and the estimate of the remaining time is reliable.
+  // The jobs for the cells without a result, ordered by address. Addresses are hashes, so the finished cells are a
+  // random sample of all cells, and the estimate of the remaining time is reliable.
   Expected<RunPlan> open_jobs() {
     const auto stored = TRY(store_.cells());
     RunPlan plan{{}, run_.workers, run_.time_out};

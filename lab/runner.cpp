@@ -17,7 +17,7 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds tick{100};
 
-// A worker process and the job that it was given last.
+// A worker process, and the job that it was given last.
 struct JobSlot {
   std::unique_ptr<ledger::WorkerProcess> process;
   std::size_t job = 0;
@@ -46,7 +46,7 @@ class JobRun {
   }
 
  private:
-  // Gives a job to each idle worker. A worker that died while it was idle is replaced, at most once per job.
+  // Gives a job to each idle worker. A worker that has died while idle is replaced, at most once per job.
   Expected<void> give_work() {
     for (JobSlot& slot : slots_) {
       if (left_.empty()) return {};
@@ -56,7 +56,7 @@ class JobRun {
       if (slot.process && slot.process->send_request(std::to_string(slot.job))) continue;
       auto started = TRY(ledger::WorkerProcess::start(handler_));
       slot.process = std::move(started);
-      slot.process->send_request(std::to_string(slot.job));  // if the worker has died already, that is detected later
+      slot.process->send_request(std::to_string(slot.job));  // if the worker has died already, update_slot() detects it
     }
     return {};
   }

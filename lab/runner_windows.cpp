@@ -1,5 +1,5 @@
-// Windows cannot fork, so this process runs the jobs itself, one after another. A job that hangs or crashes ends the
-// program; earlier results are kept, and a new run continues after that job.
+// Windows cannot fork, so this process runs the jobs itself, one after another. A job that hangs or crashes stops the
+// program. Earlier results are kept.
 #include "lab/runner.hpp"
 
 namespace kibitz::lab {

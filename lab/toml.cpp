@@ -4,8 +4,9 @@
 
 #include <algorithm>
 
-// Invalid files such as "[[= 3]]" violate conditions that the library asserts and, in a release build, assumes.
-// Without assertions and assumptions it continues and reports the error.
+// Invalid files such as "[[= 3]]" make assertions of the parser library fail. In a release build the library assumes
+// the asserted conditions instead, which is undefined behaviour. With neither assertions nor assumptions it continues,
+// and reports the error.
 #define TOML_EXCEPTIONS 0
 #define TOML_ASSERT(expression) static_assert(true)
 #pragma push_macro("NDEBUG")
@@ -30,7 +31,7 @@ TomlValue table_of(const toml::table& table) {
     placed.push_back(
         {{place.line, place.column}, {std::string(key.str()), static_cast<int>(place.line), value_of(node)}});
   }
-  std::ranges::sort(placed, {}, &Placed::first);  // restores the file's order, because the library sorts by name
+  std::ranges::sort(placed, {}, &Placed::first);  // restores the order of the file; the library sorts by name
   for (Placed& entry : placed) value.entries.push_back(std::move(entry.second));
   return value;
 }

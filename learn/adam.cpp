@@ -15,7 +15,7 @@ struct AdamStep {
   float most;  // limit on the absolute value of a weight
 };
 
-// Consecutive weights, with the moments of their gradients.
+// Consecutive weights, with the first and second moments of their gradients.
 struct Strip {
   float* weights;
   float* mean;

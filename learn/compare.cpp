@@ -9,8 +9,8 @@ namespace kibitz::learn {
 
 namespace {
 
-// Plays a game from the opening position, which must be set up on both engines. Each move is made on both. Returns
-// the half points of the player that moves first.
+// Plays a game from the current position, which must be the same on both engines. Each move is made on both. Returns
+// the half points of the player that moves first. A game that reaches the length limit is a draw.
 Expected<int> play_out(std::array<Engine*, 2> players, const PlaySettings& settings) {
   Engine& referee = *players[0];
   const int first = referee.mover();
@@ -34,7 +34,8 @@ Expected<void> set_up(Engine& engine, std::span<const PlayedMove> opening) {
   return {};
 }
 
-// Plays one game. Returns the half points of opponents.first.
+// Plays one game from the opening, in which opponents.second moves first if `is_swapped`. Returns the half points of
+// opponents.first.
 Expected<int> play_one(const Opponents& opponents, bool is_swapped, std::span<const PlayedMove> opening,
                        const PlaySettings& settings) {
   for (Engine* engine : {&opponents.first, &opponents.second}) TRY(set_up(*engine, opening));

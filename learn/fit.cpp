@@ -36,8 +36,8 @@ void shuffle(std::vector<std::uint32_t>& numbers, Random& random) {
   for (std::size_t i = numbers.size(); i > 1; --i) std::swap(numbers[i - 1], numbers[random.below(i)]);
 }
 
-// The number of parts of a batch. It does not depend on the number of threads, and the parts' gradients are added in
-// a fixed order, so the result is bit-identical for any number of threads.
+// The number of parts into which a batch is split. It is the same for any number of threads, and the gradients of the
+// parts are added in a fixed order, so the result is bit-identical for any number of threads.
 constexpr std::size_t parts = 16;
 
 struct IndexRange {
@@ -45,7 +45,7 @@ struct IndexRange {
   std::size_t end;
 };
 
-// The range of part `number`, from 0, of `range`.
+// The subrange of `range` that is part `number`, counted from 0, of `parts` nearly equal parts.
 IndexRange part_of(IndexRange range, std::size_t number) {
   const std::size_t length = range.end - range.begin;
   return {range.begin + length * number / parts, range.begin + length * (number + 1) / parts};
@@ -67,7 +67,7 @@ class NetFit {
       gradients_.emplace_back(net), loss_gradients_.emplace_back(net, weights_, settings.squash);
   }
 
-  // Fits to all samples once. Returns the mean loss; the loss of each batch is measured before its step.
+  // Fits to all samples once. Returns the mean loss over the batches, each measured before its step.
   double run_epoch() {
     shuffle(order_, random_);
     const auto batch = static_cast<std::size_t>(settings_.batch);
@@ -98,8 +98,8 @@ class NetFit {
     return gradients_.front().loss;
   }
 
-  // Prefetches data of later samples, because shuffled samples lie anywhere in memory. The list of a sample's rows
-  // is fetched first, and the rows themselves when the sample is near.
+  // Prefetches the data of later samples, because shuffled samples are scattered over memory: first a sample's offset,
+  // number of pieces and target, then, closer to its turn, its list of row numbers.
   void fetch_ahead(std::size_t i) const {
     constexpr std::size_t near = 4, far = 8, line = 64 / sizeof(std::uint32_t);
     if (i + far >= order_.size()) return;

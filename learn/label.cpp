@@ -14,18 +14,18 @@ namespace kibitz::learn {
 
 namespace {
 
-constexpr float points_unit = 100;  // units of score per piece or disc
+constexpr float points_unit = 100;  // units of score per piece or disc of the final margin
 
 float worth_of(float score, float squash) { return static_cast<float>(squashed(score, squash)); }
 
-// The game's result for the side that moves first, as an expected result from 0 to 1.
+// Converts the game's result to an expected result from 0 to 1, for the side that moves first.
 float result_of(const PlayedGame& game, float squash) {
   const auto result = static_cast<float>(game.result);
   return game.counts_points ? worth_of(result * points_unit, squash) : result / 2;
 }
 
-// The game's result as 1, 0.5 or 0, even if the game counts points. Converting points needs the squash, which is not
-// known yet.
+// The game's result for the side that moves first: 1, 0.5 or 0. A result in points is also reduced to win, draw or
+// loss, because a finer conversion needs the squash, which is not known yet.
 float outcome_of(const PlayedGame& game) {
   if (game.counts_points) return game.result > 0 ? 1.0F : game.result < 0 ? 0.0F : 0.5F;
   return static_cast<float>(game.result) / 2;
@@ -53,8 +53,7 @@ void append(LabelledPositions& to, const LabelledPositions& from) {
   append(to.statics, from.statics);
 }
 
-// The shape of the board, and the index of each point's mirror image; `mirror` is empty if the board has no mirror
-// image.
+// The shape of the board, and the index of each point's mirror image. `mirror` is empty if mirror images are not used.
 struct BoardShape {
   const learned::Shape& shape;
   std::vector<std::size_t> mirror;
@@ -74,7 +73,7 @@ Expected<std::vector<std::size_t>> mirror_of(const Engine& engine, const learned
   return mirror;
 }
 
-// The bit planes of a position, mirrored left to right.
+// Mirrors the bit planes of a position left to right.
 std::vector<std::uint64_t> mirrored(const BoardShape& board, std::span<const std::uint64_t> words) {
   const auto words_per_plane = static_cast<std::size_t>(board.shape.planes.words_per_plane());
   std::vector<std::uint64_t> image(words.size());
@@ -91,12 +90,12 @@ class Labeller {
  public:
   Labeller(const Engine& engine, const BoardShape& board, const LabelSettings& settings)
       : engine_(engine.clone()), board_(board), settings_(settings) {
-    // In a game without quiescence search, the net also evaluates positions in the middle of exchanges, so those
-    // are kept.
+    // In a game without quiescence search, the net must also evaluate positions in the middle of an exchange, so
+    // captures do not exclude a position.
     judges_quiet_only_ = std::ranges::find(engine_->info().powers, "HasNoise") != engine_->info().powers.end();
   }
 
-  // Adds the positions of a game to `to`; if `with_images` is set, also their mirror images.
+  // Adds the positions of a game to `to`. If `with_images` is set, also adds their mirror images.
   Expected<void> add(const PlayedGame& game, bool with_images, LabelledPositions& to) {
     TRY(engine_->set_position("start"));
     const int first = engine_->mover();
@@ -197,7 +196,7 @@ Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned
 
 namespace {
 
-struct Guess {  // two predictions for a position, for the side to move
+struct Guess {  // a search score and the game's result, both for the side to move
   float score;
   float result;
 };
@@ -220,7 +219,8 @@ std::vector<Guess> guesses_of(std::span<const PlayedGame> games) {
 
 float best_squash(std::span<const PlayedGame> games, float usual) {
   constexpr std::size_t least_count = 1'000;
-  // Limit on squash / mean absolute score; the largest ratio in Kibitz's games was 3.4, in checkers.
+  // Limit on the ratio of the squash to the mean absolute score. The largest ratio in Kibitz's games was 3.4, in
+  // checkers.
   constexpr float most_to_size = 5;
   const std::vector<Guess> guesses = guesses_of(games);
   if (guesses.size() < least_count) return usual;
@@ -229,7 +229,7 @@ float best_squash(std::span<const PlayedGame> games, float usual) {
   const float most = most_to_size * static_cast<float>(size);
   std::optional<double> least;
   float best = usual;
-  // Tries squash values in steps of 10 %, which are fine enough.
+  // Tries squash values in steps of 10 %, which is fine enough.
   for (float squash = 40; squash < 4'000; squash *= 1.1F) {
     double loss = 0;
     for (const Guess& guess : guesses) {

@@ -22,7 +22,8 @@ std::uint64_t hash_of(const PlayedGame& game, std::uint64_t hash) {
   return hash;
 }
 
-// The rules and options with values other than the preset's, as " name=value ...".
+// The options whose values differ from the preset's, as " name=value ...". Threads and the kind of evaluation are not
+// listed.
 std::string changes_of(const Engine& engine) {
   std::string text;
   for (const OptionInfo& option : engine.options())
@@ -93,7 +94,7 @@ class Learner {
     if (plan_.pairs == 0) return trained;
     TRY(engine_->set_evaluator(std::make_shared<const learned::Evaluator>(trained.net)));
     PlaySettings settings = plan_.play;
-    settings.seed = mix_bits(settings.seed + 1);  // the match has other openings than the training games
+    settings.seed = mix_bits(settings.seed + 1);  // gives the match openings other than those of the training games
     auto comparison = TRY(compare({*engine_, *before_}, settings, plan_.pairs, callbacks_.is_interrupted));
     if (!comparison) return std::nullopt;
     trained.comparison = *comparison;
@@ -131,7 +132,7 @@ class Learner {
     return plan_.folder / fmt::format("{}-{}.{}", engine_->info().name, generation, kind);
   }
 
-  // The player of a generation. Generation 1 uses the engine as it is; later ones evaluate with the previous net.
+  // The player of a generation. Generation 1 uses the engine's own evaluation; later generations use the previous net.
   Expected<std::unique_ptr<Engine>> player_of(int number, const learned::Net& net) const {
     auto player = engine_->clone();
     if (number > 1) TRY(player->set_evaluator(std::make_shared<const learned::Evaluator>(net)));
@@ -179,18 +180,19 @@ class Learner {
                              return !callbacks_.is_interrupted();
                            });
     if (!all || !*all) return all;
-    // Numbers the games across generations, so that one in ten of every generation is held out.
+    // Numbers the games across generations, so that every tenth game of each generation is held out.
     std::vector<PlayedGame> played = file.games();
     std::ranges::sort(played, {}, &PlayedGame::number);
     for (PlayedGame& game : played) {
-      if (game.number >= plan_.games) continue;  // skips games that only a plan with more games has
+      if (game.number >= plan_.games) continue;  // skips games of an earlier plan with more games per generation
       game.number += static_cast<std::uint32_t>(static_cast<std::size_t>(number - 1) * plan_.games);
       games_.push_back(std::move(game));
     }
     return true;
   }
 
-  // Merges this generation's games from the other folders. A folder may not have reached this generation yet.
+  // Merges this generation's games from the other folders. A folder is skipped if it has no games of this generation
+  // yet.
   Expected<void> merge(SelfPlayFile& file, int number) const {
     for (const std::filesystem::path& folder : plan_.merged) {
       const std::filesystem::path other = folder / file_of(number, "games").filename();
@@ -222,14 +224,14 @@ class Learner {
     });
   }
 
-  // The loss measures how well the net predicts results, so here the targets are the results alone.
+  // The loss of the net as a prediction of game results, which therefore replace the targets of the samples.
   double loss_of_net(const learned::Net& net, const LabelledPositions& held_out) const {
     Samples samples = held_out.samples;
     samples.targets = held_out.results;
     return learn::loss_of(net, samples, squash_);
   }
 
-  // Positions of some held-out games in which side 0 is to move, because piece_values() evaluates for side 0.
+  // Positions of the first held-out games in which side 0 is to move, because piece_values() evaluates for side 0.
   std::vector<std::vector<std::uint64_t>> boards() const {
     constexpr std::size_t most_games = 20;
     std::vector<std::vector<std::uint64_t>> found;

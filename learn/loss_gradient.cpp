@@ -18,7 +18,7 @@ float add_error(float value, float target, double& loss) {
   return 2 * error * worth * (1 - worth);
 }
 
-// The width of a perceptron is a multiple of this number, so that loops over it compile to a few vector instructions.
+// Every perceptron's width is a multiple of this number, so that loops over it compile to a few vector instructions.
 constexpr std::size_t lanes = 16;
 
 void add_floats_to(float* __restrict sum, const float* __restrict more, std::size_t width) {
@@ -26,7 +26,7 @@ void add_floats_to(float* __restrict sum, const float* __restrict more, std::siz
     for (std::size_t i = 0; i < lanes; ++i) sum[begin + i] += more[begin + i];
 }
 
-// Adds four rows at a time, because loading and storing the sum costs as much as loading four rows.
+// Adds four rows to `sum` at once, because loading and storing the sum costs as much as loading four rows.
 void add_four(float* __restrict sum, const std::array<const float*, 4>& rows, std::size_t width) {
   for (std::size_t begin = 0; begin < width; begin += lanes) {
     const float *a = rows[0] + begin, *b = rows[1] + begin, *c = rows[2] + begin, *d = rows[3] + begin;
@@ -49,7 +49,8 @@ float clamped(float sum) {
   return positive < 1 ? positive : 1;
 }
 
-// Adds in separate lanes, as vector code does, because the compiler may not reorder the additions of a plain sum.
+// The sum of weight * unit^2 over the clamped units. Adds in separate lanes, as vector code does, because the compiler
+// may not reorder the additions of a plain sum.
 float weighted_sum_of_squares(const float* __restrict sums, const float* __restrict weights, std::size_t width) {
   std::array<float, lanes> of_lane{};
   for (std::size_t begin = 0; begin < width; begin += lanes)
@@ -62,8 +63,8 @@ float weighted_sum_of_squares(const float* __restrict sums, const float* __restr
   return total;
 }
 
-// Back-propagates the gradient `slope` of the output. Adds the gradient with respect to the output weights to
-// `by_weights`, and replaces the sums by the gradients with respect to them.
+// Back-propagates `slope`, the gradient with respect to the output. Adds the gradient with respect to the output
+// weights to `by_weights`, and replaces each hidden sum by the gradient with respect to it.
 void take_slopes(float slope, const float* __restrict weights, FloatVector& sums, float* __restrict by_weights) {
   for (std::size_t begin = 0; begin < sums.size(); begin += lanes) {
     float* __restrict units = sums.data() + begin;

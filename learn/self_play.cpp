@@ -14,7 +14,7 @@ namespace kibitz::learn {
 
 namespace {
 
-// Sets `opening` to random moves and plays them. Returns false if they ended the game.
+// Sets up the start position and plays random moves, which are stored in `opening`. Returns false if they end the game.
 bool plays_opening(Engine& engine, int plies, Random& random, std::vector<PlayedMove>& opening) {
   opening.clear();
   if (!engine.set_position("start")) return false;
@@ -36,7 +36,7 @@ void set_result(PlayedGame& game, const Outcome& outcome, bool is_of_first) {
     game.result = static_cast<std::int16_t>(half_points(outcome, is_of_first));
 }
 
-// The outcome for the side to move that a proved score implies; empty if the score is not proved.
+// The outcome that a proved score implies, for the side to move; empty if the score is not proved.
 std::optional<Outcome> proved_end(Score score) {
   if (is_points(score)) return Outcome::graded(score > 0 ? score - points_base : score + points_base);
   if (is_win(score)) return Outcome::win();

@@ -32,7 +32,7 @@ Expected<std::string> read_all(const std::filesystem::path& file) {
   return bytes;
 }
 
-// The offset of the first game, which is the end of the file's second line.
+// The offset of the first game: the end of the file's second line.
 Expected<std::size_t> begin_of_games(std::string_view bytes, const std::filesystem::path& file) {
   if (!bytes.starts_with(first_line))
     return fail(fmt::format("{} holds no games that Kibitz learns from", quoted(file.string())));
@@ -74,7 +74,7 @@ Expected<SelfPlayFile> SelfPlayFile::open(const std::filesystem::path& file, con
   const std::string head = std::string(first_line) + settings + '\n';
   SelfPlayFile opened(file, head, descriptor);
   const auto bytes = TRY(read_all(file));
-  if (head.starts_with(bytes)) {  // a new file, or one whose writer was killed before its head was complete
+  if (head.starts_with(bytes)) {  // a new file, or its writer was killed before the first two lines were complete
     if (::ftruncate(descriptor, 0) != 0) return cannot("write", file);
     TRY(write_all(descriptor, head, file));
     return opened;

@@ -59,8 +59,8 @@ Weights starting_weights(const Net& net, const WeightUnits& units, double rows_a
     to_floats(net.outputs, units.output, weights.outputs);
     to_floats(net.output_bias, units.output_bias, weights.output_bias);
   } else if (net.head == NetHead::perceptron) {
-    // Makes hidden sums start near the middle of the clamped range, and the outputs of the hidden units cancel
-    // out on average.
+    // With these ranges, hidden sums begin near the middle of the clamped range, and the outputs of the hidden units
+    // cancel out on average.
     Random random(seed);
     draw(weights.rows, std::min<double>(units.most_row, 0.5 / std::sqrt(std::max(1.0, rows_a_side))), random);
     draw(weights.outputs, 1 / std::sqrt(2.0 * net.width), random);

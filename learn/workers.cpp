@@ -7,7 +7,7 @@
 namespace kibitz::learn {
 
 Workers::Workers(int threads) {
-  // If the system refuses to start a thread, fewer threads do the work; results do not depend on their number.
+  // If the system refuses to start a thread, the pool has fewer threads; results do not depend on their number.
   for (int i = 1; i < threads; ++i) {
     auto thread = start_thread([this] { serve(); });
     if (!thread) break;

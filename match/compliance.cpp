@@ -27,7 +27,8 @@ class ComplianceTrial {
     return player_->start();
   }
 
-  // Requests a move in the position after `moves` from `start`, and checks that it is legal. Returns the move.
+  // Requests a move in the position that `moves` lead to from `start`. Returns the move, or an error if it is illegal
+  // or not in the protocol's notation.
   Expected<std::string> legal_move(const std::string& start, const std::vector<std::string>& moves) {
     TRY(referee_->set_position(start, moves));
     const auto choice = ask(start, moves);
@@ -64,7 +65,7 @@ class ComplianceTrial {
     return legal_move("", {});
   }
 
-  // Plays both sides of a game, for `plies` plies or until the game ends.
+  // Lets the player play both sides of a game, for `plies` plies or until the game ends.
   Expected<std::string> play_alone(int plies) {
     TRY(new_game());
     std::vector<std::string> moves;
@@ -77,8 +78,8 @@ class ComplianceTrial {
     return fmt::format("{} plies", moves.size());
   }
 
-  // Requests a move after four random plies. They are sent as moves or, if `as_position`, as the position after
-  // them.
+  // Requests a move in a position four random plies from the start. The program is sent the four moves or, if
+  // `as_position` is true, only the resulting position.
   Expected<std::string> play_from_afar(bool as_position) {
     Random random(7);
     std::vector<std::string> moves;

@@ -27,7 +27,7 @@ class UciConversation {
 
   void say(std::string_view text) { process_->send(text); }
 
-  // Reads lines up to the first that begins with `word`, and returns that line.
+  // Reads lines up to the first one whose first word is `word`, and returns that line.
   Expected<std::string> read_until(std::string_view word, Milliseconds patience) {
     const auto deadline = Now::now() + patience;
     while (true) {

@@ -15,7 +15,7 @@ using Maker = std::unique_ptr<Dialect> (*)(const DialectContext&);
 
 struct DialectRow {
   std::string_view name;
-  std::string_view games;  // the games that the protocol supports, separated by blanks; empty: all games
+  std::string_view games;  // names of the supported games, with a blank before and after each; empty: all games
   bool has_nodes;
   bool has_depth;
   bool has_time;

@@ -18,7 +18,7 @@ class SideClock {
     if (control_) time_ = {control_->base, control_->increment, control_->moves};
   }
   const ClockTime& time() const { return time_; }
-  // Call it after each move with the time that the move took.
+  // Must be called after each move, with the time that the move took.
   void spend(Milliseconds time) {
     if (!control_) return;
     time_.remaining += control_->increment - time;
@@ -111,8 +111,8 @@ class GameLoop {
     }
   }
 
-  // The most time that the player may use for this move, margin included, as its timepiece measures it; empty: no
-  // limit.
+  // The longest time that the player may use for this move, including the margin, on the player's timepiece (elapsed or
+  // processor time). Empty if time is not limited.
   std::optional<Milliseconds> most_time(const Allowance& allowance, int side) const {
     std::optional<Milliseconds> most;
     if (allowance.clock) most = clocks_.at(static_cast<std::size_t>(side)).time().remaining;
@@ -121,15 +121,15 @@ class GameLoop {
     return most;
   }
 
-  // The elapsed time to wait for a move. For limits in processor time it is much longer than the limit, because on
-  // a busy machine a program gets only a part of the processor.
+  // The elapsed time to wait for a move. `most` is the move's time limit. If it is processor time, the wait is much
+  // longer, because on a busy machine a program gets only a part of the processor.
   Milliseconds patience(const Allowance& allowance, std::optional<Milliseconds> most) const {
     if (!most) return table_.settings.stall;
     return allowance.timepiece == Timepiece::wall ? *most : 10 * *most + table_.settings.stall;
   }
 
-  // Plays one move. Returns false if the match was interrupted. Fails if Kibitz itself is the reason that no move
-  // was played.
+  // Plays one move. Returns false if the match was interrupted. Fails if there was no move because Kibitz itself
+  // failed.
   Expected<bool> play_move() {
     const int side = table_.referee.mover();
     const Allowance& allowance = seat(side).spec.allowance;

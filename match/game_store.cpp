@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view kind_of_match = "match";
 
-// Fails if the existing file cannot be opened for writing.
+// Fails if the file does not exist or cannot be opened for writing.
 Expected<void> check_writable(const std::string& file) {
   const int descriptor = open_descriptor(file, O_RDWR);
   if (descriptor < 0 && errno == ENOENT) return fail(fmt::format("there is no file {}", quoted(file)));
@@ -28,7 +28,7 @@ Expected<void> check_writable(const std::string& file) {
   return {};
 }
 
-// The ledger job of the match, if the ledger holds one.
+// The first job of the ledger that is a match; empty if there is none.
 Expected<std::optional<ledger::Job>> match_in(ledger::Ledger& ledger) {
   const auto jobs = TRY(ledger.jobs());
   for (const std::string& address : jobs) {
@@ -161,7 +161,8 @@ Expected<void> GameStore::add(const StoredGame& game) {
   return check_file();
 }
 
-// Fails if the file was deleted or replaced: data written to a deleted file is lost when the process ends.
+// Fails if the file was deleted or replaced while it was open, because data written to a deleted file is lost when the
+// process ends.
 Expected<void> GameStore::check_file() {
   using FileState = ledger::FileLock::FileState;
   const auto place = lock_.state_of(file_);

@@ -1,5 +1,5 @@
-// The Gomocup protocol (Piskvork), for go-moku. The program keeps the board. It is sent the opponent's stone, or the
-// whole board if more than that stone changed since the program's last move.
+// The Gomocup protocol (Piskvork), for go-moku. The program tracks the board itself, so it is sent only the opponent's
+// stone. It is sent the whole board if more than that stone has changed since the program's last move.
 #include <fmt/format.h>
 #include <algorithm>
 #include <map>
@@ -13,7 +13,7 @@ namespace kibitz::match {
 
 namespace {
 
-// The point of a move as the protocol writes it: "7,8" (column and row, from 0) for "h9" in Kibitz.
+// A move's point in the protocol's notation: "7,8" (column and row, from 0) for "h9" in Kibitz.
 std::string point_of(const std::string& move) {
   return fmt::format("{},{}", move[0] - 'a', read_integer(std::string_view(move).substr(1)).value_or(1) - 1);
 }
@@ -32,8 +32,8 @@ struct Stone {
   int side = 0;
 };
 
-// The stones in order of play. For stones of the starting position that order is unknown, so the sides take turns,
-// beginning with the side that moves first.
+// The stones on the board, in order of play. For stones of the starting position that order is unknown, so they are
+// listed alternately, beginning with the side that moves first.
 std::vector<Stone> stones_in_order(const MoveRequest& question) {
   std::vector<std::string> played;
   for (const std::string& move : question.moves)
@@ -61,7 +61,7 @@ class GomocupDialect : public Dialect {
  public:
   explicit GomocupDialect(const DialectContext& context) : context_(context) {}
 
-  // Waits for a moment. Rapfi ignores commands shortly after it has written its move, because it is still in its
+  // Waits until 20 ms after the program's last move. Rapfi ignores commands in that time, because it is still in its
   // thinking state.
   void await_ready() override {
     constexpr Milliseconds moment{20};
@@ -137,9 +137,9 @@ class GomocupDialect : public Dialect {
     return lines;
   }
 
-  // Adds the lines that send the board: stones, marked 1 if they are the mover's, or BEGIN for an empty board.
-  // Stones are in order of play, because programs replay them and the protocol requires that order under renju
-  // rules.
+  // Adds the lines that send the board: BOARD, a line per stone (1: the mover's, 2: the opponent's) and DONE; or BEGIN
+  // for an empty board. The stones are in order of play, because programs replay them and the protocol requires that
+  // order under renju rules.
   static void add_board(const MoveRequest& question, std::vector<std::string>& lines) {
     const auto stones = stones_in_order(question);
     if (stones.empty()) return lines.push_back("BEGIN");

@@ -1,5 +1,5 @@
-// GTP version 2 (Farneback), for Othello and go-moku. GTP has clocks but no other limits. The depth is set with the
-// command "level", which several programs support.
+// GTP version 2 (Farneback), for Othello and go-moku. GTP limits a search by clocks only. A depth limit is sent with
+// the command "level", an extension that several programs support.
 #include <fmt/format.h>
 #include <cctype>
 
@@ -63,7 +63,8 @@ class GtpDialect : public Dialect {
   void quit(Conversation& talk) override { [[maybe_unused]] const auto said = talk.say("quit"); }
 
  private:
-  // Sends a command. Returns the text of an answer "= text", up to the empty line. An answer "? text" is a fault.
+  // Sends a command and reads its answer, up to the empty line. Returns the text of an answer "= text"; an answer "?
+  // text" is a fault.
   static Answer<std::string> ask(Conversation& talk, const std::string& command) {
     TRY(talk.say(command));
     std::string text;
@@ -91,7 +92,7 @@ class GtpDialect : public Dialect {
     return context_.game == "othello" ? "8" : "15";
   }
 
-  // Converts a move to a GTP vertex. GTP has no column I; Othello's boards end before it.
+  // Converts a move to a GTP vertex. GTP skips the column letter I.
   static std::string vertex_of(std::string move) {
     if (move != "pass" && move[0] >= 'i') ++move[0];
     return move;

@@ -1,4 +1,4 @@
-// Hub version 2 (Letouzey), a protocol for draughts; here for checkers, with 32 squares (hub_squares).
+// The Hub protocol, version 2 (Letouzey), for draughts; used here for checkers, which has 32 squares (hub_squares).
 #include <fmt/format.h>
 #include <algorithm>
 
@@ -25,14 +25,16 @@ std::vector<int> numbers_in(std::string_view text) {
   return numbers;
 }
 
-// The square that a jump passes over. A row has four squares. In rows 0, 2, ... they lie one column further right.
+// The square between `from` and `to`, which a jump passes over. Squares are numbered from 1, four per row. The squares
+// of rows 0, 2, ... lie one column further right than those of the other rows.
 int jumped_square(int from, int to) {
   const int row = ((from - 1) / 4 + (to - 1) / 4) / 2;
   const auto column = [](int square) { return (square - 1) % 4 * 2 + ((square - 1) / 4 % 2 == 0 ? 1 : 0); };
   return row * 4 + (column(from) + column(to)) / 4 + 1;
 }
 
-// Writes a capture as its first square, its last square, and the squares of the captured men in ascending order.
+// Converts a move to Hub's notation. A capture is written as its first square, its last square and the squares of the
+// captured pieces, in ascending order. Other moves are unchanged.
 std::string hub_move(const std::string& move) {
   if (move.find('x') == std::string::npos) return move;
   const auto way = numbers_in(move);
@@ -44,13 +46,13 @@ std::string hub_move(const std::string& move) {
   return text;
 }
 
-// Converts "W:W31,K5:B1,2" to the side to move and 32 letters: w and b for men, W and B for kings, e for empty
-// squares.
+// Converts a FEN such as "W:W31,K5:B1,2" to Hub's form: the side to move and 32 letters, w and b for men, W and B for
+// kings, e for empty squares.
 std::string hub_position(const std::string& fen) {
   std::string letters(hub_squares, 'e');
   char side = 'w';
   for (std::size_t i = 2; i < fen.size(); ++i) {
-    if (fen[i] == 'H') break;  // the move counters follow
+    if (fen[i] == 'H') break;  // the rest of the FEN is the move counters
     if (fen[i] == 'W' || fen[i] == 'B') side = fen[i];
     if (fen[i] < '0' || fen[i] > '9') continue;
     const bool is_king = fen[i - 1] == 'K';
@@ -147,8 +149,8 @@ class HubDialect : public Dialect {
     if (const auto score = number("score")) choice.score = score_of_hundredths(*score * 100);
   }
 
-  // Finds the legal move that the program means. Hub identifies a capture by its first and last square and the
-  // captured men, not by its path.
+  // The legal move for a move in Hub's notation, which identifies a capture by its first and last square and the
+  // captured pieces, not by its path. Returns `text` itself if it is no capture or there is no such move.
   static std::string our_move(const Engine& referee, const std::string& text) {
     auto wanted = numbers_in(text);
     if (text.find('x') == std::string::npos || wanted.size() < 3) return text;

@@ -24,8 +24,8 @@ PlayerAnswer choice_of(const Report& report, const AnalysedLine& line) {
   return choice;
 }
 
-// The random numbers that decide a level's mistakes. They are a function of the game so far, so that a replayed game
-// is the same.
+// The random number generator that decides the mistakes of a playing level. Its seed is a hash of the level and the
+// moves so far, so a replayed game has the same moves.
 Random random_of(const MoveRequest& question) {
   std::uint64_t hash = static_cast<std::uint64_t>(question.allowance.level.value_or(0));
   const auto add = [&hash](std::string_view text) {
@@ -43,7 +43,7 @@ std::unexpected<Fault> no_memory() { return fault(FaultKind::ours, "not enough m
 Answer<void> LocalPlayer::new_game(const Beginning& beginning, std::stop_token) try {
   if (auto set = engine_->set_position(beginning.start); !set) return fault(FaultKind::ours, set.error().message);
   if (auto got = engine_->prepare(); !got) return fault(FaultKind::ours, got.error().message);
-  engine_->clear();  // clears what searches have learned, but keeps the memory
+  engine_->clear();  // empties tables and histories, but keeps their allocated memory
   return {};
 } catch (const std::bad_alloc&) {
   return no_memory();
@@ -56,7 +56,8 @@ Answer<PlayerAnswer> LocalPlayer::choose(const MoveRequest& question) try {
   const std::stop_callback on_stop(question.stop, [&control] { control.request_stop(); });
   Request request;
   request.limits = limits_for(question);
-  // Lateness applies to elapsed time only: processor time does not run while another thread has the processor.
+  // The expected lateness is for limits in elapsed time only: processor time does not run while another thread has the
+  // processor.
   if (question.allowance.timepiece == Timepiece::wall) request.limits.lateness = lateness_.expected_delay();
   const auto start = kibitz::Clock::now();
   const auto& level = question.allowance.level;

@@ -1,5 +1,5 @@
-// Kibitz as a player, in this process. If it fails (out of memory), that is a failure of Kibitz, not a fault of the
-// player.
+// Kibitz as a player, in this process. If its search fails (for example, out of memory), the match ends with an error;
+// the player does not lose the game.
 #pragma once
 
 #include "kibitz/core/lateness.hpp"

@@ -23,7 +23,8 @@ bool read_whole(std::string_view text, Number& number) {
   return true;
 }
 
-// Removes the text before the next `mark`, and the mark itself. Returns that text.
+// Returns the text before the next `mark`, or all of it if there is no mark. Removes that text and the mark from
+// `text`.
 std::string_view next_part(std::string_view& text, char mark) {
   const std::size_t end = std::min(text.find(mark), text.size());
   const std::string_view part = text.substr(0, end);

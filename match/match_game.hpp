@@ -1,4 +1,4 @@
-// A finished game, as the store keeps it.
+// A finished game, as it is stored: its moves, its result and the reason why it ended.
 #pragma once
 
 #include <optional>
@@ -27,9 +27,9 @@ enum class Reason : std::uint8_t {
 };
 
 struct MatchMove {
-  std::string move;            // the move in the machine's form: e2e4
-  bool is_opening = false;     // true for a move of the opening; the fields below are then unset
-  std::optional<Score> score;  // the player's evaluation, for the side that moved
+  std::string move;            // the move in the notation that programs exchange, for example e2e4
+  bool is_opening = false;     // true for a move of the opening, for which the fields below are not set
+  std::optional<Score> score;  // the player's evaluation, for the side that moved; empty: not reported
   int depth = 0;
   std::uint64_t nodes = 0;
   Milliseconds time{0};
@@ -46,15 +46,15 @@ struct MatchGame {
 std::string_view name_of(Reason reason);
 std::optional<Reason> reason_named(std::string_view name);
 
-// "1-0", "1/2-1/2" or "0-1"; the first number is for the side that moved first.
+// The result as "1-0", "1/2-1/2" or "0-1". The first number is for the side that moved first.
 std::string_view result_text(GameResult result);
 std::optional<GameResult> read_result(std::string_view text);
 
-// Half points of the side that moved first: 2, 1 or 0.
+// The number of half points for the side that moved first: 2, 1 or 0.
 inline int half_points(GameResult result) { return 2 - static_cast<int>(result); }
 
-// Writes moves as one text. An opening's move is "move"; a player's is "move,score,depth,nodes,milliseconds", where
-// the score may be empty.
+// Writes moves as one text, separated by blanks. A move of the opening is written as "move"; a player's move as
+// "move,score,depth,nodes,milliseconds", where the score may be empty.
 std::string moves_text(const std::vector<MatchMove>& moves);
 Expected<std::vector<MatchMove>> read_moves(std::string_view text);
 

@@ -1,5 +1,5 @@
-// The NBoard protocol, version 2 (Welty), for Othello. The program is sent the whole game as GGF for each move. Its
-// only limit is the depth.
+// The NBoard protocol, version 2 (Welty), for Othello. The program is sent the whole game as GGF before each move. The
+// protocol has no limit other than depth.
 #include <fmt/format.h>
 #include <cctype>
 
@@ -66,7 +66,7 @@ class NBoardDialect : public Dialect {
     return text + ";)";
   }
 
-  // Reads the lines "search PV evaluation 0 depth" and "nodestats nodes time".
+  // Reads the depth from a line "search PV evaluation 0 depth", or the node count from a line "nodestats nodes time".
   static void read_hint(const std::string& line, PlayerAnswer& choice) {
     const auto words = words_of(line);
     if (words.size() >= 5 && words[0] == "search") {

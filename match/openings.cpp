@@ -75,7 +75,7 @@ Expected<void> Openings::read_file() {
   return {};
 }
 
-// Fails if the opening declares rules that differ from the match's rules.
+// Returns an error if the opening declares a rule that differs from the match's rules; otherwise nothing.
 std::optional<records::Problem> Openings::other_rules(const records::GameRecord& record) const {
   const auto options = board_->options();
   for (const std::string& setting : record.settings)
@@ -94,8 +94,8 @@ Expected<void> Openings::check_problems(const records::GameRecord& record) const
   return {};
 }
 
-// Returns an opening whose position has the game's full notation. An EPD record has only four fields of a FEN, and
-// some programs read past the end of such a position.
+// Replays a record and returns its opening. The starting position is written in the game's full notation, because an
+// EPD record has only four fields of a FEN and some programs read past the end of such a position.
 Expected<Opening> Openings::opening_of(records::GameRecord& record, records::GameReplayer& replay) const {
   TRY(check_problems(record));
   if (auto problem = other_rules(record)) return fail(to_text(*problem, source_.file));
@@ -117,7 +117,7 @@ Expected<Opening> Openings::opening_of(records::GameRecord& record, records::Gam
   return opening;
 }
 
-// Makes an opening of random moves. If they end the game, draws other moves, because none would be left to play.
+// Makes an opening of random moves. If they end the game, other moves are drawn.
 Expected<Opening> Openings::random_opening(std::int64_t index) {
   Random random(mix_bits(seed_) ^ mix_bits(static_cast<std::uint64_t>(index) + 1));
   constexpr int most_attempts = 1000;

@@ -15,7 +15,7 @@ ProcessorTime of_clock(const timespec& time) {
   return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
 }
 
-// All child processes of a process. /proc lists them separately for each of its threads.
+// All child processes of a process. /proc lists them per thread of the parent.
 std::vector<pid_t> children_of(pid_t process) {
   std::vector<pid_t> children;
   std::error_code gone;

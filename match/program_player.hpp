@@ -1,4 +1,4 @@
-// A program as a player: its process, and the dialect of the protocol that it speaks.
+// A program as a player: the program's process, and the dialect of the protocol that it speaks.
 #pragma once
 
 #include "match/dialect.hpp"
@@ -19,7 +19,7 @@ class ProgramPlayer : public Player {
 
  private:
   PlayerSpec spec_;
-  Milliseconds patience_;  // time limit of every request except a request for a move
+  Milliseconds patience_;  // time limit of every request other than a request for a move
   std::unique_ptr<Dialect> dialect_;
   std::unique_ptr<process::LineProcess> process_;
   std::unique_ptr<Conversation> talk_;

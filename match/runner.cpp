@@ -17,13 +17,13 @@ namespace {
 struct Message {
   EventKind kind = EventKind::started;
   ScheduledGame job;
-  Expected<StoredGame> game;  // the game, if kind is EventKind::finished
+  Expected<StoredGame> game;  // the game or the error, if kind is EventKind::finished
 };
 
-// Distributes the numbers of the games still to be played to the worker threads, and collects results.
+// Distributes the numbers of the missing games to the worker threads, and passes their messages to the calling thread.
 class GameDispatcher {
  public:
-  // Skips numbers for which `is_ours` is false.
+  // Games for which `is_ours` returns false are not played.
   GameDispatcher(std::set<std::int64_t> done, std::int64_t games, const std::function<bool(std::int64_t)>& is_ours)
       : done_(std::move(done)), games_(games), is_ours_(is_ours) {}
 
@@ -33,7 +33,7 @@ class GameDispatcher {
     if (next_ > games_) return std::nullopt;
     return next_++;
   }
-  // Waits while many results are unsaved, so that workers do not play far ahead of the results on disk.
+  // Adds a message. Waits while many messages are unread, so that workers do not play far ahead of the results on disk.
   void put(Message message) {
     constexpr std::size_t most_waiting = 8;
     std::unique_lock lock(mutex_);
@@ -41,7 +41,7 @@ class GameDispatcher {
     messages_.push_back(std::move(message));
     changed_.notify_one();
   }
-  // Stops receiving messages. Threads that wait in put() return at once.
+  // From now on `put()` does not wait, because messages are not read any more.
   void close() {
     const std::lock_guard lock(mutex_);
     is_closed_ = true;
@@ -80,7 +80,7 @@ class GameDispatcher {
   bool is_closed_ = false;
 };
 
-// One worker thread: plays games until none is left.
+// The function of one worker thread: plays games until all are played or the match is stopped.
 class GameWorker {
  public:
   GameWorker(const MatchPlan& plan, Openings& openings, std::mutex& openings_mutex, GameDispatcher& dispatcher)
@@ -125,7 +125,7 @@ class GameWorker {
   GameRunner game_runner_;
 };
 
-// The part of the caller's thread: stores, counts and reports results, and ends the match.
+// Runs on the calling thread: stores, counts and reports results, and ends the match.
 class ResultKeeper {
  public:
   ResultKeeper(const MatchPlan& plan, GameDispatcher& dispatcher, GameStore& store, const MatchCallbacks& callbacks)
@@ -136,7 +136,8 @@ class ResultKeeper {
 
   void give_up(Error problem) { problem_ = std::move(problem); }
 
-  // Runs until all workers have finished. Calls `stop` to make them finish early.
+  // Runs until all workers have finished. Calls `stop` to make them finish early: when the match is decided or
+  // interrupted, or after an error.
   Expected<MatchEnd> run(Standings& standings, int workers, const std::function<void()>& stop) {
     constexpr Milliseconds slice{100};
     end_ = is_decided(standings) ? MatchEnd::decided : MatchEnd::complete;

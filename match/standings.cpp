@@ -24,7 +24,7 @@ void Standings::count(Standing& row, int half_points, int pair_points) {
 void Standings::add(const ScheduledGame& job, const MatchGame& record) {
   ++games_;
   const int points = half_points(record.result);
-  int pair_points = no_pair;  // half points of player job.first in the pair, once both of its games are finished
+  int pair_points = no_pair;  // half points of player job.first in the pair; no_pair until both games are finished
   if (const auto open = open_pairs_.find(job.pair); open != open_pairs_.end()) {
     pair_points = points + 2 - open->second.half_points;
     open_pairs_.erase(open);

@@ -19,7 +19,7 @@ struct Moments {
   double variance = 0;
 };
 
-// Mean and variance of the score per game in a pair, which is a quarter of the pair's half points.
+// The mean and variance over pairs of a pair's score per game, which is a quarter of its half points.
 Moments moments_of(const std::array<double, 5>& counts) {
   Moments moments;
   moments.count = std::accumulate(counts.begin(), counts.end(), 0.0);
@@ -45,8 +45,9 @@ double standard_error(const PairCounts& pairs, const Moments& moments) {
   return std::sqrt(careful.variance / moments.count);
 }
 
-// Finds x such that the tilted distribution p[i] / (1 + x (a[i] - mean)) has the mean `mean`. It has the maximum
-// likelihood among distributions with that mean. The tilted mean falls as x grows, so bisection finds x.
+// Finds x such that the tilted distribution p[i] / (1 + x (a[i] - mean)) has the mean `mean`, where p[i] is the weight
+// and a[i] the value of result i. This is the maximum-likelihood distribution with that mean. The tilted mean falls as
+// x grows, so bisection finds x.
 double tilt_for(std::span<const Weighted> results, double mean) {
   double least = -std::numeric_limits<double>::infinity();
   double most = std::numeric_limits<double>::infinity();
@@ -110,8 +111,8 @@ double log_likelihood_ratio(std::span<const Weighted> results, double mean0, dou
 
 double sprt_ratio(const PairCounts& pairs, const SprtBounds& bounds) {
   if (std::accumulate(pairs.begin(), pairs.end(), std::int64_t{0}) == 0) return 0;
-  // Counts each result at least as a thousandth of a pair, because results that have not occurred are possible.
-  // This also makes every mean attainable.
+  // Gives each result a weight of at least a thousandth of a pair, because results that have not occurred yet are
+  // possible. This also makes every mean attainable.
   constexpr double little = 1e-3;
   std::vector<Weighted> results;
   for (std::size_t i = 0; i < pairs.size(); ++i)

@@ -19,7 +19,8 @@ std::optional<std::string> word_after(const std::vector<std::string>& words, std
   return std::nullopt;
 }
 
-// The score of a mate in `moves` moves; 0: the side to move is mated.
+// The score of a mate in `moves` moves. If `moves` is positive, the side to move gives mate; otherwise it is mated (0:
+// it is checkmated already).
 Score score_of_mate(std::int64_t moves) {
   constexpr std::int64_t most = max_win_distance;
   const std::int64_t plies = 2 * std::clamp(moves, -most, most);
@@ -37,7 +38,7 @@ void read_info(const std::string& line, PlayerAnswer& choice) {
   if (const auto nodes = integer("nodes"); nodes && *nodes >= 0) choice.nodes = static_cast<std::uint64_t>(*nodes);
   const auto mate = integer("mate");
   const auto hundredths = integer("cp");
-  const auto plain = integer("score");  // UCCI has no "cp" before the number
+  const auto plain = integer("score");  // UCCI writes no "cp" before the number
   if (mate)
     choice.score = score_of_mate(*mate);
   else if (hundredths)
@@ -49,8 +50,8 @@ void read_info(const std::string& line, PlayerAnswer& choice) {
   if (const auto depth = integer("depth")) choice.depth = static_cast<int>(std::clamp<long long>(*depth, 0, 10'000));
 }
 
-// Adds `by` to the ranks of a xiangqi move. A program that counts ranks from 1 writes a1 to i10 for Kibitz's a0 to
-// i9.
+// Adds `by` to the ranks of a xiangqi move. A program that counts ranks from 1 writes a1 to i10 where Kibitz writes a0
+// to i9.
 std::string with_ranks_moved(const std::string& move, int by) {
   std::string text;
   for (std::size_t i = 0; i < move.size();) {
@@ -203,7 +204,7 @@ class UcciDialect : public Dialect {
     return {};
   }
 
-  // Writes one limit, because the protocol allows only one per line.
+  // Writes only one of the limits, because UCCI allows only one per command.
   std::string go_line(const MoveRequest& question) const {
     const Allowance& allowance = question.allowance;
     if (allowance.nodes) return fmt::format("go nodes {}", *allowance.nodes);

@@ -1,5 +1,5 @@
-// The XBoard protocol (Mann, Muller: CECP version 2). The program keeps the game. It receives the moves one by one,
-// and begins to think after each move of the opponent.
+// The XBoard protocol (Mann, Muller: CECP version 2). The program itself tracks the game: it receives the moves one by
+// one, and starts thinking after each move of the opponent.
 #include <fmt/format.h>
 #include <chrono>
 
@@ -17,7 +17,7 @@ class XBoardDialect : public Dialect {
 
   Answer<void> greet(Conversation& talk) override {
     for (const char* line : {"xboard", "protover 2"}) TRY(talk.say(line));
-    // Programs of protocol version 1 do not answer, so the protocol says to wait two seconds.
+    // The protocol says to wait two seconds, because programs of protocol version 1 do not answer.
     talk.limit(kibitz::Clock::now() + Milliseconds{2000}, {});
     while (!is_done_) {
       const auto line = talk.read_line();
@@ -118,7 +118,7 @@ class XBoardDialect : public Dialect {
   }
 
   static std::string option_line(const std::string& name, const std::string& value) {
-    if (name == "memory" || name == "cores") return name + ' ' + value;  // XBoard has commands for them
+    if (name == "memory" || name == "cores") return name + ' ' + value;  // these two have XBoard commands
     return fmt::format("option {}={}", name, value);
   }
 
@@ -136,7 +136,8 @@ class XBoardDialect : public Dialect {
     return lines;
   }
 
-  // Sends the moves that the program has not received. It begins to think after the last one, or at "go".
+  // Sends the moves that the program has not received yet. The program starts thinking after the last of them, or at
+  // "go".
   Answer<void> tell(Conversation& talk, const MoveRequest& question) {
     const std::size_t count = question.moves.size();
     const bool goes_on = is_thinking_by_itself_ && known_moves_ + 1 == count;
@@ -165,7 +166,7 @@ class XBoardDialect : public Dialect {
   }
   std::string move_line(const std::string& move) const { return has_usermove_ ? "usermove " + move : move; }
 
-  // True for "resign", and for the line of a result in which the mover loses.
+  // True for "resign", and for a result line that says that the mover has lost.
   static bool is_resignation(const std::vector<std::string>& words, int mover) {
     return words.front() == "resign" || words.front() == (mover == 0 ? "0-1" : "1-0");
   }
@@ -173,11 +174,11 @@ class XBoardDialect : public Dialect {
     return line.starts_with("Illegal move") || line.starts_with("Error");
   }
 
-  // Reads a line "ply score time nodes pv"; the first four words are numbers.
+  // Reads a line of thinking output, "ply score time nodes pv". Ignores lines whose first four words are not numbers.
   static void read_thinking(const std::vector<std::string>& words, PlayerAnswer& choice) {
     if (words.size() < 4) return;
     std::string ply = words[0];
-    // Removes a mark after the depth, as in "12." and "12&".
+    // Removes the mark after the depth, if there is one, as in "12." and "12&".
     while (!ply.empty() && (ply.back() < '0' || ply.back() > '9')) ply.pop_back();
     const auto depth = read_integer(ply);
     const auto score = read_integer(words[1]);

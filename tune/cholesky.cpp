@@ -6,7 +6,8 @@ namespace kibitz::tune {
 
 namespace {
 
-// The lower triangular matrix L with L L' = matrix (L' is its transpose); empty if there is none.
+// The Cholesky factor: the lower triangular matrix L for which L times its transpose is `matrix`. Empty if `matrix` is
+// not positive definite.
 std::optional<Matrix> factor(const Matrix& matrix) {
   Matrix lower(matrix.size());
   for (std::size_t i = 0; i < matrix.size(); ++i) {
@@ -20,6 +21,7 @@ std::optional<Matrix> factor(const Matrix& matrix) {
   return lower;
 }
 
+// Solves L L' y = x for y, where L is `lower` and L' its transpose.
 std::vector<double> solve(const Matrix& lower, std::vector<double> x) {
   const std::size_t size = lower.size();
   for (std::size_t i = 0; i < size; ++i) {

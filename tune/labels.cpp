@@ -6,14 +6,14 @@ namespace kibitz::tune {
 
 namespace {
 
-// The game's result for the side to move: 1, 0.5 or 0.
+// The result of a game for side `mover`: 1, 0.5 or 0.
 double result_for(int mover, match::GameResult result) {
   const double first = match::half_points(result) / 2.0;
   return mover == 0 ? first : 1 - first;
 }
 
 Expected<bool> is_quiet(Engine& engine, Score margin) {
-  engine.clear();  // the score must depend on the position alone, not on the table
+  engine.clear();  // empties the table, because the score must depend on the position alone
   Control control;
   Request request;
   request.limits.depth = 1;

@@ -38,8 +38,8 @@ double penalised_error(std::span<const TermSample> samples, const std::vector<do
   return sum;
 }
 
-// The sums that Gauss-Newton needs. J is the Jacobian and r the residuals: J'J and J'r over all samples, and
-// (J'r)(J'r)' summed over games.
+// The sums for a Gauss-Newton step. J is the Jacobian and r the vector of residuals: `curvature` is J'J and `gradient`
+// is J'r, over all samples. `scatter` is the sum over the games of g g', where g is the J'r of one game.
 struct Normal {
   explicit Normal(std::size_t size) : curvature(size), gradient(size), scatter(size) {}
   Matrix curvature;
@@ -81,8 +81,7 @@ Matrix with_ridge(Matrix matrix, double ridge) {
   return matrix;
 }
 
-// Adds a very small ridge, because a term that never occurs, or that is a multiple of another, makes the matrix
-// singular.
+// Adds a very small ridge. Without it the matrix is singular if a term never occurs or is a multiple of another term.
 Matrix barely_positive(const Matrix& matrix) {
   constexpr double share = 1e-9;
   double largest = 0;
@@ -90,7 +89,7 @@ Matrix barely_positive(const Matrix& matrix) {
   return with_ridge(matrix, largest > 0 ? share * largest : 1);
 }
 
-// Makes one Gauss-Newton step, halved until the error falls. Returns false if no step reduces the error.
+// Makes one Gauss-Newton step, which is halved until it reduces the error. Returns false if no such step was found.
 bool improve(std::span<const TermSample> samples, std::vector<double>& factors, double scale, double ridge) {
   const Normal normal = normal_of(samples, factors, scale);
   const auto inverted = inverse(with_ridge(normal.curvature, ridge));
@@ -115,7 +114,7 @@ bool improve(std::span<const TermSample> samples, std::vector<double>& factors, 
 
 double expected_result(double value, double scale) { return 1 / (1 + std::exp(-scale * value)); }
 
-// Minimises the error over log10(scale): a coarse scan of all magnitudes, then a golden-section search.
+// Minimises the error over log10(scale): first on a coarse grid of exponents, then by golden-section search.
 double best_scale(std::span<const TermSample> samples) {
   constexpr double least = -7, most = 1, coarse = 0.25, fine = 1e-6;
   const auto error = [samples](double exponent) { return error_at_scale(samples, std::pow(10, exponent)); };

@@ -12,8 +12,8 @@ namespace {
 
 using match::Reason;
 
-// True if the ending says something about the options: the game ended by the rules or at the length limit. No other
-// ending of a self-play game does.
+// True if the result of a game with this ending can be used for tuning: the game ended by the rules or at the length
+// limit. Any other ending of a self-play game is an error.
 bool is_fair(Reason reason) { return reason == Reason::rules || reason == Reason::length; }
 
 class Pool {

@@ -9,7 +9,7 @@ namespace kibitz::tune {
 
 namespace {
 
-using Results = std::map<std::int64_t, match::GameResult>;  // the result of each game, by game number
+using Results = std::map<std::int64_t, match::GameResult>;  // result of each game, by game number
 
 match::PlayerSpec player_with(const match::MatchSettings& settings, const std::vector<TunedOption>& options,
                               const std::vector<int>& values, const std::string& name) {
@@ -20,7 +20,7 @@ match::PlayerSpec player_with(const match::MatchSettings& settings, const std::v
   return player;
 }
 
-// The games of an iteration. The side `plus` moves first in odd games.
+// The games of the next iteration. The side `plus` moves first in games with odd numbers.
 std::vector<TuningGame> games_of(const TuningContext& field, const OptionsPlan& plan, const Spsa& spsa,
                                  const Spsa::Trial& trial) {
   const match::PlayerSpec plus = player_with(field.settings, spsa.options(), trial.plus, "plus");
@@ -60,8 +60,8 @@ Expected<void> check_option(const Engine& engine, const TunedOption& option) {
   return {};
 }
 
-// Fails if an option has no effect, because it then cannot be tuned: some options have an effect only if another is
-// on.
+// Sets all options to one end of their ranges (`end` is TunedOption::least or most) and searches one node. Fails if an
+// option then has no effect, because it could not be tuned: some options have an effect only if another option is on.
 Expected<void> check_search(const Engine& engine, std::span<const TunedOption> options, int TunedOption::* end) {
   const auto scratch = engine.clone();
   for (const TunedOption& option : options) TRY(scratch->set_option(option.name, std::to_string(option.*end)));

@@ -22,7 +22,7 @@ std::string line_of(const DepthValues& values) {
   return line + " .\n";
 }
 
-// Reads a line of the file. Empty for a line that was written only in part, which lacks the dot at its end.
+// Reads a line of the file. Empty if the line is incomplete: every complete line ends with a dot.
 std::optional<DepthValues> read_line(const std::string& line) {
   if (!line.ends_with(" .")) return std::nullopt;
   std::istringstream in(line.substr(0, line.size() - 2));
@@ -32,7 +32,7 @@ std::optional<DepthValues> read_line(const std::string& line) {
   return in.eof() ? std::optional(std::move(values)) : std::nullopt;
 }
 
-// The file that keeps the values. Its first line is the title, which identifies the measurement.
+// The file of values. Its first line, the title, identifies the measurement.
 class ValuesFile {
  public:
   static Expected<ValuesFile> open(const std::string& file, const std::string& title) {
@@ -72,7 +72,8 @@ class ValuesFile {
   std::ofstream out_;
 };
 
-// The plies of the game whose positions are searched: a random sample of the plies after the opening.
+// The plies of the game whose positions are searched: `count` random plies after the opening, or all if there are
+// fewer.
 std::set<int> plies_of(const match::StoredGame& game, int count, std::uint64_t seed) {
   std::vector<int> plies;
   for (std::size_t ply = 0; ply < game.record.moves.size(); ++ply)
@@ -87,10 +88,10 @@ std::set<int> plies_of(const match::StoredGame& game, int count, std::uint64_t s
   return chosen;
 }
 
-// The search values of the engine's position, indexed by depth. The list ends before a proved score, which says
-// nothing about heuristic scores.
+// The search values of the engine's position, indexed by depth. The list ends before the first proved score, because a
+// proved score contains no information about heuristic scores.
 Expected<std::vector<Score>> values_here(Engine& engine, int depth) {
-  engine.clear();  // the values must depend on the position alone, not on the table
+  engine.clear();  // empties the table, because the values must depend on the position alone
   std::vector<Score> values{engine.evaluation()};
   Control control;
   Request request;
@@ -103,7 +104,7 @@ Expected<std::vector<Score>> values_here(Engine& engine, int depth) {
   return values;
 }
 
-// Searches the sampled positions of the games whose values are not in the file yet.
+// Searches those sampled positions of the games whose values are not in the file yet.
 class Measurement {
  public:
   Measurement(const TuningContext& field, const ProbCutPlan& plan, const ProbCutCallbacks& callbacks)

@@ -1,4 +1,4 @@
-// Questions that explain rejects, and the parts of an answer.
+// Tests of explain::answer(): the questions that it rejects, and the parts of an explanation.
 #include "explain/explain.hpp"
 
 #include <doctest/doctest.h>

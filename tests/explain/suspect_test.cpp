@@ -1,5 +1,5 @@
-// Every option that may change a score is either a suspect or listed here as
-// harmless, so a new option must be classified.
+// Checks that every option that may change a score is either a suspect or listed here as harmless. A new option must
+// therefore be classified.
 #include "explain/suspect.hpp"
 
 #include <doctest/doctest.h>
@@ -15,8 +15,8 @@ using explain::Suspect;
 
 namespace {
 
-// Options that only modify a suspect and have no effect without it; options that search
-// deeper, which helps; options of other methods.
+// True for options that are no suspects of their own: they only modify a suspect, search deeper, or belong to other
+// methods.
 bool is_detail(std::string_view name) {
   static const std::set<std::string_view> details{"quiescence",           "danger",    "known",
                                                   "points_as_evaluation", "improving", "late_move_pruning.max_depth"};

@@ -1,4 +1,4 @@
-// The trials that change the search's choice, with scores made by hand.
+// Tests of verdicts from handmade trials.
 #include "explain/verdict.hpp"
 
 #include <doctest/doctest.h>
@@ -17,7 +17,7 @@ Trial blind(int depth) {
   return trial;
 }
 
-// It prefers another move, by this score over the previous choice.
+// A trial that prefers another move, with the score of that move and the score of the previous choice.
 Trial finder(int depth, Score score, Score other, std::uint64_t nodes = 100) {
   Trial trial = blind(depth);
   trial.prefers_otherwise = trial.finds = true;
@@ -82,7 +82,7 @@ TEST_CASE("a zugzwang is found neither with a smaller R nor with R more plies") 
   e.deeper = {blind(5), blind(6), finder(7, 50, 0)};
   CHECK(explain::hides_zugzwang(e, 2));
   CHECK(!explain::hides_zugzwang(e, 3));
-  CHECK(!explain::hides_zugzwang(e, 4));  // not searched that deep
+  CHECK(!explain::hides_zugzwang(e, 4));  // no trial is 4 plies deeper
   e.helped = {finder(4, 50, 0)};
   CHECK(!explain::hides_zugzwang(e, 2));
 }

@@ -56,7 +56,7 @@ TEST_CASE("the bootstrap: nothing to vary, and what the binomial says") {
   const std::vector<double> same(10, 3.5);
   CHECK(bootstrap_mean(same, 1).low == 3.5);
   CHECK(bootstrap_mean(same, 1).high == 3.5);
-  // The mean of 100 draws from 0 and 1 with equal probability: 95 % lie within 0.5 +- 1.96 * 0.05.
+  // In the binomial distribution, 95 % of the means of 100 draws from 0 and 1 lie within 0.5 +- 1.96 * 0.05.
   std::vector<double> halves(100, 0.0);
   for (std::size_t i = 0; i < 50; ++i) halves[i] = 1;
   const Interval interval = bootstrap_mean(halves, 1);

@@ -1,4 +1,4 @@
-// The weights that come with the games: which are used, and when.
+// Tests of the weights that are built into games: which weights are used, and when.
 #include <doctest/doctest.h>
 
 #include "games/engines.hpp"

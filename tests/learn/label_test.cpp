@@ -1,4 +1,4 @@
-// The labels of game positions, the positions that count, and their mirror images.
+// Tests of labels: their values, the positions that are labelled, and mirror images.
 #include "learn/label.hpp"
 
 #include <doctest/doctest.h>
@@ -16,7 +16,8 @@ namespace {
 
 std::unique_ptr<Engine> four_in_a_row() { return *make_engine(standard_catalogue(), "connect_four"); }
 
-// The number of labels of game 1, a training game, of these moves, each with a score.
+// The number of fitted positions in a game of these moves, each with a search score. Its number is 1, so it is not held
+// out.
 std::size_t count_fitted(const std::string& name, const std::vector<std::string>& moves) {
   const auto engine = *make_engine(standard_catalogue(), name);
   PlayedGame game;
@@ -52,14 +53,14 @@ TEST_CASE("labels: targets are between result and search, for the mover, and one
   REQUIRE(labelled);
   REQUIRE(*labelled);
   const LabelledPositions& fitted = (*labelled)->fitted;
-  REQUIRE(fitted.samples.size() == 6);  // all except the opening
+  REQUIRE(fitted.samples.size() == 6);  // all positions except that of the random opening move
   CHECK((*labelled)->held_out.samples.size() == 6);
   CHECK(fitted.samples.bases.empty());
   CHECK(fitted.results == std::vector<float>{0, 1, 0, 1, 0, 1});
   CHECK(fitted.samples.targets[0] == doctest::Approx(0.75 / (1 + std::exp(2.0))));
   CHECK(fitted.samples.targets[1] == doctest::Approx(0.25 + 0.75 * 0.5));
   CHECK(fitted.samples.targets[3] == doctest::Approx(0.25 + 0.75 / (1 + std::exp(-3.0))));
-  CHECK(fitted.samples.targets[5] == 1);  // proved: the result is ignored
+  CHECK(fitted.samples.targets[5] == 1);  // a proved score is the whole target
   CHECK(fitted.samples.men == std::vector<std::uint16_t>{1, 2, 3, 4, 5, 6});
 }
 
@@ -79,7 +80,7 @@ TEST_CASE("labels: a mirror image has left and right exchanged, and the same wor
   game.number = 1;
   game.result = 2;
   const PackedScore score = PackedScore::of(100);
-  game.moves = {{0, {}}, {2, score}};  // 1. a1 c1: one piece when it is labelled
+  game.moves = {{0, {}}, {2, score}};  // 1. a1 c1: the board has one piece when the position is labelled
   PlayedGame held_out = game;
   held_out.number = 10;
   const auto engine = four_in_a_row();

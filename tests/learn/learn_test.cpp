@@ -1,5 +1,5 @@
-// From games to weights: the same games and bytes, whether the games are played
-// here, elsewhere or after an interruption.
+// Tests of learn(): the games and weights are the same bytes, whether the games are played here, elsewhere or after an
+// interruption.
 #include "learn/learn.hpp"
 
 #include <doctest/doctest.h>

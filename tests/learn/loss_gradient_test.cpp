@@ -1,4 +1,4 @@
-// Gradients against finite differences of the loss.
+// Compares gradients with finite differences of the loss.
 #include "learn/loss_gradient.hpp"
 
 #include <doctest/doctest.h>
@@ -12,7 +12,7 @@ using learned::NetHead;
 
 namespace {
 
-// Weights of both signs, chosen so that some units are below 0, some between, and some above 1.
+// Random weights of both signs, chosen so that some hidden units are below 0, some between 0 and 1, and some above 1.
 Weights drawn_weights(const Net& net, std::uint64_t seed) {
   Weights weights = no_weights(net);
   Random random(seed);
@@ -27,7 +27,7 @@ double loss_at(const Net& net, const Weights& weights, const Sample& sample) {
   return gradient.loss;
 }
 
-// The central difference for one weight, which is restored afterwards.
+// The central difference quotient of the loss with respect to one weight, which is restored afterwards.
 double difference(const Net& net, Weights& weights, float& weight, const Sample& sample) {
   constexpr float step = 1e-2F;
   const float before = weight;

@@ -19,7 +19,7 @@ TEST_CASE("as many weights as the head needs") {
   CHECK(linear.output_bias.empty());
   Net net = toys::toy_net(3, NetHead::perceptron, 16);
   net.phases = 4;
-  net.shape.other_points.clear();  // separate rows for each side
+  net.shape.other_points.clear();  // gives each side its own rows of weights
   const Weights perceptron = no_weights(net);
   CHECK(perceptron.rows.size() == 12 * 16);
   CHECK(perceptron.outputs.size() == 4 * 32);
@@ -72,7 +72,7 @@ TEST_CASE("a perceptron's first weights are drawn by the seed; a linear head's a
   CHECK(first.rows == starting_weights(net, units, 4, 1).rows);
   CHECK(first.rows != second.rows);
   CHECK(first.outputs != second.outputs);
-  CHECK(std::ranges::max(first.rows) <= 0.25F);  // half the inverse square root of the 4 rows
+  CHECK(std::ranges::max(first.rows) <= 0.25F);  // 0.5 / sqrt(4), for 4 rows per side
   CHECK(std::ranges::max(first.rows) > 0.2F);
   CHECK(std::ranges::min(first.rows) < -0.2F);
   CHECK(std::ranges::count(starting_weights(linear, units_of(linear, 400), 4, 1).rows, 0.0F) == 24);

@@ -25,7 +25,7 @@ TEST_CASE("pieces are done side by side") {
   std::atomic<int> begun = 0;
   workers.run(2, [&](int) {
     ++begun;
-    while (begun < 2) std::this_thread::yield();  // never ends if one waits for the other
+    while (begun < 2) std::this_thread::yield();  // never ends unless both calls run at the same time
   });
   CHECK(begun == 2);
 }

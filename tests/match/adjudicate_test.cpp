@@ -1,4 +1,4 @@
-// Adjudication: the scores that each side must have, for how many consecutive moves, and from which move on.
+// Tests of adjudication: the scores that each side must have, for how many consecutive moves, and from which move on.
 #include "match/adjudicate.hpp"
 
 #include <doctest/doctest.h>
@@ -13,7 +13,8 @@ struct Seen {
   std::optional<Score> second;
 };
 
-// Alternate moves from ply 1 with these scores; the verdict, and the ply after which it comes.
+// The verdict of an adjudicated game, and the ply after which it was given. play() plays alternate moves with these
+// scores.
 struct BrokenOff {
   int ply = 0;
   GameResult result = GameResult::draw;
@@ -57,7 +58,7 @@ TEST_CASE("a win: both sides report it for N moves each") {
   CHECK(!play(rules, {{400, -400}}));
   CHECK(play(won_at(400, 1), {{0, 900}, {-900, 0}}) == BrokenOff{3, GameResult::second_wins, Reason::win});
   CHECK(play(won_at(400, 1), {{0, -900}, {900, 0}}) == BrokenOff{3, GameResult::first_wins, Reason::win});
-  // The losing side may be the last to see it, or the first.
+  // The losing side may be the last or the first to report the losing score.
   CHECK(play(rules, {{400, 0}, {400, -500}, {400, -500}}) == BrokenOff{6, GameResult::first_wins, Reason::win});
   CHECK(play(rules, {{0, -500}, {400, -500}, {400, -500}}) == BrokenOff{5, GameResult::first_wins, Reason::win});
 }
@@ -75,7 +76,8 @@ TEST_CASE("a draw: both see about nothing, not before its move") {
   CHECK(!play(drawn_at(10, 2, 0), {{10, 11}, {-10, 10}}));
   CHECK(!play(drawn_at(10, 2, 0), {{10, 0}, {-11, 0}}));
   CHECK(!play(drawn_at(10, 2, 0), {{0, 0}, {std::nullopt, 0}}));
-  // From move 3: after its second half, ply 6; with an opening of four plies, as soon as both have seen it.
+  // Draws are adjudicated from move 3 on, so after ply 6 at the earliest. With an opening of four plies, that is once
+  // both sides have reported a score.
   const std::vector<Seen> even(4, Seen{0, 0});
   CHECK(play(drawn_at(10, 1, 3), even) == BrokenOff{6, GameResult::draw, Reason::even});
   CHECK(play(drawn_at(10, 1, 3), even, 4) == BrokenOff{6, GameResult::draw, Reason::even});

@@ -35,7 +35,7 @@ class Puppet : public Player {
   std::function<void()> on_settle;
   std::optional<ProcessorTime> spent;
   kibitz::Clock::time_point settled_at;
-  kibitz::Clock::duration patience{};  // time limit of the last request, measured when the player had settled
+  kibitz::Clock::duration patience{};  // time limit of the last request, measured from the end of await_ready()
 
  private:
   std::vector<Answer<PlayerAnswer>> answers_;
@@ -107,7 +107,7 @@ TEST_CASE("an illegal move, a crash, silence and a resignation lose") {
   }
 }
 
-// Running out of memory is not counted as an illegal move of Kibitz.
+// Running out of memory must not count as an illegal move by Kibitz.
 TEST_CASE("if a player could not be run there is no result, but a reason") {
   World world;
   Puppet first({plays("1")}), second({fault(FaultKind::ours, "not enough memory for its search")});
@@ -204,7 +204,7 @@ TEST_CASE("adjudication needs both sides, move after move") {
   Adjudicator judge(rules);
   CHECK(!judge.after_move(0, 600, 1));
   CHECK(!judge.after_move(1, -600, 2));
-  CHECK(!judge.after_move(0, 400, 3));  // starts over
+  CHECK(!judge.after_move(0, 400, 3));  // too low a score: the count starts again
   CHECK(!judge.after_move(1, -600, 4));
   CHECK(!judge.after_move(0, 600, 5));
   CHECK(!judge.after_move(1, -600, 6));

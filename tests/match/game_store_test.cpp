@@ -150,7 +150,7 @@ TEST_CASE("a file deleted during the match is reported and rewritten") {
   CHECK(test::content_of(file).empty());
 }
 
-// As an ordinary user, because root can write read-only files.
+// Only meaningful for an ordinary user, because root can write read-only files.
 TEST_CASE("a file that cannot be written is not called no ledger") {
   const test::ScratchFolder folder;
   const std::string file = folder.file("m.db");
@@ -172,7 +172,7 @@ TEST_CASE("a file that cannot be written is not called no ledger") {
   REQUIRE(!read_only);
   CHECK(read_only.error().message == "cannot write '" + file + "': Permission denied");
   CHECK(!opened);
-  fs::permissions(folder.file(""), fs::perms(0555));  // only the folder, where SQLite creates its own files
+  fs::permissions(folder.file(""), fs::perms(0555));  // the folder, in which SQLite creates its journal
   if (is_root) REQUIRE(seteuid(65534) == 0);
   const auto in_folder = GameStore::read_command(file);
   if (is_root) REQUIRE(seteuid(0) == 0);

@@ -9,7 +9,7 @@ using namespace kibitz::match;
 
 namespace {
 
-// The lateness that the second of two searches assumes, if each was delayed by `stall`.
+// The lateness that the second of two searches expects, if each search is delayed by `stall`.
 std::chrono::microseconds lateness_after(Milliseconds stall, Timepiece timepiece) {
   test::FakeWorld world;
   world.stall = stall;

@@ -1,4 +1,4 @@
-// A finished game as text and back, and the names of the endings.
+// Tests that a finished game is written as text and read back, and of the names of endings.
 #include "match/match_game.hpp"
 
 #include <doctest/doctest.h>

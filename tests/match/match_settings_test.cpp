@@ -1,4 +1,4 @@
-// Settings as stored with a match: a change of any of them is visible.
+// Tests of the settings that are stored with a match: a change of any setting changes the text.
 #include <doctest/doctest.h>
 
 #include <algorithm>

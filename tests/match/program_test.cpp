@@ -1,4 +1,4 @@
-// Every protocol with a scripted program: the messages of both sides, and the handling of faults.
+// Tests of every protocol with a scripted program: the messages of both sides, and the handling of faults.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -10,7 +10,7 @@ using namespace kibitz::match;
 
 namespace {
 
-// A game by the real rules between two scripted programs, and the input of the first.
+// A game between two scripted programs under the real rules, and the lines that the first program received.
 struct Scripted {
   FinishedGame game;
   std::string told;
@@ -21,7 +21,7 @@ struct Case {
   std::string protocol;
   std::vector<std::string> moves;  // in the protocol's notation, both sides alternating
   Opening opening{};
-  std::string fault{};  // of the second player
+  std::string fault{};  // fault of the second player: FAULT in fake_program.py; empty: none
 };
 
 std::string every_other(const std::vector<std::string>& moves, std::size_t first) {

@@ -93,7 +93,8 @@ TEST_CASE("a player that searches to the end draws at tic-tac-toe") {
 TEST_CASE("the sequential test ends a match") {
   test::FakeWorld world;
   MatchSettings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
-  // The side that moves first always wins, so all pairs are even: elo0 = -200 against elo1 = -100 is decided soon.
+  // The side that moves first always wins, so every pair is even. The hypotheses elo0 = -200 and elo1 = -100 are then
+  // decided soon.
   const Ran ran = run(test::counters(world), settings, {1000, 1, SprtBounds{-200, -100, 0.05, 0.05}});
   CHECK(ran.end == MatchEnd::decided);
   CHECK(ran.games.size() < 200);
@@ -126,8 +127,9 @@ TEST_CASE("a search that runs out of memory ends the match, and is not an illega
   CHECK(end.error().message == "player A: not enough memory for its search");
   const auto games = store->games();
   REQUIRE(games);
-  CHECK(games->size() == 1);  // of five moves; the ninth search is A's, in game 2
-  // Both players, before each game, so that the first move's clock does not pay for the table.
+  CHECK(games->size() == 1);  // a game has five moves, so the ninth search is A's, in game 2
+  // Both players are prepared before each of two games, so that the clock of the first move does not include allocating
+  // the table.
   CHECK(world.prepared == 4);
   for (const StoredGame& game : *games) CHECK(game.record.reason == Reason::rules);
 }

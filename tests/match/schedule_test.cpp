@@ -16,7 +16,7 @@ TEST_CASE("round robin: everyone with everyone, each opening with both colours")
     CHECK(job.first != job.second);
     CHECK(openings[{job.first, job.second}].insert(job.opening).second);
   }
-  CHECK(openings.size() == 12);  // ordered pairs
+  CHECK(openings.size() == 12);  // number of ordered pairs of players
   for (const auto& [players, seen] : openings) CHECK(seen == std::set<std::int64_t>{0, 1, 2});
 }
 

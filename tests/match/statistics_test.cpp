@@ -20,12 +20,12 @@ TEST_CASE("Elo is the logistic curve") {
 }
 
 TEST_CASE("error bars are computed from pairs: a pair of one win each has the same information as two draws") {
-  // Ten pairs with 1 point each: no variance, so Laplace's rule gives the bounds.
+  // Ten pairs with 1 point each have no variance, so Laplace's rule gives the bounds.
   const Estimate even = mean_score({0, 0, 10, 0, 0});
   CHECK(even.value == 0.5);
   CHECK(even.low < 0.5);
   CHECK(even.low == doctest::Approx(1 - even.high));
-  // Counts 1, 2, 4, 2, 1: mean 1/2, variance (2 * 1/4 + 4 * 1/16) / 10 = 0.075, standard error sqrt(0.0075).
+  // The counts 1, 2, 4, 2, 1 have mean 1/2, variance (2 * 1/4 + 4 * 1/16) / 10 = 0.075 and standard error sqrt(0.0075).
   const Estimate spread = mean_score({1, 2, 4, 2, 1});
   CHECK(spread.value == doctest::Approx(0.5));
   CHECK(spread.high == doctest::Approx(0.5 + 1.959963984540054 * std::sqrt(0.0075)));
@@ -36,7 +36,7 @@ TEST_CASE("error bars are computed from pairs: a pair of one win each has the sa
 TEST_CASE("the likelihood of superiority is the normal distribution's") {
   CHECK(likelihood_of_superiority({0, 0, 0, 0, 0}) == 0.5);
   CHECK(likelihood_of_superiority({1, 2, 4, 2, 1}) == doctest::Approx(0.5));
-  // Mean 0.6, variance 0.065, ten pairs: 1.2403 standard errors above one half.
+  // With mean 0.6, variance 0.065 and ten pairs, the mean is 1.2403 standard errors above one half.
   CHECK(likelihood_of_superiority({0, 2, 4, 2, 2}) ==
         doctest::Approx(0.5 * std::erfc(-0.1 / std::sqrt(0.065 / 10) / std::sqrt(2.0))));
 }
@@ -49,7 +49,8 @@ TEST_CASE("of two results the likeliest distributions are known: the ratio is Wa
 }
 
 TEST_CASE("of three results the ratio is what a search over all distributions finds") {
-  // With loss, draw, win and a given mean one parameter is free; the maximum likelihood is found by trial.
+  // Given the mean, a distribution over loss, draw and win has one free parameter. Its maximum likelihood is found by
+  // trying all values.
   const std::array<double, 3> counts{20, 50, 30};
   const auto best = [&](double mean) {
     double most = -1e300;
@@ -78,7 +79,7 @@ TEST_CASE("the ratio turns its sign with the players") {
 }
 
 TEST_CASE("the sequential test errs about as often as it says") {
-  // Pairs of a player with true strength elo0 = 0: elo1 = 100 is accepted in about 5 of 100 trials.
+  // Pairs of a player whose true strength is elo0 = 0: elo1 = 100 must be accepted in about 5 of 100 trials.
   const SprtBounds test{0, 100, 0.05, 0.05};
   std::mt19937 random(1);
   std::discrete_distribution<std::size_t> pair({1, 2, 4, 2, 1});
@@ -115,7 +116,7 @@ TEST_CASE("standings count games, pairs and faults from both sides") {
   CHECK(standings.of(1).time_losses == 1);
   CHECK(standings.between(1, 0).time_losses == 1);
   CHECK(standings.of(0).time_losses == 0);
-  // The second game of a pair may end first.
+  // The second game of a pair may finish first.
   record.result = GameResult::second_wins;
   standings.add(job_of(pairs, 4), record);
   standings.add(job_of(pairs, 3), record);

@@ -17,8 +17,8 @@ constexpr double planted_scale = 0.01;
 
 enum class Results { expected, drawn };
 
-// Games of five positions with random terms. The results are those expected by the planted factors, or 0 and 1 drawn
-// with that probability.
+// Games of five positions each, with random terms. The results are those that the planted factors predict, or 0 and 1
+// drawn with that probability.
 std::vector<TermSample> planted_samples(int games, Results results, std::uint64_t seed) {
   Random random(seed);
   std::vector<TermSample> samples;

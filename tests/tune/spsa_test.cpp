@@ -17,10 +17,10 @@ const std::vector<TunedOption> two_options{{"margin", 20, 5, 200, 10}, {"plies",
 
 double square(double x) { return x * x; }
 
-// Its maximum is at 120 and 4.
+// A function of two options with its maximum at 120 and 4.
 double hill(const std::vector<int>& at) { return -square((at[0] - 120) / 60.0) - square((at[1] - 4) / 4.0); }
 
-// Random games that the better side wins more often: a win, a draw or a loss for plus.
+// The result of a random game for side `plus`: 1, 0 or -1. The better side is more likely to win.
 double noisy_result(const Spsa::Trial& trial, Random& random) {
   const double expected = 0.5 + 0.5 * std::tanh(hill(trial.plus) - hill(trial.minus));
   return (random.between(1, 1'000'000) <= 1'000'000 * expected ? 1 : 0) +
@@ -49,7 +49,7 @@ TEST_CASE("the same seed takes the same steps, another one others") {
   CHECK(climbed(7, 50) != climbed(8, 50));
   Spsa one(two_options, {}, 7), other(two_options, {}, 7);
   CHECK(one.next().plus == other.next().plus);
-  CHECK(one.next().plus == one.next().plus);  // next() has no side effects
+  CHECK(one.next().plus == one.next().plus);  // `next()` has no side effects
 }
 
 TEST_CASE("the first iteration, won, moves every option by gain times its step") {

@@ -49,8 +49,8 @@ TEST_CASE("labels: players' quiet positions, with the result as the side to move
   test::FakeEngine engine(world);
   match::StoredGame game;
   game.number = 3;
-  // A pile of ten: after the opening, one and three, six are left. The search finds
-  // wins everywhere, so no position is quiet.
+  // A pile of ten, of which the opening takes one and three, so six are left. The search finds wins everywhere, so no
+  // position is quiet.
   for (const char* move : {"1", "3", "2", "1", "3"}) game.record.moves.push_back({move, false, {}, 0, 0, {}});
   game.record.moves[0].is_opening = game.record.moves[1].is_opening = true;
   game.record.result = match::GameResult::first_wins;
@@ -71,7 +71,7 @@ TEST_CASE("labels: players' quiet positions, with the result as the side to move
   REQUIRE(seen);
   CHECK(seen->positions == 4);
   REQUIRE(seen->samples.size() >= 2);
-  CHECK(seen->samples[0].result == 1);  // the second player is to move
+  CHECK(seen->samples[0].result == 1);  // the second player, who won, is to move
   CHECK(seen->samples[1].result == 0);
   CHECK(seen->samples[0].game == 8);
   CHECK(seen->samples[0].terms.size() == seen->names.size());

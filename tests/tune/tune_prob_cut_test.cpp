@@ -14,7 +14,7 @@ namespace {
 
 struct Measured {
   bool is_whole = false;
-  std::vector<std::string> lines;  // game, ply, phase and values of every position
+  std::vector<std::string> lines;  // lines of the file: game, ply, phase and values of each position
 };
 
 Measured measured(const TuningContext& field, const std::string& file, int stop_after = 1000) {
@@ -66,7 +66,7 @@ TEST_CASE("measured depths: two positions of each game, the values of every dept
     Score value = 0;
     in >> game >> ply >> phase >> value;
     CHECK(phase == 0);
-    CHECK(ply >= 4);  // after the opening
+    CHECK(ply >= 4);  // no position of the opening is measured
     std::vector<std::string> moves;
     const auto games = field.store().games();
     for (const match::StoredGame& one : games.value())

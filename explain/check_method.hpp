@@ -9,6 +9,6 @@ namespace kibitz::explain {
 Expected<void> check_method(const Engine& engine);
 
 // True if the engine uses iterative deepening: one search then gives a best move for every depth.
-bool deepens(const Engine& engine);
+bool deepens_iteratively(const Engine& engine);
 
 }  // namespace kibitz::explain

@@ -52,7 +52,8 @@ struct Trial {
   bool is_finished = false;           // false if the node limit was reached first
   bool prefers_otherwise = false;  // the choice is reversed: the trial plays the move in question where the search did
                                    // not, or another move where the search played it
-  bool finds = false;  // prefers_otherwise, by more than the grain; see also breaks_promise() and choose_cause()
+  bool finds =
+      false;  // prefers_otherwise, by more than the grain; see also refutes_original_score() and choose_cause()
   std::vector<MoveText> line = {};  // best line; may be empty if the trial did not finish
   Score score = 0;
   // Score of the originally preferred move, searched alone with the trial's settings.
@@ -74,11 +75,12 @@ struct Explanation {
   std::vector<Trial> without;   // one trial per suspect option, with that option turned off
   std::optional<Trial> full;    // trial with all suspect options turned off; only if no option alone is the cause
   std::vector<Trial> deeper;    // trials with the original options, each one ply deeper than the one before
-  // Trials at the same depth, with a setting of helpers_of() (horizon) or with least_passes() (null move).
+  // Trials at the same depth, with a setting of helpers_of() (horizon) or with least_reduction_settings() (null move).
   std::vector<Trial> helped;
   std::optional<std::size_t> cause;  // index in `without` of the option that is the cause
-  std::optional<int> seen_from;   // depth in plies of the first deeper trial that finds the other move: first_to_see()
-  bool is_seen_steadily = false;  // true if seen_from is confirmed by the next depth or by a win: is_seen(deeper)
+  std::optional<int>
+      seen_from;  // depth in plies of the first deeper trial that finds the other move: first_confirmed_trial()
+  bool is_seen_steadily = false;  // true if seen_from is confirmed by the next depth or by a win: is_confirmed(deeper)
   std::vector<MoveText> line;     // the line that the search missed
   std::vector<LineStep> line_trace;  // how the search treated each move of the line; may be shorter than the line
   std::uint64_t nodes = 0;           // nodes of all searches together

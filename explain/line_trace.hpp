@@ -45,7 +45,7 @@ class LineTrace {
     NodeEvent event;
   };
   void take(const NodeEvent& event);
-  void note_order(const Visit& visit);
+  void record_order(const Visit& visit);
 
   std::vector<std::string> line_;
   std::vector<std::vector<Visit>> open_;  // by ply: visits to the line's nodes whose parents are still being searched

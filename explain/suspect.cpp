@@ -76,7 +76,7 @@ std::vector<SuspectRow> make_rows() {
   }
   return all;
 }
-const std::vector<SuspectRow>& rows() {
+const std::vector<SuspectRow>& suspect_rows() {
   static const std::vector<SuspectRow> all = make_rows();
   return all;
 }
@@ -93,8 +93,8 @@ bool is_extension(const OptionInfo& option) {
   return option.name.starts_with(extensions) && option.name != "extend.cap" && option.name != "extend.pv_plies";
 }
 
-void add_if_other(std::vector<std::string>& settings, const std::vector<OptionInfo>& options, std::string_view name,
-                  std::string_view value) {
+void add_if_different(std::vector<std::string>& settings, const std::vector<OptionInfo>& options, std::string_view name,
+                      std::string_view value) {
   const OptionInfo* option = find(options, name);
   if (option && option->value != value) settings.push_back(std::string(name) + "=" + std::string(value));
 }
@@ -114,10 +114,10 @@ bool is_suspect(const SuspectRow& row, const std::vector<OptionInfo>& options) {
 std::vector<Suspect> suspects_of(const Engine& engine) {
   const auto options = engine.options();
   std::vector<Suspect> suspects;
-  for (const SuspectRow& row : rows()) {
+  for (const SuspectRow& row : suspect_rows()) {
     if (!is_suspect(row, options)) continue;
     Suspect suspect{std::string(row.name), row.verdict, std::string(row.option), row.is_of_late_moves, {}};
-    for (const auto& [name, value] : row.without) add_if_other(suspect.without, options, name, value);
+    for (const auto& [name, value] : row.without) add_if_different(suspect.without, options, name, value);
     if (row.verdict == extended && row.without.empty())
       for (const OptionInfo& option : options)
         if (is_extension(option) && option.value != "0") suspect.without.push_back(option.name + "=0");
@@ -147,7 +147,7 @@ std::vector<Suspect> helpers_of(const Engine& engine) {
   return helpers;
 }
 
-std::vector<std::string> without_all(const std::vector<Suspect>& suspects) {
+std::vector<std::string> settings_without_all(const std::vector<Suspect>& suspects) {
   std::vector<std::string> all;
   for (const Suspect& suspect : suspects) {
     // Options with these verdicts prune nothing, so they are not selective.
@@ -158,19 +158,19 @@ std::vector<std::string> without_all(const std::vector<Suspect>& suspects) {
   return all;
 }
 
-std::vector<std::string> least_passes(const Engine& engine) {
+std::vector<std::string> least_reduction_settings(const Engine& engine) {
   const auto options = engine.options();
   std::vector<std::string> settings;
-  add_if_other(settings, options, "null_move", "plain");
+  add_if_different(settings, options, "null_move", "plain");
   // The value 0 would select the R that the authors of the null move recommend.
-  add_if_other(settings, options, "null_move.reduction", "1");
+  add_if_different(settings, options, "null_move.reduction", "1");
   for (const char* name :
        {"null_move.by_depth", "null_move.by_margin", "null_move.by_material", "null_move.verify_endgame"})
-    add_if_other(settings, options, name, "0");
+    add_if_different(settings, options, name, "0");
   return settings;
 }
 
-int most_reduction(const Engine& engine, int depth) {
+int max_null_move_reduction(const Engine& engine, int depth) {
   constexpr int of_authors = 3;  // largest R for null_move.reduction=0: `plain` uses 2, `verified` 3, `adaptive` 2 or 3
   const auto options = engine.options();
   const auto number = [&](std::string_view name) {
@@ -181,9 +181,9 @@ int most_reduction(const Engine& engine, int depth) {
   return (fixed > 0 ? fixed : of_authors) + (by_depth > 0 ? depth / by_depth : 0);
 }
 
-std::vector<std::string> known_options() {
+std::vector<std::string> suspect_options() {
   std::vector<std::string> names;
-  for (const SuspectRow& row : rows())
+  for (const SuspectRow& row : suspect_rows())
     for (const auto& [name, value] : row.without) names.emplace_back(name);
   return names;
 }

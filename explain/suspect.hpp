@@ -27,17 +27,17 @@ std::vector<Suspect> suspects_of(const Engine& engine);
 std::vector<Suspect> helpers_of(const Engine& engine);
 
 // The settings that together turn off all selective suspects.
-std::vector<std::string> without_all(const std::vector<Suspect>& suspects);
+std::vector<std::string> settings_without_all(const std::vector<Suspect>& suspects);
 
 // Settings for the null move with the smallest reduction, R = 1. It still hides a zugzwang, but no longer a threat
 // beyond the horizon, so a trial with these settings distinguishes the two.
-std::vector<std::string> least_passes(const Engine& engine);
+std::vector<std::string> least_reduction_settings(const Engine& engine);
 
 // The largest null-move reduction R, in plies, in a search of this depth. Increases of R that depend on the score are
 // not counted.
-int most_reduction(const Engine& engine, int depth);
+int max_null_move_reduction(const Engine& engine, int depth);
 
 // The names of all options that the settings in the table of suspects change, whether or not an engine has them on.
-std::vector<std::string> known_options();
+std::vector<std::string> suspect_options();
 
 }  // namespace kibitz::explain

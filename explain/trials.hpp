@@ -34,7 +34,7 @@ class Trials {
   Expected<Trial> run(const TrialRequest& request);
   // Searches `nodes` nodes, and returns the depth of the last finished iteration, at least 1. Afterwards, trials have
   // no node limit.
-  Expected<int> depth_reached(std::uint64_t nodes);
+  Expected<int> find_depth_within(std::uint64_t nodes);
 
   std::uint64_t nodes() const { return nodes_; }  // nodes of all trials together
   bool must_stop() const { return control_.is_stop_requested(); }

@@ -15,33 +15,33 @@ bool outweighs(Score better, Score worse, Score grain);
 
 // True if the trial prefers another move, and its score of the originally preferred move is more than half a pawn
 // below that move's score in the search being explained.
-bool breaks_promise(const Explanation& explanation, const Trial& trial);
+bool refutes_original_score(const Explanation& explanation, const Trial& trial);
 
 // True if the verdict is about storing and using scores: table, repetition or windows. The options concerned should not
-// change any score, so a trial that lowers the original score (breaks_promise()) is as good evidence as one that gains
-// by another move.
-bool is_of_keeping(Verdict verdict);
+// change any score, so a trial that lowers the original score (refutes_original_score()) is as good evidence as one
+// that gains by another move.
+bool is_about_stored_scores(Verdict verdict);
 
 // The index of the trial that finds another move with the largest gain. If gains are equal, the trial with the fewest
-// nodes is chosen. An option with an is_of_keeping() verdict is chosen only if no other trial finds a move, because
-// such options also change what a selective search prunes. `suspects[i]` is the suspect of `trials[i]`.
-std::optional<std::size_t> strongest(const std::vector<Trial>& trials, const std::vector<Suspect>& suspects);
+// nodes is chosen. An option with an is_about_stored_scores() verdict is chosen only if no other trial finds a move,
+// because such options also change what a selective search prunes. `suspects[i]` is the suspect of `trials[i]`.
+std::optional<std::size_t> strongest_cause(const std::vector<Trial>& trials, const std::vector<Suspect>& suspects);
 
 // True if the two deepest trials find another move, or if the deepest trial finds a win. A move that only one depth
 // finds may be an odd-even effect.
-bool is_seen(const std::vector<Trial>& deeper);
+bool is_confirmed(const std::vector<Trial>& deeper);
 
-// The first of the trials for which is_seen() is true; otherwise the first deeper trial for which breaks_promise() is
-// true; otherwise null.
-const Trial* first_to_see(const Explanation& explanation);
+// The first of the trials for which is_confirmed() is true; otherwise the first deeper trial for which
+// refutes_original_score() is true; otherwise null.
+const Trial* first_confirmed_trial(const Explanation& explanation);
 
 // The trial that finds another move: with the cause turned off, with all suspects turned off, or with more depth. Null
 // if there is none.
-const Trial* seer_of(const Explanation& explanation);
+const Trial* finding_trial(const Explanation& explanation);
 
 // To be called if the null move is the cause. True if neither the trial with R = 1 (the last of `helped`) nor
 // `reduction` extra plies find another move. False if one of these searches did not finish.
-bool hides_zugzwang(const Explanation& explanation, int reduction);
+bool is_zugzwang(const Explanation& explanation, int reduction);
 
 // The verdict that follows from all trials. `suspects[i]` is the suspect of explanation.without[i].
 Verdict verdict_of(const Explanation& explanation, const std::vector<Suspect>& suspects);

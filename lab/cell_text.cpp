@@ -48,12 +48,12 @@ std::string text_of(const Cell& cell, std::int64_t place) {
   return joined_fields(fields);
 }
 
-std::optional<PlacedCell> read_cell(std::string_view text) {
+std::optional<IndexedCell> read_cell(std::string_view text) {
   const auto fields = split_fields(text);
   if (fields.size() != text_fields_of_cell + number_fields_of_cell) return std::nullopt;
   const auto values = numbers_in(fields);
   if (!values) return std::nullopt;
-  PlacedCell placed;
+  IndexedCell placed;
   Cell& cell = placed.cell;
   cell.game = fields[0];
   cell.label = fields[1];

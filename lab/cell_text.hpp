@@ -11,10 +11,10 @@ namespace kibitz::lab {
 std::string text_of(const Cell& cell, std::int64_t place);
 
 // A cell with its index in the plan of the experiment.
-struct PlacedCell {
+struct IndexedCell {
   std::int64_t place = 0;
   Cell cell;
 };
-std::optional<PlacedCell> read_cell(std::string_view text);
+std::optional<IndexedCell> read_cell(std::string_view text);
 
 }  // namespace kibitz::lab

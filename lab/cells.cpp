@@ -11,19 +11,19 @@ namespace kibitz::lab {
 
 namespace {
 
-class Digest {  // 64-bit FNV-1a hash of a list of texts
+class TextListHash {  // 64-bit FNV-1a hash of a list of texts
  public:
   // Each text is hashed with its length, so that lists of texts that differ only in where one text ends have different
   // hashes.
   void add(std::string_view text) {
-    bytes(fmt::format("{}:", text.size()));
-    bytes(text);
+    add_bytes(fmt::format("{}:", text.size()));
+    add_bytes(text);
   }
   void add(std::int64_t number) { add(std::string_view(std::to_string(number))); }
   std::uint64_t value() const { return hash_; }
 
  private:
-  void bytes(std::string_view text) {
+  void add_bytes(std::string_view text) {
     for (const char c : text) hash_ = (hash_ ^ static_cast<unsigned char>(c)) * 0x100000001b3;
   }
   std::uint64_t hash_ = 0xcbf29ce484222325;
@@ -51,7 +51,7 @@ std::string limit_option(const SearchLimit& limit) {
   return fmt::format("--time {}", static_cast<double>(limit.value) / 1000);
 }
 
-std::vector<std::string> settings_of(const GameOfExperiment& game, const Configuration& configuration,
+std::vector<std::string> settings_of(const ExperimentGame& game, const Configuration& configuration,
                                      std::int64_t table_entries) {
   std::vector<std::string> settings = game.rules;
   settings.insert(settings.end(), configuration.settings.begin(), configuration.settings.end());
@@ -61,11 +61,11 @@ std::vector<std::string> settings_of(const GameOfExperiment& game, const Configu
 
 // Adds the cells of one position, one configuration after another, because the results of configurations are compared.
 // If the experiment plays games, a configuration without an opponent gets no cells: it is only an opponent of others.
-void add_cells_of_position(const Experiment& experiment, const Cell& begun, const GameOfExperiment& game,
+void add_cells_of_position(const Experiment& experiment, const Cell& begun, const ExperimentGame& game,
                            std::vector<Cell>& cells) {
   const bool are_games = std::ranges::any_of(experiment.configurations, is_played);
   for (const Configuration& configuration : experiment.configurations) {
-    if (!is_run_in(game, configuration) || is_played(configuration) != are_games) continue;
+    if (!is_used_in(game, configuration) || is_played(configuration) != are_games) continue;
     Cell cell = begun;
     cell.configuration = configuration.name;
     cell.preset = configuration.preset;
@@ -79,7 +79,7 @@ void add_cells_of_position(const Experiment& experiment, const Cell& begun, cons
   }
 }
 
-void add_cells_of_game(const Experiment& experiment, const GameOfExperiment& game, std::vector<Cell>& cells) {
+void add_cells_of_game(const Experiment& experiment, const ExperimentGame& game, std::vector<Cell>& cells) {
   const std::vector<std::int64_t> as_configured{0};
   const auto& tables = experiment.table_entries.empty() ? as_configured : experiment.table_entries;
   for (const SearchLimit& limit : game.limits)
@@ -97,7 +97,7 @@ void add_cells_of_game(const Experiment& experiment, const GameOfExperiment& gam
       }
 }
 
-std::string player_text(std::string_view name, std::string_view preset, const std::vector<std::string>& settings) {
+std::string player_option(std::string_view name, std::string_view preset, const std::vector<std::string>& settings) {
   std::string text = fmt::format("name={},preset={}", name, preset);
   for (const std::string& setting : settings) text += ',' + setting;
   return "--player " + shell_word(text);
@@ -114,24 +114,24 @@ std::string match_command(const Cell& cell) {
   for (const std::string& rule : cell.settings | std::views::take(cell.game_settings))
     command += " --set " + shell_word(rule);
   return fmt::format("{} --max-plies {} {} {} --each {}", command, most_plies_of_game,
-                     player_text("A", cell.preset, cell.settings),
-                     player_text("B", cell.opponent.preset, cell.opponent.settings), limit);
+                     player_option("A", cell.preset, cell.settings),
+                     player_option("B", cell.opponent.preset, cell.opponent.settings), limit);
 }
 
 }  // namespace
 
-bool is_run_in(const GameOfExperiment& game, const Configuration& configuration) {
+bool is_used_in(const ExperimentGame& game, const Configuration& configuration) {
   return configuration.games.empty() || std::ranges::find(configuration.games, game.name) != configuration.games.end();
 }
 
 std::vector<Cell> cells_of(const Experiment& experiment) {
   std::vector<Cell> cells;
-  for (const GameOfExperiment& game : experiment.games) add_cells_of_game(experiment, game, cells);
+  for (const ExperimentGame& game : experiment.games) add_cells_of_game(experiment, game, cells);
   return cells;
 }
 
 std::string address_of(const Cell& cell, std::string_view build) {
-  Digest digest;
+  TextListHash digest;
   for (const std::string_view text : {build, std::string_view(cell.game), std::string_view(cell.position.text),
                                       std::string_view(cell.position.record), std::string_view(cell.preset)})
     digest.add(text);

@@ -19,11 +19,11 @@ struct Interval {
 
 // The 95 % bootstrap interval of the mean of `values`, from 10 000 resamples with this seed. There must be at least two
 // values.
-Interval bootstrap_mean(std::span<const double> values, std::uint64_t seed);
+Interval bootstrap_interval(std::span<const double> values, std::uint64_t seed);
 
 // Writes one comparison per game, limit and table size. Fails if the cells have no configuration named `first` or
 // `second`.
-Expected<std::string> compare_text(const Heading& heading, const std::vector<StoredCell>& cells,
-                                   const std::string& first, const std::string& second);
+Expected<std::string> comparison_text(const Heading& heading, const std::vector<StoredCell>& cells,
+                                      const std::string& first, const std::string& second);
 
 }  // namespace kibitz::lab

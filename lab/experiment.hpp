@@ -30,7 +30,7 @@ struct Position {
   std::string record;  // the position's line in the file, which may name the solution; empty for a random position
 };
 
-struct GameOfExperiment {
+struct ExperimentGame {
   std::string name;
   std::string label;               // name of this set of positions, if the game has several sets; may be empty
   std::vector<std::string> rules;  // texts "name=value"
@@ -61,7 +61,7 @@ struct Experiment {
   std::string title;
   std::string citation;
   std::string claim;
-  std::vector<GameOfExperiment> games;
+  std::vector<ExperimentGame> games;
   std::vector<Configuration> configurations;  // configurations with unique names
   std::vector<std::int64_t> table_entries;    // table sizes to try, in entries; empty: as the configurations set them
   int repetitions = 1;
@@ -70,7 +70,7 @@ struct Experiment {
   std::chrono::milliseconds time_out;  // time limit of each cell
 };
 
-bool is_run_in(const GameOfExperiment& game, const Configuration& configuration);
+bool is_used_in(const ExperimentGame& game, const Configuration& configuration);
 
 // Reads and checks an experiment. The error is "FILE:LINE: what is wrong", and quotes the offending word.
 Expected<Experiment> read_experiment(const std::string& file, const Catalogue& catalogue);
@@ -78,6 +78,6 @@ Expected<Experiment> read_experiment(const std::string& file, const Catalogue& c
 Expected<Experiment> read_experiment_text(const std::string& text, const std::string& file, const Catalogue& catalogue);
 
 // The text of an example experiment, with comments. It runs in seconds; the catalogue must have Connect Four.
-std::string new_experiment(std::string_view title);
+std::string example_experiment_text(std::string_view title);
 
 }  // namespace kibitz::lab

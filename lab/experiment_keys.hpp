@@ -19,12 +19,12 @@ struct IntegerRange {
 };
 
 // The reader of one table of the file. Every error begins with "FILE:LINE: ".
-class Keys {
+class TomlTableReader {
  public:
   // Makes the reader of `table`. Fails if the table has a key that is not in `names`. `what` describes the table in
   // errors, for example "an experiment".
-  static Expected<Keys> of(const TomlValue& table, const std::string& file, std::string_view what,
-                           std::span<const std::string_view> names);
+  static Expected<TomlTableReader> of(const TomlValue& table, const std::string& file, std::string_view what,
+                                      std::span<const std::string_view> names);
 
   const TomlEntry* find(std::string_view key) const;  // null if the key is missing
   std::string at(int line, std::string_view sentence) const { return fmt::format("{}:{}: {}", file_, line, sentence); }
@@ -32,10 +32,10 @@ class Keys {
   int line() const { return line_; }
   const std::string& file() const { return file_; }
 
-  // If the key is missing, the functions read() leave the value unchanged, and must_be_there() fails.
+  // If the key is missing, the functions read() leave the value unchanged, and require() fails.
   Expected<void> read(std::string_view key, std::string& text) const;
   Expected<void> read(std::string_view key, std::int64_t& number, IntegerRange range) const;
-  Expected<void> must_be_there(std::string_view key) const;
+  Expected<void> require(std::string_view key) const;
   // These two read a list of at least one item, without duplicates.
   Expected<void> read(std::string_view key, std::vector<std::int64_t>& numbers, IntegerRange range) const;
   Expected<void> read(std::string_view key, std::vector<std::string>& texts) const;

@@ -29,8 +29,8 @@ struct Group {
   std::vector<PositionRow> rows;
 
   bool is_played() const { return !opponents.empty() && !opponents.front().empty(); }
-  std::string title() const;                      // for example "chess, depth 6, table of 1024 entries"
-  std::vector<const PositionRow*> whole() const;  // the rows in which every configuration has a result
+  std::string title() const;                              // for example "chess, depth 6, table of 1024 entries"
+  std::vector<const PositionRow*> complete_rows() const;  // the rows in which every configuration has a result
 };
 
 // The sum of one measure over some rows for one configuration, and its comparison with the baseline configuration.
@@ -46,7 +46,7 @@ struct ColumnPair {
 GroupTotal total_of(const std::vector<const PositionRow*>& rows, Measure measure, ColumnPair columns);
 std::int64_t count_solved(const std::vector<const PositionRow*>& rows, std::size_t column);
 // The number of rows whose position has a known solution.
-std::int64_t count_judged(const std::vector<const PositionRow*>& rows, std::size_t column);
+std::int64_t count_with_solution(const std::vector<const PositionRow*>& rows, std::size_t column);
 
 // Groups the cells; the groups are in the order of their first cells. The cells must outlive the groups.
 std::vector<Group> groups_of(const std::vector<StoredCell>& cells);

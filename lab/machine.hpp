@@ -12,6 +12,6 @@ std::string machine_name();  // for example "AMD EPYC 7B13, 2 processors"
 // may also search identically.
 std::string program_digest();
 // The 64-bit FNV-1a hash of a file, in hexadecimal.
-std::string digest_of(const std::filesystem::path& file);
+std::string file_digest(const std::filesystem::path& file);
 
 }  // namespace kibitz::lab

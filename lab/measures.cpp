@@ -15,7 +15,7 @@ std::optional<Measure> measure_named(std::string_view name) {
 Counts counts_of(const Statistics& s) {
   Counts counts{};
   const auto put = [&counts](Measure measure, std::uint64_t count) {
-    counts[place_of(measure)] = static_cast<std::int64_t>(count);
+    counts[index_of(measure)] = static_cast<std::int64_t>(count);
   };
   put(Measure::leaves, s.leaves);
   put(Measure::nodes, s.nodes);

@@ -47,8 +47,8 @@ inline constexpr std::array<std::string_view, 25> measure_names{
 
 using Counts = std::array<std::int64_t, measure_names.size()>;
 
-constexpr std::size_t place_of(Measure measure) { return static_cast<std::size_t>(measure); }
-constexpr std::string_view name_of(Measure measure) { return measure_names[place_of(measure)]; }
+constexpr std::size_t index_of(Measure measure) { return static_cast<std::size_t>(measure); }
+constexpr std::string_view name_of(Measure measure) { return measure_names[index_of(measure)]; }
 std::optional<Measure> measure_named(std::string_view name);
 
 constexpr bool is_time(Measure measure) { return measure == Measure::time || measure == Measure::elapsed; }

@@ -10,7 +10,7 @@ constexpr int most_searches = 10;
 
 using Settings = std::span<const std::pair<const char*, const char*>>;
 
-Expected<void> set(Engine& engine, Settings settings) {
+Expected<void> set_options(Engine& engine, Settings settings) {
   for (const auto& [name, value] : settings) TRY(engine.set_option(name, value));
   return {};
 }
@@ -41,9 +41,9 @@ Expected<MinimalGraph> measure_minimal_graph(const Engine& engine, int depth, Co
   request.limits.depth = depth;
   request.search_moves = root_moves;
   const auto copy = engine.clone();
-  TRY(set(*copy, remembering));
+  TRY(set_options(*copy, remembering));
   TRY(search(*copy, request, control));
-  TRY(set(*copy, repeating));
+  TRY(set_options(*copy, repeating));
   request.window = full_window;
   std::optional<MinimalGraph> least;
   for (int i = 1; i <= most_searches; ++i) {

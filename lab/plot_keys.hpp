@@ -10,6 +10,6 @@
 namespace kibitz::lab {
 
 // `experiment` must be complete except for its plots. Returns no plots if the file has no [[plot]] table.
-Expected<std::vector<Plot>> read_plots(const Keys& keys, const Experiment& experiment);
+Expected<std::vector<Plot>> read_plots(const TomlTableReader& keys, const Experiment& experiment);
 
 }  // namespace kibitz::lab

@@ -22,14 +22,14 @@ struct Box {
 };
 
 // Escapes a text for XML and HTML, as content or inside quotes. Removes control characters, which XML forbids.
-std::string escaped(std::string_view text);
+std::string escaped_xml(std::string_view text);
 
 // A length as text, rounded to a tenth, without trailing zeros: "12", "0.5".
-std::string pixels(double length);
+std::string pixel_text(double length);
 
 // The approximate width of a text in a font of this size. The exact width is unknown, because the reader's browser
 // chooses the font.
-double width_of(std::string_view text, double size = 12);
+double text_width(std::string_view text, double size = 12);
 
 enum class Align : std::uint8_t { begin, middle, end };
 std::string text_at(FigurePoint place, std::string_view text, std::string_view style, Align align = Align::begin);

@@ -17,11 +17,11 @@ struct Scale {
   bool is_log = false;
   std::vector<Tick> ticks;
 
-  double part_of(double value) const;  // position of a value on the axis: 0 at `low`, 1 at `high`
+  double fraction_of(double value) const;  // position of a value on the axis: 0 at `low`, 1 at `high`
 };
 
 // The requirements for a scale.
-struct ScaleWish {
+struct ScaleRequirements {
   bool is_log = false;    // true for a logarithmic scale, which needs values above 0
   bool has_zero = false;  // true if the scale must include zero
   // True if the scale starts and ends at a tick. Otherwise it extends a little beyond the values, and has ticks exactly
@@ -33,7 +33,7 @@ struct ScaleWish {
 
 // Makes the scale for one or more values. On a logarithmic scale with is_rounded = false, the ticks are powers of two
 // if all values are.
-Scale scale_for(const std::vector<double>& values, const ScaleWish& wish);
+Scale scale_for(const std::vector<double>& values, const ScaleRequirements& wish);
 
 // A number as text with three significant digits, and with k, M, G or T for thousands, millions and so on: "0.25",
 // "1.5k", "27.4M". Whole numbers below `written_out` are written in full.

@@ -22,7 +22,7 @@ struct PageColours {
   std::string_view soft;  // colour of secondary text
   std::string_view grid;
 };
-PageColours light_page();
-PageColours dark_page();
+PageColours light_page_colours();
+PageColours dark_page_colours();
 
 }  // namespace kibitz::lab

@@ -17,7 +17,7 @@ class RemainingTime {
     double low = 0;   // seconds: the estimate minus two standard errors
     double high = 0;  // seconds: the estimate plus two standard errors
   };
-  Range of(std::size_t jobs_left, int workers) const;
+  Range estimate(std::size_t jobs_left, int workers) const;
 
   // The estimate as text: "about 4 min left", or "1 to 3 min left" if it is uncertain. "time left unknown" if too few
   // jobs have finished.

@@ -24,12 +24,12 @@ constexpr std::string_view kind_of_lab = "lab";
 
 // The notes of the plan's job. A plan may contain equal cells under two configuration names. The ledger stores such a
 // cell only once, so the notes list the duplicates.
-struct Notes {
+struct JobNotes {
   Heading heading;
   std::vector<std::string> doubles;  // duplicate cells: address and text of each
 };
 
-std::string text_of_notes(const Notes& notes) {
+std::string text_of_notes(const JobNotes& notes) {
   const Heading& heading = notes.heading;
   std::vector<std::string> measures;
   for (const Measure measure : heading.measures)
@@ -39,18 +39,18 @@ std::string text_of_notes(const Notes& notes) {
                                   joined_fields(notes.doubles, line_separator)});
 }
 
-Notes read_notes(const std::string& text) {
+JobNotes read_notes(const std::string& text) {
   auto fields = split_fields(text);
   fields.resize(8);
-  Notes notes{{fields[0], fields[1], fields[2], fields[3], fields[4], {}, read_plots(fields[6])},
-              split_fields(fields[7], line_separator)};
+  JobNotes notes{{fields[0], fields[1], fields[2], fields[3], fields[4], {}, read_plots(fields[6])},
+                 split_fields(fields[7], line_separator)};
   for (const std::string& name : split_fields(fields[5], line_separator))
     if (const auto measure = measure_named(name)) notes.heading.measures.push_back(*measure);
   return notes;
 }
 
 // The names of the plan's games, separated by commas.
-std::string games_of(const std::vector<PlannedCell>& cells) {
+std::string names_of_games(const std::vector<PlannedCell>& cells) {
   std::string names;
   std::set<std::string> seen;
   for (const PlannedCell& planned : cells)
@@ -58,7 +58,7 @@ std::string games_of(const std::vector<PlannedCell>& cells) {
   return names;
 }
 
-std::unexpected<Error> damaged(const std::string& file, std::string_view what, const std::string& text) {
+std::unexpected<Error> damage_error(const std::string& file, std::string_view what, const std::string& text) {
   return fail(fmt::format("{} is damaged: {} is no {}", quoted(file), quoted(text), what));
 }
 
@@ -105,7 +105,7 @@ Expected<void> ResultStore::set_plan(const Heading& heading, const std::vector<P
                                      const SharedPlan& shared) {
   if (experiment_.empty())  // only if the ledger is not shared
     if (const auto before = planned()) TRY(ledger_.withdraw(ledger::address_of(*before)));
-  Notes notes{heading, {}};
+  JobNotes notes{heading, {}};
   std::vector<ledger::Task> tasks;
   std::set<std::string> seen;
   std::int64_t place = 0;
@@ -117,7 +117,7 @@ Expected<void> ResultStore::set_plan(const Heading& heading, const std::vector<P
       notes.doubles.push_back(joined_fields(std::array{planned.address, text}));
   }
   const ledger::Job job{std::string(kind_of_lab),
-                        games_of(cells),
+                        names_of_games(cells),
                         heading.title,
                         joined_fields(std::array{heading.file, heading.build}),
                         shared.build,
@@ -140,13 +140,13 @@ Expected<std::vector<StoredCell>> ResultStore::cells() {
   std::map<std::string, StoredResult> stored;
   for (const ledger::TaskResult& result : results) {
     const auto read = read_result(result.text);
-    if (!read) return damaged(file_, "result", result.text);
+    if (!read) return damage_error(file_, "result", result.text);
     stored[result.address] = {*read, result.machine, result.finished_at};
   }
   std::vector<std::pair<std::int64_t, StoredCell>> cells;
   const auto add = [&](const std::string& of, const std::string& text) -> Expected<void> {
     auto cell = read_cell(text);
-    if (!cell) return damaged(file_, "cell", text);
+    if (!cell) return damage_error(file_, "cell", text);
     const auto known = stored.find(of);
     cells.push_back({cell->place, {{of, std::move(cell->cell)}, std::nullopt}});
     if (known != stored.end()) cells.back().second.stored = known->second;
@@ -187,7 +187,7 @@ Expected<std::vector<Tally>> ResultStore::tallies() {
   return tallies;
 }
 
-Expected<void> ResultStore::forget_failures() {
+Expected<void> ResultStore::delete_failures() {
   const auto job = planned();
   if (!job) return {};  // no plan was set yet
   const std::string address = ledger::address_of(*job);

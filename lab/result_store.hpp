@@ -73,7 +73,7 @@ class ResultStore {
   Expected<Heading> heading();
   Expected<std::vector<StoredCell>> cells();  // the cells of the plan, in the order of the plan
   Expected<std::vector<Tally>> tallies();     // one per game and configuration, in the order of the plan
-  Expected<void> forget_failures();           // deletes the results of failed cells, so that they are run again
+  Expected<void> delete_failures();           // deletes the results of failed cells, so that they are run again
 
   // Adds the result of a cell, which the next commit() stores.
   Expected<void> add(const std::string& address, const CellResult& result, const std::string& machine);

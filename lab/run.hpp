@@ -12,7 +12,7 @@
 namespace kibitz::lab {
 
 // A function that runs one cell, in a worker process, and returns the result. The caller supplies it.
-using SearchCell = std::function<CellResult(const Cell&)>;
+using CellFunction = std::function<CellResult(const Cell&)>;
 
 struct RunProgress {
   std::size_t cells = 0;
@@ -23,7 +23,7 @@ struct RunProgress {
 
 struct LabRun {
   const std::vector<PlannedCell>& cells;
-  SearchCell search;
+  CellFunction search;
   int workers = 1;
   std::chrono::milliseconds time_out;
   std::string machine;

@@ -26,7 +26,7 @@ struct JobSlot {
 
 class JobRun {
  public:
-  JobRun(const RunPlan& plan, const JobFunction& job, const RunWatch& watch)
+  JobRun(const RunPlan& plan, const JobFunction& job, const RunCallbacks& watch)
       : plan_(plan),
         handler_([&job](const std::string& number) { return job(std::stoul(number)); }),
         watch_(watch),
@@ -36,9 +36,9 @@ class JobRun {
     slots_.resize(std::min(static_cast<std::size_t>(plan_.workers), left_.size()));
     while (true) {
       if (watch_.is_interrupted()) return RunEnd::interrupted;
-      TRY(give_work());
+      TRY(assign_jobs());
       if (std::ranges::none_of(slots_, &JobSlot::is_busy)) return RunEnd::complete;
-      wait();
+      wait_for_workers();
       for (JobSlot& slot : slots_)
         if (slot.is_busy()) TRY(update_slot(slot));
       TRY(watch_.on_tick());
@@ -47,7 +47,7 @@ class JobRun {
 
  private:
   // Gives a job to each idle worker. A worker that has died while idle is replaced, at most once per job.
-  Expected<void> give_work() {
+  Expected<void> assign_jobs() {
     for (JobSlot& slot : slots_) {
       if (left_.empty()) return {};
       if (slot.is_busy()) continue;
@@ -61,7 +61,7 @@ class JobRun {
     return {};
   }
 
-  void wait() {
+  void wait_for_workers() {
     std::vector<pollfd> sockets;
     for (const JobSlot& slot : slots_)
       if (slot.is_busy()) sockets.push_back({slot.process->descriptor(), POLLIN, 0});
@@ -84,14 +84,14 @@ class JobRun {
 
   const RunPlan& plan_;
   ledger::TaskHandler handler_;
-  const RunWatch& watch_;
+  const RunCallbacks& watch_;
   std::deque<std::size_t> left_;
   std::vector<JobSlot> slots_;
 };
 
 }  // namespace
 
-Expected<RunEnd> run_jobs(const RunPlan& plan, const JobFunction& job, const RunWatch& watch) {
+Expected<RunEnd> run_jobs(const RunPlan& plan, const JobFunction& job, const RunCallbacks& watch) {
   return JobRun(plan, job, watch).run();
 }
 

@@ -30,7 +30,7 @@ struct RunPlan {
 // process's memory, made when it was forked.
 using JobFunction = std::function<std::string(std::size_t job)>;
 
-struct RunWatch {
+struct RunCallbacks {
   std::function<Expected<void>(std::size_t job, const JobEnd& end)> on_end;  // after each job; an error ends the run
   std::function<Expected<void>()> on_tick;  // called about ten times a second and after each job
   std::function<bool()> is_interrupted;
@@ -40,6 +40,6 @@ enum class RunEnd : std::uint8_t { complete, interrupted };
 
 // Runs all jobs of the plan. If it is interrupted or an error ends it, unfinished jobs are dropped. Worker processes
 // exit when this process exits.
-Expected<RunEnd> run_jobs(const RunPlan& plan, const JobFunction& job, const RunWatch& watch);
+Expected<RunEnd> run_jobs(const RunPlan& plan, const JobFunction& job, const RunCallbacks& watch);
 
 }  // namespace kibitz::lab

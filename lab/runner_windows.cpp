@@ -4,7 +4,7 @@
 
 namespace kibitz::lab {
 
-Expected<RunEnd> run_jobs(const RunPlan& plan, const JobFunction& job, const RunWatch& watch) {
+Expected<RunEnd> run_jobs(const RunPlan& plan, const JobFunction& job, const RunCallbacks& watch) {
   for (const std::size_t number : plan.jobs) {
     if (watch.is_interrupted()) return RunEnd::interrupted;
     const auto begun = std::chrono::steady_clock::now();

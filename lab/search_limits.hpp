@@ -9,6 +9,6 @@
 namespace kibitz::lab {
 
 // Reads the limits. Returns an empty list if none is given. It is an error if limits of two kinds are given.
-Expected<std::vector<SearchLimit>> read_limits(const Keys& keys);
+Expected<std::vector<SearchLimit>> read_limits(const TomlTableReader& keys);
 
 }  // namespace kibitz::lab

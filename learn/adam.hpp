@@ -15,12 +15,12 @@ class Adam {
       : width_(static_cast<std::size_t>(net.width)),
         most_row_(units.most_row),
         most_output_(units.most_output),
-        mean_(no_weights(net)),
-        square_(no_weights(net)) {}
+        mean_(zero_weights(net)),
+        square_(zero_weights(net)) {}
 
   // Must be called once per batch, before the steps of that batch. `rate` is the learning rate.
   void begin_batch(double rate);
-  // Updates the weights of the rows `selected()[first]` to `selected()[end - 1]` of the gradient.
+  // Updates the weights of the rows `selected_rows()[first]` to `selected_rows()[end - 1]` of the gradient.
   void step_rows(Weights& weights, const Gradient& gradient, std::size_t first, std::size_t end);
   // Updates all weights other than rows.
   void step_dense(Weights& weights, const Gradient& gradient);

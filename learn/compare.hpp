@@ -21,7 +21,7 @@ struct Opponents {
 };
 
 // Plays a match of `pairs` pairs of games. Empty if is_stopped() returned true.
-Expected<std::optional<EngineComparison>> compare(const Opponents& opponents, const PlaySettings& settings, int pairs,
-                                                  const std::function<bool()>& is_stopped);
+Expected<std::optional<EngineComparison>> compare_engines(const Opponents& opponents, const PlaySettings& settings,
+                                                          int pairs, const std::function<bool()>& is_stopped);
 
 }  // namespace kibitz::learn

@@ -12,7 +12,7 @@ namespace kibitz::learn {
 class Gradient {
  public:
   explicit Gradient(const learned::Net& net)
-      : dense(no_weights(net)), width_(static_cast<std::size_t>(net.width)), places_(dense.rows.size() / width_) {
+      : dense(zero_weights(net)), width_(static_cast<std::size_t>(net.width)), places_(dense.rows.size() / width_) {
     dense.rows = {};
   }
 
@@ -32,8 +32,8 @@ class Gradient {
   }
 
   // The numbers of the rows for which row() was called, in the order of their first calls. selected_row(i) is the
-  // gradient with respect to row `selected()[i]`.
-  std::span<const std::uint32_t> selected() const { return selected_; }
+  // gradient with respect to row `selected_rows()[i]`.
+  std::span<const std::uint32_t> selected_rows() const { return selected_; }
   const float* selected_row(std::size_t place) const { return values_.data() + place * width_; }
 
   void add(const Gradient& other);

@@ -16,25 +16,25 @@ namespace {
 
 constexpr float points_unit = 100;  // units of score per piece or disc of the final margin
 
-float worth_of(float score, float squash) { return static_cast<float>(squashed(score, squash)); }
+float expected_result_of(float score, float squash) { return static_cast<float>(squashed_score(score, squash)); }
 
 // Converts the game's result to an expected result from 0 to 1, for the side that moves first.
-float result_of(const PlayedGame& game, float squash) {
+float expected_result(const PlayedGame& game, float squash) {
   const auto result = static_cast<float>(game.result);
-  return game.counts_points ? worth_of(result * points_unit, squash) : result / 2;
+  return game.counts_points ? expected_result_of(result * points_unit, squash) : result / 2;
 }
 
 // The game's result for the side that moves first: 1, 0.5 or 0. A result in points is also reduced to win, draw or
 // loss, because a finer conversion needs the squash, which is not known yet.
-float outcome_of(const PlayedGame& game) {
+float win_draw_loss_result(const PlayedGame& game) {
   if (game.counts_points) return game.result > 0 ? 1.0F : game.result < 0 ? 0.0F : 0.5F;
   return static_cast<float>(game.result) / 2;
 }
 
-float search_of(PackedScore score, float squash) {
+float expected_result_of_search(PackedScore score, float squash) {
   if (score.is_win()) return 1;
   if (score.is_loss()) return 0;
-  return worth_of(static_cast<float>(score.score()), squash);
+  return expected_result_of(static_cast<float>(score.score()), squash);
 }
 
 void append(std::vector<float>& to, const std::vector<float>& from) { to.insert(to.end(), from.begin(), from.end()); }
@@ -59,7 +59,7 @@ struct BoardShape {
   std::vector<std::size_t> mirror;
 };
 
-Expected<std::vector<std::size_t>> mirror_of(const Engine& engine, const learned::Shape& shape) {
+Expected<std::vector<std::size_t>> mirror_points(const Engine& engine, const learned::Shape& shape) {
   const int columns = engine.picture().columns;
   const std::vector<Picture::Cell> cells = engine.cells(shape);
   std::vector<std::size_t> mirror;
@@ -74,7 +74,7 @@ Expected<std::vector<std::size_t>> mirror_of(const Engine& engine, const learned
 }
 
 // Mirrors the bit planes of a position left to right.
-std::vector<std::uint64_t> mirrored(const BoardShape& board, std::span<const std::uint64_t> words) {
+std::vector<std::uint64_t> mirrored_planes(const BoardShape& board, std::span<const std::uint64_t> words) {
   const auto words_per_plane = static_cast<std::size_t>(board.shape.planes.words_per_plane());
   std::vector<std::uint64_t> image(words.size());
   for (std::size_t word = 0; word < words.size(); ++word)
@@ -99,7 +99,7 @@ class Labeller {
   Expected<void> add(const PlayedGame& game, bool with_images, LabelledPositions& to) {
     TRY(engine_->set_position("start"));
     const int first = engine_->mover();
-    const float result = result_of(game, settings_.squash);
+    const float result = expected_result(game, settings_.squash);
     std::vector<std::uint64_t> after = engine_->planes(board_.shape);
     for (const PlayedMove& move : game.moves) {
       const std::vector<std::uint64_t> words = std::move(after);
@@ -116,7 +116,7 @@ class Labeller {
       if (move.score.is_none() || !has_choice || must_move || (takes && judges_quiet_only_)) continue;
       const float of_mover = mover == first ? result : 1 - result;
       add_position({words, mover, move.score, own}, of_mover, to);
-      if (with_images) add_position({mirrored(board_, words), mover, move.score, own}, of_mover, to);
+      if (with_images) add_position({mirrored_planes(board_, words), mover, move.score, own}, of_mover, to);
     }
     return {};
   }
@@ -137,14 +137,14 @@ class Labeller {
     samples.rows.insert(samples.rows.end(), rows.other.begin(), rows.other.end());
     samples.begins.push_back(samples.rows.size());
     samples.men.push_back(static_cast<std::uint16_t>(learned::count_men(observed.words)));
-    const float search = search_of(observed.score, settings_.squash);
+    const float search = expected_result_of_search(observed.score, settings_.squash);
     const bool is_exact = observed.score.is_win() || observed.score.is_loss();
     samples.targets.push_back(is_exact ? search
                                        : settings_.result_share * result + (1 - settings_.result_share) * search);
     if (settings_.is_residual) samples.bases.push_back(static_cast<float>(observed.own));
     to.results.push_back(result);
     to.searches.push_back(search);
-    to.statics.push_back(worth_of(static_cast<float>(observed.own), settings_.squash));
+    to.statics.push_back(expected_result_of(static_cast<float>(observed.own), settings_.squash));
   }
 
   std::unique_ptr<Engine> engine_;
@@ -155,12 +155,12 @@ class Labeller {
 
 }  // namespace
 
-Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned::Shape& shape,
-                                             std::span<const PlayedGame> games, const LabelSettings& settings) {
+Expected<std::optional<LabelledGames>> label_games(const Engine& engine, const learned::Shape& shape,
+                                                   std::span<const PlayedGame> games, const LabelSettings& settings) {
   constexpr std::size_t games_a_lot = 64;
   BoardShape board{shape, {}};
   if (settings.is_mirrored) {
-    auto mirror = TRY(mirror_of(engine, shape));
+    auto mirror = TRY(mirror_points(engine, shape));
     board.mirror = std::move(mirror);
   }
   std::vector<const PlayedGame*> ordered;
@@ -196,15 +196,15 @@ Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned
 
 namespace {
 
-struct Guess {  // a search score and the game's result, both for the side to move
+struct ScoreAndResult {  // a search score and the game's result, both for the side to move
   float score;
   float result;
 };
 
-std::vector<Guess> guesses_of(std::span<const PlayedGame> games) {
-  std::vector<Guess> guesses;
+std::vector<ScoreAndResult> scores_and_results(std::span<const PlayedGame> games) {
+  std::vector<ScoreAndResult> guesses;
   for (const PlayedGame& game : games) {
-    const float result = outcome_of(game);
+    const float result = win_draw_loss_result(game);
     bool is_first = true;
     for (const PlayedMove& move : game.moves) {
       if (!move.score.is_none() && !move.score.is_win() && !move.score.is_loss() && move.score.score() != 0)
@@ -222,18 +222,18 @@ float best_squash(std::span<const PlayedGame> games, float usual) {
   // Limit on the ratio of the squash to the mean absolute score. The largest ratio in Kibitz's games was 3.4, in
   // checkers.
   constexpr float most_to_size = 5;
-  const std::vector<Guess> guesses = guesses_of(games);
+  const std::vector<ScoreAndResult> guesses = scores_and_results(games);
   if (guesses.size() < least_count) return usual;
   double size = 0;
-  for (const Guess& guess : guesses) size += std::abs(guess.score) / static_cast<double>(guesses.size());
+  for (const ScoreAndResult& guess : guesses) size += std::abs(guess.score) / static_cast<double>(guesses.size());
   const float most = most_to_size * static_cast<float>(size);
   std::optional<double> least;
   float best = usual;
   // Tries squash values in steps of 10 %, which is fine enough.
   for (float squash = 40; squash < 4'000; squash *= 1.1F) {
     double loss = 0;
-    for (const Guess& guess : guesses) {
-      const double error = worth_of(guess.score, squash) - guess.result;
+    for (const ScoreAndResult& guess : guesses) {
+      const double error = expected_result_of(guess.score, squash) - guess.result;
       loss += error * error;
     }
     if (least && loss >= *least) continue;

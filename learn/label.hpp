@@ -40,8 +40,8 @@ struct LabelledGames {
 // one legal move, or in which the mover may not stand pat. In a game with quiescence search (HasNoise), also skips
 // positions in which a capture was played. `engine` has the rules, and the evaluation for `statics`. Empty if stopped.
 // Fails if is_mirrored is set and the board has no mirror image.
-Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned::Shape& shape,
-                                             std::span<const PlayedGame> games, const LabelSettings& settings);
+Expected<std::optional<LabelledGames>> label_games(const Engine& engine, const learned::Shape& shape,
+                                                   std::span<const PlayedGame> games, const LabelSettings& settings);
 
 // Fits the squash: returns the value for which the squashed scores predict the results with the least mean squared
 // error; `usual` if there are few scores. The value is limited to five times the mean absolute score, because the best

@@ -32,17 +32,17 @@ struct LearnPlan {
   GameShard shard;                            // the games to play on this machine; only for play_generation()
 };
 
-struct Losses {       // mean squared errors of three predictions of the results of held-out games
-  double net = 0;     // loss of the net
-  double own = 0;     // loss of the engine's own evaluation
-  double search = 0;  // loss of the search that played the games
+struct HeldOutLosses {  // mean squared errors of three predictions of the results of held-out games
+  double net = 0;       // loss of the net
+  double own = 0;       // loss of the engine's own evaluation
+  double search = 0;    // loss of the search that played the games
 };
 
 struct Generation {
   int number = 0;             // number of the generation, from 1
   std::size_t games = 0;      // number of games of this and all earlier generations
   std::size_t positions = 0;  // number of fitted positions; held-out positions are not counted
-  Losses losses;
+  HeldOutLosses losses;
   std::vector<Score> men;  // value of each kind of piece for its owner, averaged over held-out positions
   std::filesystem::path net;
 };

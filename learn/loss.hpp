@@ -7,6 +7,6 @@
 namespace kibitz::learn {
 
 // Like loss_of() in fit.hpp, but runs on the threads of `workers`. The result does not depend on their number.
-double loss_of(const learned::Net& net, const Samples& samples, float squash, Workers& workers);
+double loss_of(const learned::Net& net, const Samples& samples, float squash, WorkerPool& workers);
 
 }  // namespace kibitz::learn

@@ -12,7 +12,7 @@ namespace {
 using learned::NetHead;
 
 // Adds the squared error of the squashed `value` to `loss`, and returns its derivative with respect to `value`.
-float add_error(float value, float target, double& loss) {
+float add_squared_error(float value, float target, double& loss) {
   const float worth = 1 / (1 + std::exp(-value)), error = worth - target;
   loss += double{error} * double{error};
   return 2 * error * worth * (1 - worth);
@@ -27,7 +27,7 @@ void add_floats_to(float* __restrict sum, const float* __restrict more, std::siz
 }
 
 // Adds four rows to `sum` at once, because loading and storing the sum costs as much as loading four rows.
-void add_four(float* __restrict sum, const std::array<const float*, 4>& rows, std::size_t width) {
+void add_four_rows(float* __restrict sum, const std::array<const float*, 4>& rows, std::size_t width) {
   for (std::size_t begin = 0; begin < width; begin += lanes) {
     const float *a = rows[0] + begin, *b = rows[1] + begin, *c = rows[2] + begin, *d = rows[3] + begin;
     for (std::size_t i = 0; i < lanes; ++i) sum[begin + i] += (a[i] + b[i]) + (c[i] + d[i]);
@@ -40,11 +40,11 @@ void sum_rows(std::span<const std::uint32_t> rows, const Weights& weights, Float
   sums = weights.bias;
   std::size_t place = 0;
   for (; place + 4 <= rows.size(); place += 4)
-    add_four(sums.data(), {row(place), row(place + 1), row(place + 2), row(place + 3)}, width);
+    add_four_rows(sums.data(), {row(place), row(place + 1), row(place + 2), row(place + 3)}, width);
   for (; place < rows.size(); ++place) add_floats_to(sums.data(), row(place), width);
 }
 
-float clamped(float sum) {
+float clamped_unit(float sum) {
   const float positive = sum > 0 ? sum : 0;
   return positive < 1 ? positive : 1;
 }
@@ -55,7 +55,7 @@ float weighted_sum_of_squares(const float* __restrict sums, const float* __restr
   std::array<float, lanes> of_lane{};
   for (std::size_t begin = 0; begin < width; begin += lanes)
     for (std::size_t i = 0; i < lanes; ++i) {
-      const float unit = clamped(sums[begin + i]);
+      const float unit = clamped_unit(sums[begin + i]);
       of_lane[i] += unit * unit * weights[begin + i];
     }
   float total = 0;
@@ -65,25 +65,25 @@ float weighted_sum_of_squares(const float* __restrict sums, const float* __restr
 
 // Back-propagates `slope`, the gradient with respect to the output. Adds the gradient with respect to the output
 // weights to `by_weights`, and replaces each hidden sum by the gradient with respect to it.
-void take_slopes(float slope, const float* __restrict weights, FloatVector& sums, float* __restrict by_weights) {
+void back_propagate(float slope, const float* __restrict weights, FloatVector& sums, float* __restrict by_weights) {
   for (std::size_t begin = 0; begin < sums.size(); begin += lanes) {
     float* __restrict units = sums.data() + begin;
     for (std::size_t i = 0; i < lanes; ++i) {
-      const float unit = clamped(units[i]), is_below_one = units[i] < 1 ? 1 : 0;
+      const float unit = clamped_unit(units[i]), is_below_one = units[i] < 1 ? 1 : 0;
       by_weights[begin + i] += slope * unit * unit;
       units[i] = 2 * slope * weights[begin + i] * unit * is_below_one;
     }
   }
 }
 
-void add_to_rows(std::span<const std::uint32_t> rows, const FloatVector& slopes, Gradient& gradient) {
+void add_row_gradients(std::span<const std::uint32_t> rows, const FloatVector& slopes, Gradient& gradient) {
   for (const std::uint32_t number : rows) add_floats_to(gradient.row(number), slopes.data(), slopes.size());
   add_floats_to(gradient.dense.bias.data(), slopes.data(), slopes.size());
 }
 
 }  // namespace
 
-double squashed(double score, double squash) { return 1 / (1 + std::exp(-score / squash)); }
+double squashed_score(double score, double squash) { return 1 / (1 + std::exp(-score / squash)); }
 
 LossGradient::LossGradient(const learned::Net& net, const Weights& weights, float squash)
     : net_(net),
@@ -109,7 +109,7 @@ void LossGradient::add_linear(const Sample& sample, Gradient& gradient) const {
   float value = sample.base / squash_ + value_of(weights_.bias.data());
   for (const std::uint32_t number : sample.mover) value += value_of(weights_.rows.data() + number * width_);
 
-  const float slope = add_error(value, sample.target, gradient.loss);
+  const float slope = add_squared_error(value, sample.target, gradient.loss);
   const auto add_to = [&, to_here = slope * (1 - share), to_next = slope * share](float* row) {
     row[here] += to_here;
     row[next] += to_next;
@@ -128,12 +128,12 @@ void LossGradient::add_perceptron(const Sample& sample, Gradient& gradient) {
                        weighted_sum_of_squares(other_.data(), outputs + of_other, width_) + weights_.output_bias[part];
 
   const float value = sample.base / squash_ + output * output_worth_;
-  const float slope = output_worth_ * add_error(value, sample.target, gradient.loss);
+  const float slope = output_worth_ * add_squared_error(value, sample.target, gradient.loss);
   gradient.dense.output_bias[part] += slope;
-  take_slopes(slope, outputs + of_mover, mover_, gradient.dense.outputs.data() + of_mover);
-  take_slopes(slope, outputs + of_other, other_, gradient.dense.outputs.data() + of_other);
-  add_to_rows(sample.mover, mover_, gradient);
-  add_to_rows(sample.other, other_, gradient);
+  back_propagate(slope, outputs + of_mover, mover_, gradient.dense.outputs.data() + of_mover);
+  back_propagate(slope, outputs + of_other, other_, gradient.dense.outputs.data() + of_other);
+  add_row_gradients(sample.mover, mover_, gradient);
+  add_row_gradients(sample.other, other_, gradient);
 }
 
 }  // namespace kibitz::learn

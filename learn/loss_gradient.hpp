@@ -24,7 +24,7 @@ inline Sample sample_of(const Samples& samples, std::size_t number) {
 }
 
 // The expected result that a score predicts, from 0 to 1: 1 / (1 + exp(-score / squash)).
-double squashed(double score, double squash);
+double squashed_score(double score, double squash);
 
 // Computes the squared error and the gradient of samples. `net` provides the head and the sizes; its integer weights
 // are not used.

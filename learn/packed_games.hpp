@@ -10,9 +10,9 @@
 
 namespace kibitz::learn {
 
-std::string packed(const PlayedGame& game);
+std::string pack_game(const PlayedGame& game);
 
 // Reads the games that begin at offset `begin`. Sets `end` to the offset at which the last complete game ends.
-std::vector<PlayedGame> games_in(std::string_view bytes, std::size_t begin, std::size_t& end);
+std::vector<PlayedGame> unpack_games(std::string_view bytes, std::size_t begin, std::size_t& end);
 
 }  // namespace kibitz::learn

@@ -31,14 +31,14 @@ struct WeightUnits {
 WeightUnits units_of(const learned::Net& net, float squash);
 
 // Weights in the sizes of `net`, all 0.
-Weights no_weights(const learned::Net& net);
+Weights zero_weights(const learned::Net& net);
 
 // The initial weights: those of `net`, if it has any. Otherwise the weights of a linear net are 0, so that unseen
 // patterns contribute nothing; those of a perceptron are random, because equal hidden units would stay equal.
-// `rows_a_side` is the mean number of rows that a position selects per side.
-Weights starting_weights(const learned::Net& net, const WeightUnits& units, double rows_a_side, std::uint64_t seed);
+// `rows_per_side` is the mean number of rows that a position selects per side.
+Weights starting_weights(const learned::Net& net, const WeightUnits& units, double rows_per_side, std::uint64_t seed);
 
 // A copy of `net` with `weights`, rounded to integers.
-learned::Net quantised(const learned::Net& net, const Weights& weights, const WeightUnits& units);
+learned::Net quantised_net(const learned::Net& net, const Weights& weights, const WeightUnits& units);
 
 }  // namespace kibitz::learn

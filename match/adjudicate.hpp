@@ -16,12 +16,12 @@ class Adjudicator {
 
   struct Verdict {
     GameResult result = GameResult::draw;
-    Reason reason = Reason::even;
+    GameEndReason reason = GameEndReason::even;
   };
   // Must be called after every move. `side` made the move; `score` is that player's evaluation, empty if none was
   // reported. `plies` is the length of the game in plies, including the opening. Returns a verdict if the game is
   // adjudicated.
-  std::optional<Verdict> after_move(int side, std::optional<Score> score, int plies);
+  std::optional<Verdict> verdict_after_move(int side, std::optional<Score> score, int plies);
 
  private:
   // The lengths of one side's current runs of consecutive moves whose scores meant a win, a loss or a draw.

@@ -8,7 +8,7 @@
 
 namespace kibitz::match {
 
-Expected<records::ByteReader> bytes_of_file(const std::string& file, std::string_view kind) {
+Expected<records::ByteReader> byte_reader_of_file(const std::string& file, std::string_view kind) {
   std::error_code problem;
   if (!std::filesystem::exists(file, problem)) return fail(fmt::format("there is no file {}", quoted(file)));
   const auto in = std::make_shared<std::ifstream>(file, std::ios::binary);

@@ -11,11 +11,11 @@ class Conversation {
  public:
   explicit Conversation(process::LineProcess& process) : process_(process) {}
 
-  void limit(kibitz::Clock::time_point deadline, std::stop_token stop) {
+  void set_limits(kibitz::Clock::time_point deadline, std::stop_token stop) {
     deadline_ = deadline;
     stop_ = std::move(stop);
   }
-  Answer<void> say(std::string_view line);
+  Answer<void> send_line(std::string_view line);
   Answer<std::string> read_line();
   // Reads lines up to the first one whose first word is `word`, and returns that line. `pass` is called with each line
   // before it.
@@ -31,11 +31,11 @@ class Dialect {
  public:
   virtual ~Dialect() = default;
   // Performs the handshake of the protocol, sends the player's options and waits until the program is ready.
-  virtual Answer<void> greet(Conversation& talk) = 0;
-  virtual Answer<void> new_game(Conversation& talk, const Beginning& beginning) = 0;
+  virtual Answer<void> perform_handshake(Conversation& talk) = 0;
+  virtual Answer<void> new_game(Conversation& talk, const GameStart& beginning) = 0;
   virtual Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) = 0;
   virtual void await_ready() {}  // waits until the program can accept the next request; see Player::await_ready()
-  virtual void quit(Conversation& talk) { [[maybe_unused]] const auto said = talk.say("quit"); }
+  virtual void quit(Conversation& talk) { [[maybe_unused]] const auto said = talk.send_line("quit"); }
 };
 
 // The settings that a dialect needs: the game, the game's rules (name and value), and the player.
@@ -51,21 +51,21 @@ Expected<std::unique_ptr<Dialect>> make_dialect(const DialectContext& context);
 
 // True if the protocol has only one notation for a move, coordinates such as e2e4, and the dialect passes it on
 // unchanged. XBoard also allows SAN; the dialects of other protocols translate moves.
-bool has_one_form_of_moves(std::string_view protocol);
+bool has_single_move_notation(std::string_view protocol);
 
 // One factory function per protocol.
-std::unique_ptr<Dialect> make_uci(const DialectContext& context);
-std::unique_ptr<Dialect> make_ucci(const DialectContext& context);
-std::unique_ptr<Dialect> make_xboard(const DialectContext& context);
-std::unique_ptr<Dialect> make_gtp(const DialectContext& context);
-std::unique_ptr<Dialect> make_nboard(const DialectContext& context);
-std::unique_ptr<Dialect> make_hub(const DialectContext& context);
-std::unique_ptr<Dialect> make_gomocup(const DialectContext& context);
+std::unique_ptr<Dialect> make_uci_dialect(const DialectContext& context);
+std::unique_ptr<Dialect> make_ucci_dialect(const DialectContext& context);
+std::unique_ptr<Dialect> make_xboard_dialect(const DialectContext& context);
+std::unique_ptr<Dialect> make_gtp_dialect(const DialectContext& context);
+std::unique_ptr<Dialect> make_nboard_dialect(const DialectContext& context);
+std::unique_ptr<Dialect> make_hub_dialect(const DialectContext& context);
+std::unique_ptr<Dialect> make_gomocup_dialect(const DialectContext& context);
 
 // ---- text helpers, for all dialects ----
 
 // The text after the first word of the line.
-std::string_view rest_of(std::string_view line);
+std::string_view text_after_first_word(std::string_view line);
 // The score of a win in `plies` plies, or of a loss in -`plies` plies if `plies` is negative.
 Score score_of_win(long long plies);
 // The score for an evaluation in hundredths (centipawns), clamped to the range of heuristic scores.

@@ -36,7 +36,7 @@ std::string date_of(const StoredGame& game) {
 // not end by the rules.
 std::string margin_text(const StoredGame& game, const Engine& board) {
   const auto ending = board.ending();
-  if (!ending || game.record.reason != Reason::rules) return "";
+  if (!ending || game.record.reason != GameEndReason::rules) return "";
   return fmt::format("{:+}", board.mover() == 0 ? ending->outcome.points : -ending->outcome.points);
 }
 
@@ -53,7 +53,7 @@ void add_tags(records::GameRecord& record, const StoredGame& game, const Engine&
   record.add_tag("Result", result_text(game.record.result));
   if (format == records::RecordFormat::pgn || format == records::RecordFormat::pdn)  // only PGN and PDN have this tag
     record.add_tag("PlyCount", std::to_string(game.record.moves.size()));
-  record.add_tag("Termination", game.record.reason == Reason::rules ? "normal" : name_of(game.record.reason));
+  record.add_tag("Termination", game.record.reason == GameEndReason::rules ? "normal" : name_of(game.record.reason));
   if (const std::string margin = margin_text(game, board); !margin.empty() && board.info().name == "othello")
     record.add_tag("Score", margin);
 }
@@ -79,7 +79,7 @@ bool has_ggf_board(const Engine& board) {
 }
 
 // The default format, for files whose extension does not select one.
-records::RecordFormat format_for(const Engine& board) {
+records::RecordFormat default_format_for(const Engine& board) {
   const std::string& game = board.info().name;
   if (game == "checkers") return records::RecordFormat::pdn;
   return game == "othello" && has_ggf_board(board) ? records::RecordFormat::ggf : records::RecordFormat::pgn;
@@ -91,7 +91,7 @@ Expected<records::RecordFormat> export_format(const std::string& file, const Eng
   using enum records::RecordFormat;
   const auto format = records::format_of_file(file);
   const bool is_for_others = format == pgn || format == pdn || format == sgf || format == ggf || format == psq;
-  if (!is_for_others) return format_for(referee);
+  if (!is_for_others) return default_format_for(referee);
   if (const auto reason = records::reason_not_writable(referee.info().name, *format))
     return fail(fmt::format("{} cannot be written: {}", quoted(file), *reason));
   if (format == ggf && !has_ggf_board(referee))
@@ -138,8 +138,8 @@ Expected<records::Losses> export_games(GameStore& store, const Engine& referee, 
   return losses;
 }
 
-Expected<bool> holds_all_of(GameStore& store, const Engine& referee, records::RecordFormat format,
-                            std::string_view exported) {
+Expected<bool> contains_only_games_of(GameStore& store, const Engine& referee, records::RecordFormat format,
+                                      std::string_view exported) {
   const auto games = TRY(store.games());
   for (const StoredGame& game : games) {
     records::Losses losses;

@@ -28,7 +28,7 @@ Expected<records::Losses> export_games(GameStore& store, const Engine& referee, 
 
 // True if `exported` consists only of games of the store, in the order of export_games(): it is then an earlier export
 // of the same store and may be overwritten.
-Expected<bool> holds_all_of(GameStore& store, const Engine& referee, records::RecordFormat format,
-                            std::string_view exported);
+Expected<bool> contains_only_games_of(GameStore& store, const Engine& referee, records::RecordFormat format,
+                                      std::string_view exported);
 
 }  // namespace kibitz::match

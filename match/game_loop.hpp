@@ -13,14 +13,14 @@ struct Opening {
   std::vector<std::string> moves;  // moves in the notation that programs exchange, for example e2e4
 };
 
-struct Seat {
+struct MatchPlayer {
   Player& player;
   const PlayerSpec& spec;
 };
 
 struct GameSetup {
   Engine& referee;
-  std::array<Seat, 2> seats;  // the player of each side, indexed by side
+  std::array<MatchPlayer, 2> seats;  // the player of each side, indexed by side
   const MatchSettings& settings;
   std::stop_token stop;
 };

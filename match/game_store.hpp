@@ -21,10 +21,10 @@ struct StoredGame {
   std::string finished_at;  // UTC time, set by the store
 };
 
-using Rows = std::vector<std::pair<std::string, std::string>>;
+using SettingRows = std::vector<std::pair<std::string, std::string>>;
 
 // The ledger job of a match, with the settings as its text.
-ledger::Job job_of_match(const Rows& settings, const std::string& build);
+ledger::Job job_of_match(const SettingRows& settings, const std::string& build);
 std::string address_of_game(const std::string& job, std::int64_t number);
 // A game that has not been played yet. text_of() writes it as the text of a task, and read_planned_game() reads that
 // text.
@@ -44,11 +44,11 @@ class GameStore {
   // existing file must have the same settings; otherwise the error names the first setting that differs. Only one
   // process at a time can open a file. `build` is the signature of the program, which a match needs if several machines
   // play its games.
-  static Expected<GameStore> open(const std::string& file, const Rows& settings, const std::string& build = "");
+  static Expected<GameStore> open(const std::string& file, const SettingRows& settings, const std::string& build = "");
 
   // Opens the match in a ledger that other processes use at the same time. Adds the match if the ledger does not have
   // it.
-  static Expected<GameStore> open_shared(const std::string& url, const Rows& settings, const std::string& build);
+  static Expected<GameStore> open_shared(const std::string& url, const SettingRows& settings, const std::string& build);
 
   // Stores a finished game. If the file was deleted meanwhile, it is rewritten and the error says so.
   Expected<void> add(const StoredGame& game);
@@ -56,7 +56,7 @@ class GameStore {
   Expected<std::vector<StoredGame>> games();
 
   // Stores the command line of the match, so that the match can be resumed. A later call does not replace it.
-  Expected<void> keep_command(const std::vector<std::string>& words);
+  Expected<void> store_command(const std::vector<std::string>& words);
   static Expected<std::vector<std::string>> read_command(const std::string& file);
 
   // Adds the games as tasks, which any worker of the ledger may play.
@@ -66,7 +66,7 @@ class GameStore {
  private:
   GameStore(std::string file, ledger::FileLock lock, ledger::Ledger ledger)
       : file_(std::move(file)), lock_(std::move(lock)), ledger_(std::move(ledger)) {}
-  Expected<void> create_or_compare(const Rows& settings, const std::string& build);
+  Expected<void> create_or_check_settings(const SettingRows& settings, const std::string& build);
 
   std::string file_;
   // Declared before ledger_, so that the lock is released after the database is closed. Closing any descriptor of

@@ -66,7 +66,7 @@ std::string hub_position(const std::string& fen) {
   return fen.substr(0, 1) + letters;
 }
 
-std::optional<std::string> value_in(std::string_view line, std::string_view name) {
+std::optional<std::string> parameter_value(std::string_view line, std::string_view name) {
   const std::string wanted = fmt::format(" {}=", name);
   const std::size_t at = line.find(wanted);
   if (at == std::string_view::npos) return std::nullopt;
@@ -80,37 +80,37 @@ class HubDialect : public Dialect {
  public:
   explicit HubDialect(const DialectContext& context) : context_(context) {}
 
-  Answer<void> greet(Conversation& talk) override {
-    TRY(talk.say("hub"));
-    if (const auto ready = talk.read_until("wait", [this](const std::string& line) { learn(line); }); !ready)
+  Answer<void> perform_handshake(Conversation& talk) override {
+    TRY(talk.send_line("hub"));
+    if (const auto ready = talk.read_until("wait", [this](const std::string& line) { read_parameter(line); }); !ready)
       return std::unexpected(ready.error());
-    if (has_variant_) TRY(talk.say("set-param name=variant value=english"));
+    if (has_variant_) TRY(talk.send_line("set-param name=variant value=english"));
     for (const auto& [name, value] : context_.player.options)
-      if (auto said = talk.say(fmt::format("set-param name={} value={}", name, value)); !said) return said;
-    TRY(talk.say("init"));
+      if (auto said = talk.send_line(fmt::format("set-param name={} value={}", name, value)); !said) return said;
+    TRY(talk.send_line("init"));
     TRY(talk.read_until("ready"));
     return {};
   }
 
-  Answer<void> new_game(Conversation& talk, const Beginning&) override {
-    TRY(talk.say("new-game"));
-    TRY(talk.say("ping"));
+  Answer<void> new_game(Conversation& talk, const GameStart&) override {
+    TRY(talk.send_line("new-game"));
+    TRY(talk.send_line("ping"));
     TRY(talk.read_until("pong"));
     return {};
   }
 
   Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
     for (const std::string& line : {position_line(question), level_line(question), std::string("go think")})
-      TRY(talk.say(line));
+      TRY(talk.send_line(line));
     PlayerAnswer choice;
     const auto done = TRY(talk.read_until("done", [&choice](const std::string& line) { read_info(line, choice); }));
-    choice.move = our_move(question.referee, value_in(done, "move").value_or(""));
+    choice.move = legal_move_for(question.referee, parameter_value(done, "move").value_or(""));
     return choice;
   }
 
  private:
-  void learn(const std::string& line) {
-    if (line.starts_with("param ") && value_in(line, "name") == "variant") has_variant_ = true;
+  void read_parameter(const std::string& line) {
+    if (line.starts_with("param ") && parameter_value(line, "name") == "variant") has_variant_ = true;
   }
 
   static std::string position_line(const MoveRequest& question) {
@@ -125,7 +125,7 @@ class HubDialect : public Dialect {
   }
 
   static std::string level_line(const MoveRequest& question) {
-    const Allowance& allowance = question.allowance;
+    const PlayerLimits& allowance = question.allowance;
     std::string line = "level";
     if (allowance.depth) line += fmt::format(" depth={}", *allowance.depth);
     if (allowance.nodes) line += fmt::format(" nodes={}", *allowance.nodes);
@@ -141,7 +141,7 @@ class HubDialect : public Dialect {
   static void read_info(const std::string& line, PlayerAnswer& choice) {
     if (!line.starts_with("info ")) return;
     const auto number = [&](std::string_view name) {
-      const auto text = value_in(line, name);
+      const auto text = parameter_value(line, name);
       return text ? read_decimal(*text) : std::nullopt;
     };
     if (const auto depth = number("depth")) choice.depth = static_cast<int>(std::clamp(*depth, 0.0, 1000.0));
@@ -151,7 +151,7 @@ class HubDialect : public Dialect {
 
   // The legal move for a move in Hub's notation, which identifies a capture by its first and last square and the
   // captured pieces, not by its path. Returns `text` itself if it is no capture or there is no such move.
-  static std::string our_move(const Engine& referee, const std::string& text) {
+  static std::string legal_move_for(const Engine& referee, const std::string& text) {
     auto wanted = numbers_in(text);
     if (text.find('x') == std::string::npos || wanted.size() < 3) return text;
     std::sort(wanted.begin() + 2, wanted.end());
@@ -166,6 +166,8 @@ class HubDialect : public Dialect {
 
 }  // namespace
 
-std::unique_ptr<Dialect> make_hub(const DialectContext& context) { return std::make_unique<HubDialect>(context); }
+std::unique_ptr<Dialect> make_hub_dialect(const DialectContext& context) {
+  return std::make_unique<HubDialect>(context);
+}
 
 }  // namespace kibitz::match

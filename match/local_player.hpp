@@ -11,7 +11,7 @@ class LocalPlayer : public Player {
  public:
   explicit LocalPlayer(std::unique_ptr<Engine> engine) : engine_(std::move(engine)) {}
   Expected<void> start() override { return {}; }
-  Answer<void> new_game(const Beginning& beginning, std::stop_token stop) override;
+  Answer<void> new_game(const GameStart& beginning, std::stop_token stop) override;
   Answer<PlayerAnswer> choose(const MoveRequest& question) override;
   std::optional<ProcessorTime> processor_time() const override { return processor_time_of_this_thread(); }
 

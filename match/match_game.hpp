@@ -15,7 +15,7 @@ namespace kibitz::match {
 enum class GameResult : std::uint8_t { first_wins, draw, second_wins };
 
 // Why the game ended.
-enum class Reason : std::uint8_t {
+enum class GameEndReason : std::uint8_t {
   rules,        // the rules of the game ended it
   win,          // adjudicated as a win: the scores of both players agreed
   even,         // adjudicated as a draw: the scores of both players agreed
@@ -39,12 +39,12 @@ struct MatchGame {
   std::string start;  // starting position; empty: the game's usual one
   std::vector<MatchMove> moves;
   GameResult result = GameResult::draw;
-  Reason reason = Reason::rules;
+  GameEndReason reason = GameEndReason::rules;
   std::string text;  // the result in words: "White wins", "Black loses on time"
 };
 
-std::string_view name_of(Reason reason);
-std::optional<Reason> reason_named(std::string_view name);
+std::string_view name_of(GameEndReason reason);
+std::optional<GameEndReason> end_reason_named(std::string_view name);
 
 // The result as "1-0", "1/2-1/2" or "0-1". The first number is for the side that moved first.
 std::string_view result_text(GameResult result);

@@ -28,7 +28,7 @@ struct TimeControl {
 enum class Timepiece : std::uint8_t { wall, processor };
 
 // The limits of a player. An empty field sets no limit, but at least one field must be set.
-struct Allowance {
+struct PlayerLimits {
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
   std::optional<Milliseconds> move_time;
@@ -48,7 +48,7 @@ struct PlayerSpec {
   std::string protocol = "uci";
   std::string folder;  // the program's working directory; empty: the current directory
   std::string ranks;   // xiangqi over UCI: "1" if the program counts ranks from 1; empty: "1" if it has UCI_Variant
-  Allowance allowance;
+  PlayerLimits allowance;
 };
 
 // The conditions for adjudicating a game. A win or a draw is adjudicated once both players' scores have agreed on it
@@ -96,7 +96,7 @@ struct MatchSettings {
 std::vector<std::pair<std::string, std::string>> settings_text(const MatchSettings& settings);
 
 // A player's limits as text, for example "tc=5+0.05", "nodes=1000 depth=8" or "tc=5 clock=cpu".
-std::string allowance_text(const Allowance& allowance);
+std::string player_limits_text(const PlayerLimits& allowance);
 std::string_view name_of(Timepiece timepiece);  // "wall" or "cpu"
 
 }  // namespace kibitz::match

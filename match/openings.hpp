@@ -25,7 +25,7 @@ class Openings {
 
  private:
   Expected<void> read_file();
-  std::optional<records::Problem> other_rules(const records::GameRecord& record) const;
+  std::optional<records::Problem> rule_conflict(const records::GameRecord& record) const;
   Expected<void> check_problems(const records::GameRecord& record) const;
   Expected<Opening> opening_of(records::GameRecord& record, records::GameReplayer& replay) const;
   Expected<Opening> random_opening(std::int64_t index);

@@ -35,16 +35,16 @@ inline std::unexpected<Fault> fault(FaultKind kind, std::string text) {
   return std::unexpected(Fault{kind, std::move(text)});
 }
 
-struct Beginning {
+struct GameStart {
   std::string start;  // starting position; empty: the game's usual one
   int side = 0;       // the side that the player plays; side 0 moves first from the usual start
 };
 
 struct MoveRequest {
   const Engine& referee;               // an engine set to the position in which the player must move
-  const std::string& start;            // the game's starting position, as in `Beginning`
+  const std::string& start;            // the game's starting position, as in `GameStart`
   std::span<const std::string> moves;  // the moves that lead from `start` to that position
-  Allowance allowance;                 // the limits of the player that must move
+  PlayerLimits allowance;              // the limits of the player that must move
   std::array<ClockTime, 2> clocks;     // indexed by side; only meaningful if the mover has a clock
   kibitz::Clock::time_point deadline;  // an answer after this time comes too late
   std::stop_token stop;
@@ -64,7 +64,7 @@ class Player {
   virtual ~Player() = default;
   // Starts the player. Must be called exactly once. The error says why the player is not ready.
   virtual Expected<void> start() = 0;
-  virtual Answer<void> new_game(const Beginning& beginning, std::stop_token stop) = 0;
+  virtual Answer<void> new_game(const GameStart& beginning, std::stop_token stop) = 0;
   virtual Answer<PlayerAnswer> choose(const MoveRequest& question) = 0;
   // The processor time that the player has spent since it started; empty if the system does not report it. Must be
   // called on the thread that requests moves.

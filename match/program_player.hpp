@@ -12,7 +12,7 @@ class ProgramPlayer : public Player {
   ~ProgramPlayer() override;
 
   Expected<void> start() override;
-  Answer<void> new_game(const Beginning& beginning, std::stop_token stop) override;
+  Answer<void> new_game(const GameStart& beginning, std::stop_token stop) override;
   Answer<PlayerAnswer> choose(const MoveRequest& question) override;
   std::optional<ProcessorTime> processor_time() const override { return processor_time_of(process_->id()); }
   void await_ready() override { dialect_->await_ready(); }

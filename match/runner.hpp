@@ -20,16 +20,16 @@ struct MatchPlan {
   std::function<bool(std::int64_t number)> is_ours = {};
 };
 
-enum class EventKind : std::uint8_t { started, finished };
+enum class MatchEventKind : std::uint8_t { started, finished };
 
-struct Event {
-  EventKind kind = EventKind::started;
+struct MatchEvent {
+  MatchEventKind kind = MatchEventKind::started;
   ScheduledGame job;
-  const StoredGame* game = nullptr;  // the finished game if kind is EventKind::finished; otherwise null
+  const StoredGame* game = nullptr;  // the finished game if kind is MatchEventKind::finished; otherwise null
 };
 
 struct MatchCallbacks {
-  std::function<void(const Event&, const Standings&)> on_event;
+  std::function<void(const MatchEvent&, const Standings&)> on_event;
   std::function<bool()> is_interrupted;  // polled a few times a second
 };
 

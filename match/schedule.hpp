@@ -27,6 +27,6 @@ std::vector<Pairing> pairings(std::size_t players, MatchFormat format);
 
 // The game with this number. In each round, every pairing plays one opening twice: the pairing's first player moves
 // first in games with odd numbers, second in games with even numbers.
-ScheduledGame job_of(const std::vector<Pairing>& pairings, std::int64_t number);
+ScheduledGame scheduled_game(const std::vector<Pairing>& pairings, std::int64_t number);
 
 }  // namespace kibitz::match

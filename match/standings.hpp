@@ -23,9 +23,9 @@ class Standings {
   explicit Standings(std::size_t players) : rows_(players) {}
 
   void add(const ScheduledGame& job, const MatchGame& record);
-  const Standing& of(std::size_t player) const { return rows_.at(player); }
+  const Standing& standing_of(std::size_t player) const { return rows_.at(player); }
   // The results of `player` in its games against `other`.
-  Standing between(std::size_t player, std::size_t other) const;
+  Standing results_between(std::size_t player, std::size_t other) const;
   std::int64_t games() const { return games_; }
   std::size_t players() const { return rows_.size(); }
 

@@ -49,19 +49,19 @@ struct SprtBounds {
   double elo1 = 0;
   double alpha = 0.05;
   double beta = 0.05;
-  double lower() const;  // log(beta / (1 - alpha))
-  double upper() const;  // log((1 - beta) / alpha)
+  double lower_bound() const;  // log(beta / (1 - alpha))
+  double upper_bound() const;  // log((1 - beta) / alpha)
 };
 
 enum class SprtState : std::uint8_t { open, accepts_elo0, accepts_elo1 };
 
-struct Weighted {
+struct WeightedValue {
   double value = 0;   // value of a result
   double weight = 0;  // how often the result occurred; must be positive
 };
 // The log likelihood ratio of the hypothesis that the mean is `mean1` to the hypothesis that it is `mean0`. Both means
 // must lie inside the range of the values.
-double log_likelihood_ratio(std::span<const Weighted> results, double mean0, double mean1);
+double log_likelihood_ratio(std::span<const WeightedValue> results, double mean0, double mean1);
 
 double sprt_ratio(const PairCounts& pairs, const SprtBounds& bounds);
 SprtState sprt_state(double ratio, const SprtBounds& bounds);

@@ -13,11 +13,11 @@ class Stopwatch {
   }
 
   // False if processor time is to be measured but the system does not report it.
-  bool runs() const { return timepiece_ == Timepiece::wall || spent_.has_value(); }
-  kibitz::Clock::time_point begun() const { return begun_; }  // time at which the measurement started
+  bool can_measure() const { return timepiece_ == Timepiece::wall || spent_.has_value(); }
+  kibitz::Clock::time_point start_time() const { return begun_; }  // time at which the measurement started
 
   // The time used since the start of the measurement. It is elapsed time if the player's program has ended.
-  Milliseconds used() const {
+  Milliseconds time_used() const {
     const auto now = timepiece_ == Timepiece::processor ? player_.processor_time() : std::nullopt;
     return std::chrono::duration_cast<Milliseconds>(now && spent_ ? *now - *spent_ : kibitz::Clock::now() - begun_);
   }

@@ -10,7 +10,7 @@
 
 namespace kibitz::tune {
 
-struct Labels {
+struct LabelledTerms {
   std::vector<std::string> names;  // names of the terms
   std::vector<TermSample> samples;
   std::int64_t positions = 0;  // number of positions examined; the positions without a sample were not quiet
@@ -20,6 +20,6 @@ struct Labels {
 // and the score of that search differs from the static evaluation by at most `quiet`. Other positions are skipped,
 // because an evaluation need not predict what a short search finds. `engine` has the game's rules and options; its
 // position is overwritten.
-Expected<Labels> label(Engine& engine, std::span<const match::StoredGame> games, Score quiet);
+Expected<LabelledTerms> label_quiet_positions(Engine& engine, std::span<const match::StoredGame> games, Score quiet);
 
 }  // namespace kibitz::tune

@@ -51,6 +51,6 @@ struct FitComparison {
   double gain = 0;        // the reduction of the error: before - after
   double gain_error = 0;  // standard error of `gain`, with games as clusters
 };
-FitComparison compare(std::span<const TermSample> samples, const FactorFit& fit);
+FitComparison compare_fit(std::span<const TermSample> samples, const FactorFit& fit);
 
 }  // namespace kibitz::tune

@@ -15,7 +15,7 @@ constexpr double gamma_exponent = 0.101;
 // The smallest perturbation. Options are whole numbers, so with a smaller one both sides could have the same value.
 constexpr double least_perturbation = 0.5;
 
-int rounded_into(const TunedOption& option, double value) {
+int rounded_into_range(const TunedOption& option, double value) {
   return std::clamp(static_cast<int>(std::floor(value + 0.5)), option.least, option.most);
 }
 
@@ -38,7 +38,7 @@ std::vector<int> Spsa::signs() const {
   return signs;
 }
 
-Spsa::Trial Spsa::next() const {
+Spsa::Trial Spsa::next_trial() const {
   Trial trial;
   const std::vector<int> sign = signs();
   for (std::size_t i = 0; i < options_.size(); ++i) {
@@ -46,8 +46,8 @@ Spsa::Trial Spsa::next() const {
     const double half = perturbation(i);
     const double low = options_[i].least + half;
     const double centre = std::max(low, std::min(values_[i], options_[i].most - half));
-    trial.plus.push_back(rounded_into(options_[i], centre + sign[i] * half));
-    trial.minus.push_back(rounded_into(options_[i], centre - sign[i] * half));
+    trial.plus.push_back(rounded_into_range(options_[i], centre + sign[i] * half));
+    trial.minus.push_back(rounded_into_range(options_[i], centre - sign[i] * half));
   }
   return trial;
 }
@@ -55,7 +55,7 @@ Spsa::Trial Spsa::next() const {
 // Spall's gradient estimate is result / (2 * perturbation * sign). Here it is expressed in units of the option's step,
 // so that options of different magnitude learn at the same rate. The learning rate absorbs the factor 1/2 and is scaled
 // by (settle + 1)^alpha, so that an option moves by `gain` steps (see Gains) if the first iteration is won.
-void Spsa::take(double result) {
+void Spsa::apply_result(double result) {
   assert(result >= -1 && result <= 1);
   const std::vector<int> sign = signs();
   const double k = static_cast<double>(iteration_);
@@ -71,7 +71,7 @@ void Spsa::take(double result) {
 
 std::vector<int> Spsa::settings() const {
   std::vector<int> settings;
-  for (std::size_t i = 0; i < options_.size(); ++i) settings.push_back(rounded_into(options_[i], values_[i]));
+  for (std::size_t i = 0; i < options_.size(); ++i) settings.push_back(rounded_into_range(options_[i], values_[i]));
   return settings;
 }
 

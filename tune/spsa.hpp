@@ -24,8 +24,8 @@ struct Gains {
   double settle = 20;  // iterations until the learning rate decays noticeably; Spall: a tenth of all iterations
 };
 
-// The tuner's state depends only on options, gains, seed and the results passed to `take()`. To resume a run, pass its
-// stored results to `take()` again, in order.
+// The tuner's state depends only on options, gains, seed and the results passed to `apply_result()`. To resume a run,
+// pass its stored results to `apply_result()` again, in order.
 class Spsa {
  public:
   Spsa(std::vector<TunedOption> options, Gains gains, std::uint64_t seed);
@@ -36,11 +36,11 @@ class Spsa {
     std::vector<int> plus;
     std::vector<int> minus;
   };
-  Trial next() const;
+  Trial next_trial() const;
 
-  // Updates the options with the result of the trial that `next()` returned: the result of side `plus`, from -1 (all
-  // games lost) to 1 (all games won).
-  void take(double result);
+  // Updates the options with the result of the trial that `next_trial()` returned: the result of side `plus`, from -1
+  // (all games lost) to 1 (all games won).
+  void apply_result(double result);
 
   std::int64_t iteration() const { return iteration_; }  // number of the next iteration, from 1
   const std::vector<TunedOption>& options() const { return options_; }

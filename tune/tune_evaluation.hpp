@@ -9,7 +9,7 @@ namespace kibitz::tune {
 
 struct EvaluationPlan {
   std::int64_t games = 0;
-  Score quiet = 60;   // limit on |short search - static score| for a quiet position; see `label()`
+  Score quiet = 60;   // limit on |short search - static score| for a quiet position; see `label_quiet_positions()`
   double ridge = 30;  // the ridge of fit_factors()
 };
 
@@ -28,7 +28,7 @@ struct EvaluationResult {
 
 // Lets the only player of the settings play against itself until the store has `games` games. Returns false if
 // interrupted.
-Expected<bool> play_for_labels(const TuningContext& field, std::int64_t games, const TuneCallbacks& callbacks);
+Expected<bool> play_games_to_label(const TuningContext& field, std::int64_t games, const TuneCallbacks& callbacks);
 
 // Makes an engine with the rules of the settings, and with the preset and options of the settings' only player.
 Expected<std::unique_ptr<Engine>> engine_of_player(const TuningContext& field);

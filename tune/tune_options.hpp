@@ -1,6 +1,6 @@
-// Tunes options by SPSA. In each iteration, the two sides of `Spsa::next()` play pairs of games: both games of a pair
-// have the same opening, with colours exchanged. Games are numbered across iterations, so a run can be resumed from the
-// store alone.
+// Tunes options by SPSA. In each iteration, the two sides of `Spsa::next_trial()` play pairs of games: both games of a
+// pair have the same opening, with colours exchanged. Games are numbered across iterations, so a run can be resumed
+// from the store alone.
 #pragma once
 
 #include "tune/self_play.hpp"

@@ -74,7 +74,7 @@ class ValuesFile {
 
 // The plies of the game whose positions are searched: `count` random plies after the opening, or all if there are
 // fewer.
-std::set<int> plies_of(const match::StoredGame& game, int count, std::uint64_t seed) {
+std::set<int> sampled_plies(const match::StoredGame& game, int count, std::uint64_t seed) {
   std::vector<int> plies;
   for (std::size_t ply = 0; ply < game.record.moves.size(); ++ply)
     if (!game.record.moves[ply].is_opening) plies.push_back(static_cast<int>(ply));
@@ -90,7 +90,7 @@ std::set<int> plies_of(const match::StoredGame& game, int count, std::uint64_t s
 
 // The search values of the engine's position, indexed by depth. The list ends before the first proved score, because a
 // proved score contains no information about heuristic scores.
-Expected<std::vector<Score>> values_here(Engine& engine, int depth) {
+Expected<std::vector<Score>> search_values(Engine& engine, int depth) {
   engine.clear();  // empties the table, because the values must depend on the position alone
   std::vector<Score> values{engine.evaluation()};
   Control control;
@@ -118,13 +118,13 @@ class Measurement {
     file_ = std::move(file);
     for (const match::StoredGame& game : games) {
       if (game.number > plan_.games) continue;
-      const auto is_done = measure(game);
+      const auto is_done = measure_game(game);
       if (!is_done || !*is_done) return is_done;
     }
     return true;
   }
 
-  std::vector<DepthValues> take_all() { return std::move(all_); }
+  std::vector<DepthValues> take_values() { return std::move(all_); }
 
  private:
   std::string title() const {
@@ -134,8 +134,8 @@ class Measurement {
     return title;
   }
 
-  Expected<bool> measure(const match::StoredGame& game) {
-    const std::set<int> plies = plies_of(game, plan_.positions, field_.settings.seed);
+  Expected<bool> measure_game(const match::StoredGame& game) {
+    const std::set<int> plies = sampled_plies(game, plan_.positions, field_.settings.seed);
     TRY(engine_->set_position(game.record.start));
     for (int ply = 0; const match::MatchMove& played : game.record.moves) {
       if (callbacks_.is_interrupted()) return false;
@@ -150,7 +150,7 @@ class Measurement {
     if (const DepthValues* known = file_.find(place)) {
       all_.push_back(*known);
     } else {
-      auto values = TRY(values_here(*engine_, plan_.depth));
+      auto values = TRY(search_values(*engine_, plan_.depth));
       all_.push_back({place.first, place.second, engine_->phase(), std::move(values)});
       TRY(file_.add(all_.back()));
     }
@@ -168,12 +168,13 @@ class Measurement {
 
 }  // namespace
 
-Expected<std::optional<std::vector<DepthValues>>> measure_depths(const TuningContext& field, const ProbCutPlan& plan,
-                                                                 const ProbCutCallbacks& callbacks) {
+Expected<std::optional<std::vector<DepthValues>>> measure_depth_values(const TuningContext& field,
+                                                                       const ProbCutPlan& plan,
+                                                                       const ProbCutCallbacks& callbacks) {
   Measurement measurement(field, plan, callbacks);
   const auto is_done = TRY(measurement.run());
   if (!is_done) return std::nullopt;
-  return measurement.take_all();
+  return measurement.take_values();
 }
 
 }  // namespace kibitz::tune

@@ -24,7 +24,8 @@ struct ProbCutCallbacks {
 };
 
 // Measures positions of the games in the store. Empty if interrupted.
-Expected<std::optional<std::vector<DepthValues>>> measure_depths(const TuningContext& field, const ProbCutPlan& plan,
-                                                                 const ProbCutCallbacks& callbacks);
+Expected<std::optional<std::vector<DepthValues>>> measure_depth_values(const TuningContext& field,
+                                                                       const ProbCutPlan& plan,
+                                                                       const ProbCutCallbacks& callbacks);
 
 }  // namespace kibitz::tune

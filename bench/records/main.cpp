@@ -21,7 +21,7 @@ struct Counts {
 };
 
 Expected<Counts> read_games(const std::string& file, const std::string& game, records::GameReplayer* replay) {
-  auto bytes = TRY(match::bytes_of_file(file, "the file"));
+  auto bytes = TRY(match::byte_reader_of_file(file, "the file"));
   records::GameFile games(std::move(bytes), {.game = game, .format = {}, .encoding = {}});
   Counts counts;
   for (records::GameRecord record;;) {

@@ -60,7 +60,7 @@ Expected<std::unique_ptr<records::GameFile>> open_records(const RecordSource& so
   const auto encoding = TRY(encoding_of(arguments));
   auto bytes = TRY(source.file == "-" && source.standard_input
                        ? Expected<records::ByteReader>(reader_of_stream(*source.standard_input))
-                       : match::bytes_of_file(source.file, "the file"));
+                       : match::byte_reader_of_file(source.file, "the file"));
   // PDN without a GameType tag and without moves looks like PGN. Only the file name's extension tells them apart.
   const bool is_pdn = source.game.empty() && records::format_of_file(source.file) == records::RecordFormat::pdn;
   return std::make_unique<records::GameFile>(std::move(bytes),

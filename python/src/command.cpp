@@ -107,7 +107,8 @@ void bind_command(nb::module_& module) {
   module.def("command", &command);
   module.def("check", &check, nb::arg("game"), nb::arg("seed").none(), nb::arg("games").none());
   module.def(
-      "new_experiment", [](nb::handle title) { return lab::new_experiment(read_as<std::string>(title, "a title")); },
+      "new_experiment",
+      [](nb::handle title) { return lab::example_experiment_text(read_as<std::string>(title, "a title")); },
       nb::arg("title").none());
   module.def("games", [] {
     nb::list list;

@@ -33,7 +33,7 @@ std::vector<std::string> names_of(const std::vector<Suspect>& suspects) {
 }  // namespace
 
 TEST_CASE("no option that is not exact is forgotten") {
-  const auto known = explain::known_options();
+  const auto known = explain::suspect_options();
   for (const Parameter& parameter : parameters()) {
     if (parameter.is_exact || is_detail(parameter.name)) continue;
     if (parameter.name == "method" || parameter.name.starts_with("conspirators")) continue;
@@ -42,7 +42,7 @@ TEST_CASE("no option that is not exact is forgotten") {
 }
 
 TEST_CASE("every option of the table is one of the search's") {
-  for (const std::string& name : explain::known_options()) CHECK_MESSAGE(find_parameter(name) != nullptr, name);
+  for (const std::string& name : explain::suspect_options()) CHECK_MESSAGE(find_parameter(name) != nullptr, name);
 }
 
 TEST_CASE("only what is on is suspected, and taking it away is what the search can do") {

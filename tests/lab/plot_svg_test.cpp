@@ -136,8 +136,8 @@ TEST_CASE("after eight lines colours repeat, with dashes") {
 }
 
 TEST_CASE("characters that XML lacks are omitted, and lengths are to a tenth") {
-  CHECK(escaped("a\x01&\"é\n") == "a&amp;&quot;é\n");
-  CHECK(pixels(12.04) == "12");
-  CHECK(pixels(-0.04) == "0");
-  CHECK(pixels(-2.55) == "-2.6");
+  CHECK(escaped_xml("a\x01&\"é\n") == "a&amp;&quot;é\n");
+  CHECK(pixel_text(12.04) == "12");
+  CHECK(pixel_text(-0.04) == "0");
+  CHECK(pixel_text(-2.55) == "-2.6");
 }

@@ -93,7 +93,7 @@ TEST_CASE("games are reported as points and Elo, by pairs") {
   std::vector<StoredCell> cells;
   for (const PlannedCell& planned : test::planned(experiment)) {
     cells.push_back({planned, StoredResult{{}, "a machine", ""}});
-    cells.back().stored->result.counts[place_of(Measure::half_points)] = cells.size() == 1 ? 4 : 2;
+    cells.back().stored->result.counts[index_of(Measure::half_points)] = cells.size() == 1 ? 4 : 2;
   }
   REQUIRE(cells.size() == 2);  // 2 points of 2, and 1 point of 2: 75 %, or 191 Elo
   const std::string text = markdown_report(test::heading_of(experiment), cells);

@@ -11,7 +11,7 @@ using learned::NetHead;
 
 TEST_CASE("a first step is as long as the rate, against the slope; what is not selected stays") {
   const learned::Net net = toys::toy_net(2, NetHead::linear, 1);
-  Weights weights = no_weights(net);
+  Weights weights = zero_weights(net);
   Gradient gradient(net);
   Adam adam(net, units_of(net, 400));
   gradient.row(1)[0] = 4;
@@ -35,7 +35,7 @@ TEST_CASE("a first step is as long as the rate, against the slope; what is not s
 TEST_CASE("weights end at their bounds") {
   const learned::Net net = toys::toy_net(2, NetHead::perceptron, 16);
   const WeightUnits units = units_of(net, 400);
-  Weights weights = no_weights(net);
+  Weights weights = zero_weights(net);
   Gradient gradient(net);
   Adam adam(net, units);
   gradient.row(0)[0] = 1, gradient.row(0)[1] = -1;

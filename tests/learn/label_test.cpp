@@ -29,7 +29,7 @@ std::size_t count_fitted(const std::string& name, const std::vector<std::string>
     REQUIRE(engine->play(move));
   }
   REQUIRE(engine->set_position(""));
-  const auto labelled = label(*engine, engine->shape(), std::vector{game}, {0.5F, 100, 1, [] { return false; }});
+  const auto labelled = label_games(*engine, engine->shape(), std::vector{game}, {0.5F, 100, 1, [] { return false; }});
   REQUIRE(labelled);
   return (*labelled)->fitted.samples.size();
 }
@@ -49,7 +49,7 @@ TEST_CASE("labels: targets are between result and search, for the mover, and one
   const auto engine = four_in_a_row();
   const learned::Shape shape = engine->shape();
   const auto is_stopped = [] { return false; };
-  const auto labelled = label(*engine, shape, std::vector{game, held_out}, {0.25F, 100, 1, is_stopped});
+  const auto labelled = label_games(*engine, shape, std::vector{game, held_out}, {0.25F, 100, 1, is_stopped});
   REQUIRE(labelled);
   REQUIRE(*labelled);
   const LabelledPositions& fitted = (*labelled)->fitted;
@@ -86,7 +86,7 @@ TEST_CASE("labels: a mirror image has left and right exchanged, and the same wor
   const auto engine = four_in_a_row();
   const learned::Shape shape = engine->shape();
   const LabelSettings settings{0.5F, 100, 1, [] { return false; }, false, true};
-  const auto labelled = label(*engine, shape, std::vector{game, held_out}, settings);
+  const auto labelled = label_games(*engine, shape, std::vector{game, held_out}, settings);
   REQUIRE(labelled);
   const Samples& samples = (*labelled)->fitted.samples;
   REQUIRE(samples.size() == 2);
@@ -111,7 +111,7 @@ TEST_CASE("labels: a mirror image has left and right exchanged, and the same wor
 TEST_CASE("labels: a board whose left and right differ has no mirror image") {
   const auto engine = *make_engine(standard_catalogue(), "checkers");
   const LabelSettings settings{0.5F, 100, 1, [] { return false; }, false, true};
-  const auto labelled = label(*engine, engine->shape(), std::vector<PlayedGame>(1), settings);
+  const auto labelled = label_games(*engine, engine->shape(), std::vector<PlayedGame>(1), settings);
   REQUIRE(!labelled);
   CHECK(labelled.error().message == "the board of checkers has no mirror image: left and right differ");
 }
@@ -122,7 +122,7 @@ TEST_CASE("labels: what residual weights are added to is the engine's own evalua
   for (const std::uint16_t column : {3, 3, 2}) game.moves.push_back({column, score});
   const auto engine = four_in_a_row();
   const auto is_stopped = [] { return false; };
-  const auto labelled = label(*engine, engine->shape(), std::vector{game}, {0.5F, 100, 1, is_stopped, true});
+  const auto labelled = label_games(*engine, engine->shape(), std::vector{game}, {0.5F, 100, 1, is_stopped, true});
   REQUIRE(labelled);
   std::vector<float> own;
   for (const std::size_t column : {3, 3, 2}) {

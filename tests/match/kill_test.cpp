@@ -32,8 +32,8 @@ constexpr std::int64_t games_wanted = 400;
   auto store = GameStore::open(database, settings_text(settings));
   if (!store) _exit(2);
   std::ofstream out(log, std::ios::app);
-  const MatchCallbacks callbacks{[&](const Event& event, const Standings&) {
-                                   if (event.kind == EventKind::finished) out << event.job.number << std::endl;
+  const MatchCallbacks callbacks{[&](const MatchEvent& event, const Standings&) {
+                                   if (event.kind == MatchEventKind::finished) out << event.job.number << std::endl;
                                  },
                                  [] { return false; }};
   const auto end = run_match({catalogue, settings, games_wanted, 1, {}}, *openings, *store, callbacks);

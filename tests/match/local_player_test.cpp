@@ -15,7 +15,7 @@ std::chrono::microseconds lateness_after(Milliseconds stall, Timepiece timepiece
   world.stall = stall;
   const test::FakeEngine referee(world);
   LocalPlayer player(std::make_unique<test::FakeEngine>(world));
-  Allowance allowance;
+  PlayerLimits allowance;
   allowance.clock = TimeControl{Milliseconds{1000}, Milliseconds{0}, 0};
   allowance.timepiece = timepiece;
   const ClockTime clock{Milliseconds{1000}, Milliseconds{0}, 0};

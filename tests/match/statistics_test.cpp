@@ -43,7 +43,7 @@ TEST_CASE("the likelihood of superiority is the normal distribution's") {
 
 TEST_CASE("of two results the likeliest distributions are known: the ratio is Wald's") {
   const double mean0 = 0.5, mean1 = 0.55;
-  const std::array<Weighted, 2> results{Weighted{0, 40}, Weighted{1, 60}};
+  const std::array<WeightedValue, 2> results{WeightedValue{0, 40}, WeightedValue{1, 60}};
   const double closed = 60 * std::log(mean1 / mean0) + 40 * std::log((1 - mean1) / (1 - mean0));
   CHECK(log_likelihood_ratio(results, mean0, mean1) == doctest::Approx(closed));
 }
@@ -62,7 +62,7 @@ TEST_CASE("of three results the ratio is what a search over all distributions fi
     }
     return most;
   };
-  const std::array<Weighted, 3> results{Weighted{0, 20}, Weighted{0.5, 50}, Weighted{1, 30}};
+  const std::array<WeightedValue, 3> results{WeightedValue{0, 20}, WeightedValue{0.5, 50}, WeightedValue{1, 30}};
   CHECK(log_likelihood_ratio(results, 0.5, 0.53) == doctest::Approx(best(0.53) - best(0.5)).epsilon(1e-5));
 }
 
@@ -71,8 +71,8 @@ TEST_CASE("the ratio turns its sign with the players") {
   CHECK(sprt_ratio({10, 20, 40, 25, 15}, test) == doctest::Approx(-sprt_ratio({15, 25, 40, 20, 10}, test)));
   CHECK(sprt_ratio({0, 0, 0, 0, 0}, test) == 0);
   CHECK(sprt_ratio({0, 0, 0, 0, 100}, test) > 0);
-  CHECK(test.upper() == doctest::Approx(std::log(19.0)));
-  CHECK(test.lower() == doctest::Approx(-std::log(19.0)));
+  CHECK(test.upper_bound() == doctest::Approx(std::log(19.0)));
+  CHECK(test.lower_bound() == doctest::Approx(-std::log(19.0)));
   CHECK(sprt_state(2.95, test) == SprtState::accepts_elo1);
   CHECK(sprt_state(-2.95, test) == SprtState::accepts_elo0);
   CHECK(sprt_state(2.9, test) == SprtState::open);
@@ -103,23 +103,23 @@ TEST_CASE("standings count games, pairs and faults from both sides") {
   Standings standings(2);
   MatchGame record;
   record.result = GameResult::first_wins;
-  record.reason = Reason::time;
-  standings.add(job_of(pairs, 1), record);
-  CHECK(standings.of(0).pairs == PairCounts{});
+  record.reason = GameEndReason::time;
+  standings.add(scheduled_game(pairs, 1), record);
+  CHECK(standings.standing_of(0).pairs == PairCounts{});
   record.result = GameResult::draw;
-  record.reason = Reason::rules;
-  standings.add(job_of(pairs, 2), record);
-  CHECK(standings.of(0).games.wins == 1);
-  CHECK(standings.of(0).games.draws == 1);
-  CHECK(standings.of(0).pairs == PairCounts{0, 0, 0, 1, 0});
-  CHECK(standings.of(1).pairs == PairCounts{0, 1, 0, 0, 0});
-  CHECK(standings.of(1).time_losses == 1);
-  CHECK(standings.between(1, 0).time_losses == 1);
-  CHECK(standings.of(0).time_losses == 0);
+  record.reason = GameEndReason::rules;
+  standings.add(scheduled_game(pairs, 2), record);
+  CHECK(standings.standing_of(0).games.wins == 1);
+  CHECK(standings.standing_of(0).games.draws == 1);
+  CHECK(standings.standing_of(0).pairs == PairCounts{0, 0, 0, 1, 0});
+  CHECK(standings.standing_of(1).pairs == PairCounts{0, 1, 0, 0, 0});
+  CHECK(standings.standing_of(1).time_losses == 1);
+  CHECK(standings.results_between(1, 0).time_losses == 1);
+  CHECK(standings.standing_of(0).time_losses == 0);
   // The second game of a pair may finish first.
   record.result = GameResult::second_wins;
-  standings.add(job_of(pairs, 4), record);
-  standings.add(job_of(pairs, 3), record);
-  CHECK(standings.of(0).pairs == PairCounts{0, 0, 1, 1, 0});
+  standings.add(scheduled_game(pairs, 4), record);
+  standings.add(scheduled_game(pairs, 3), record);
+  CHECK(standings.standing_of(0).pairs == PairCounts{0, 0, 1, 1, 0});
   CHECK(standings.games() == 4);
 }

@@ -8,8 +8,8 @@ using test::DrawnNode;
 
 namespace {
 
-// The frame after prepare_frame() at R, a node of depth 5. R has the static score 100, and the table has an entry of depth 1
-// with these bounds.
+// The frame after prepare_frame() at R, a node of depth 5. R has the static score 100, and the table has an entry of
+// depth 1 with these bounds.
 Frame<DrawnNode::Move> bettered(Score lower, Score upper, bool refines_static_score = true,
                                 std::string_view text = "R=100(A)") {
   Options options;

@@ -20,12 +20,12 @@ struct Measured {
 Measured measured(const TuningContext& field, const std::string& file, int stop_after = 1000) {
   int positions = 0;
   const auto found =
-      measure_depths(field, {.games = 3, .depth = 4, .positions = 2, .most = max_evaluation, .values = file},
-                     {[&](std::int64_t, std::int64_t wanted) {
-                        ++positions;
-                        CHECK(wanted == 6);
-                      },
-                      [&] { return positions >= stop_after; }});
+      measure_depth_values(field, {.games = 3, .depth = 4, .positions = 2, .most = max_evaluation, .values = file},
+                           {[&](std::int64_t, std::int64_t wanted) {
+                              ++positions;
+                              CHECK(wanted == 6);
+                            },
+                            [&] { return positions >= stop_after; }});
   REQUIRE_MESSAGE(found, (found ? "" : found.error().message));
   Measured all{found->has_value(), {}};
   if (!*found) return all;
@@ -39,7 +39,7 @@ Measured measured(const TuningContext& field, const std::string& file, int stop_
 }
 
 void play(test::TuneField& field) {
-  CHECK(*play_for_labels(field.field(), 3, {[](const match::StoredGame&) {}, [] { return false; }}));
+  CHECK(*play_games_to_label(field.field(), 3, {[](const match::StoredGame&) {}, [] { return false; }}));
 }
 
 std::string text_of(const std::string& file) {
@@ -99,8 +99,8 @@ TEST_CASE("measured depths: a file is resumed after any position, past a torn li
   CHECK(measured(field.field(), file).lines == whole.lines);
   std::ofstream(file) << "depth 5\n";
   const auto refused =
-      measure_depths(field.field(), {.games = 3, .depth = 4, .positions = 2, .most = 1, .values = file},
-                     {[](std::int64_t, std::int64_t) {}, [] { return false; }});
+      measure_depth_values(field.field(), {.games = 3, .depth = 4, .positions = 2, .most = 1, .values = file},
+                           {[](std::int64_t, std::int64_t) {}, [] { return false; }});
   REQUIRE(!refused);
   CHECK(refused.error().message.find("holds the values of 'depth 5', not 'depth 4; ") != std::string::npos);
 }

@@ -28,8 +28,8 @@ class CellClock {
   void store_times(lab::CellResult& result) const {
     using std::chrono::duration_cast;
     using std::chrono::microseconds;
-    result.counts[place_of(Measure::time)] = duration_cast<microseconds>(processor_time() - spent_).count();
-    result.counts[place_of(Measure::elapsed)] = duration_cast<microseconds>(Clock::now() - begun_).count();
+    result.counts[index_of(Measure::time)] = duration_cast<microseconds>(processor_time() - spent_).count();
+    result.counts[index_of(Measure::elapsed)] = duration_cast<microseconds>(Clock::now() - begun_).count();
   }
 
  private:
@@ -71,7 +71,7 @@ lab::CellResult result_of(const Analysis& analysis) {
   const Report& report = analysis.report;
   lab::CellResult result;
   result.counts = lab::counts_of(report.statistics);
-  result.counts[place_of(Measure::table_permille)] = report.table_permille;
+  result.counts[index_of(Measure::table_permille)] = report.table_permille;
   result.depth = report.depth;
   result.ended = name_of(analysis.end);
   if (report.lines.empty()) return result;
@@ -107,9 +107,9 @@ Expected<lab::CellResult> measure_graph(const Catalogue& catalogue, const lab::C
   const auto graph = TRY(lab::measure_minimal_graph(*engine, static_cast<int>(cell.limit.value), control));
   lab::CellResult result;
   clock.store_times(result);
-  result.counts[place_of(Measure::nodes)] = static_cast<std::int64_t>(graph.nodes);
-  result.counts[place_of(Measure::leaves)] = static_cast<std::int64_t>(graph.leaves);
-  result.counts[place_of(Measure::driver_calls)] = graph.searches;
+  result.counts[index_of(Measure::nodes)] = static_cast<std::int64_t>(graph.nodes);
+  result.counts[index_of(Measure::leaves)] = static_cast<std::int64_t>(graph.leaves);
+  result.counts[index_of(Measure::driver_calls)] = graph.searches;
   result.depth = cell.limit.value;
   result.score = format_score(graph.score);
   result.bound = name_of_bound(Bound::exact);
@@ -146,12 +146,15 @@ Expected<GameCount> play_cell_game(const lab::Cell& cell, const std::array<match
   settings.adjudication.most_plies = lab::most_plies_of_game;
   const std::size_t own_side = is_first_white ? 0 : 1;
   const match::GameSetup table{
-      referee, {match::Seat{*players[own_side], spec}, match::Seat{*players[1 - own_side], spec}}, settings, {}};
+      referee,
+      {match::MatchPlayer{*players[own_side], spec}, match::MatchPlayer{*players[1 - own_side], spec}},
+      settings,
+      {}};
   const auto played = TRY(play_game(table, {cell.position.text, {}}));
   if (!played) return fail("the game was broken off");
   const match::MatchGame& record = played->record;
   // A game lost on time, or by a fault, says nothing about strength.
-  if (record.reason != match::Reason::rules && record.reason != match::Reason::length)
+  if (record.reason != match::GameEndReason::rules && record.reason != match::GameEndReason::length)
     return fail(fmt::format("{}, against {}", record.text, cell.opponent.name));
   const int of_first_mover = half_points(record.result);
   GameCount count{own_side == 0 ? of_first_mover : 2 - of_first_mover, 0};
@@ -175,8 +178,8 @@ Expected<lab::CellResult> played(const Catalogue& catalogue, const lab::Cell& ce
   const CellClock clock;
   for (const bool is_first_white : {true, false}) {
     const auto count = TRY(play_cell_game(cell, {&first, &second}, *referee, is_first_white));
-    result.counts[place_of(Measure::half_points)] += count.half_points;
-    result.counts[place_of(Measure::nodes)] += count.nodes;
+    result.counts[index_of(Measure::half_points)] += count.half_points;
+    result.counts[index_of(Measure::nodes)] += count.nodes;
   }
   clock.store_times(result);
   return result;

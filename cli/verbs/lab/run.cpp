@@ -29,10 +29,10 @@ std::string names_text(const std::vector<std::string>& names) {
 
 // Reports each ineffective setting once per game, not once per configuration.
 void report_ineffective_settings(const Session& session, const lab::Experiment& experiment) {
-  for (const lab::GameOfExperiment& game : experiment.games) {
+  for (const lab::ExperimentGame& game : experiment.games) {
     std::map<std::string, std::vector<std::string>> whose;
     for (const lab::Configuration& configuration : experiment.configurations) {
-      if (!is_run_in(game, configuration)) continue;
+      if (!is_used_in(game, configuration)) continue;
       EngineArguments arguments{game.name, configuration.preset, game.rules};
       arguments.settings.insert(arguments.settings.end(), configuration.settings.begin(), configuration.settings.end());
       if (const auto engine = set_up_engine(session.catalogue, arguments))
@@ -123,7 +123,7 @@ class ExperimentRun {
     auto store = TRY(shared.ledger.empty()
                          ? lab::ResultStore::open(result_file_name(file, arguments_))
                          : lab::ResultStore::open_shared(shared.ledger, heading_.file, ledger::OpenMode::or_create));
-    if (arguments_.again) TRY(store.forget_failures());
+    if (arguments_.again) TRY(store.delete_failures());
     report_ineffective_settings(session_, experiment_);
     TRY(plan());
     const auto end = TRY(shared.ledger.empty() ? run_locally(store, shard) : run_through_ledger(store));

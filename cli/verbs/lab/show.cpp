@@ -23,7 +23,7 @@ std::string count_with_noun(std::int64_t count, std::string_view word) {
 // The size of an experiment as text: "2 games, 40 positions, 3 configurations, 240 cells".
 std::string size_text(const lab::Experiment& experiment) {
   std::size_t positions = 0;
-  for (const lab::GameOfExperiment& game : experiment.games) positions += game.positions.size();
+  for (const lab::ExperimentGame& game : experiment.games) positions += game.positions.size();
   return fmt::format("{}, {}, {}, {}", count_with_noun(std::ssize(experiment.games), "game"),
                      count_with_noun(static_cast<std::int64_t>(positions), "position"),
                      count_with_noun(std::ssize(experiment.configurations), "configuration"),
@@ -80,7 +80,7 @@ Expected<int> write_new_experiment(const Session& session, const LabArguments& a
   const std::string file = name.extension() == ".toml" ? name.string() : name.string() + ".toml";
   const auto planned = TRY(OutputFile::plan(file, OutputFile::ReplacePolicy::nothing));
   TRY(planned.write([&](std::ostream& out) -> Expected<void> {
-    out << lab::new_experiment(std::filesystem::path(file).stem().string());
+    out << lab::example_experiment_text(std::filesystem::path(file).stem().string());
     return {};
   }));
   session.terminal.out << fmt::format("{} is written; kibitz lab run {} runs it\n", file, file);
@@ -129,7 +129,7 @@ Expected<int> show_lab_status(const Session& session, const LabArguments& argume
 
 Expected<int> compare_configurations(const Session& session, const LabArguments& arguments) {
   const auto kept = TRY(read_stored_experiment(arguments));
-  const auto text = TRY(lab::compare_text(kept.heading, kept.cells, arguments.words[1], arguments.words[2]));
+  const auto text = TRY(lab::comparison_text(kept.heading, kept.cells, arguments.words[1], arguments.words[2]));
   session.terminal.out << printable_lines(text);
   return status::ok;
 }
@@ -140,11 +140,11 @@ std::string comment_on_result(const StoredExperiment& kept, const lab::StoredCel
   const lab::CellResult& result = cell.stored->result;
   if (result.state == lab::CellState::done && cell.planned.cell.task == lab::CellTask::games)
     return fmt::format("# {} of 2 points for A, {} nodes of A, by Kibitz {}",
-                       static_cast<double>(result.counts[place_of(lab::Measure::half_points)]) / 2,
-                       result.counts[place_of(lab::Measure::nodes)], kept.heading.build);
+                       static_cast<double>(result.counts[index_of(lab::Measure::half_points)]) / 2,
+                       result.counts[index_of(lab::Measure::nodes)], kept.heading.build);
   if (result.state == lab::CellState::done)
-    return fmt::format("# {} nodes, {} leaves, {} {}, by Kibitz {}", result.counts[place_of(lab::Measure::nodes)],
-                       result.counts[place_of(lab::Measure::leaves)], result.best, result.score, kept.heading.build);
+    return fmt::format("# {} nodes, {} leaves, {} {}, by Kibitz {}", result.counts[index_of(lab::Measure::nodes)],
+                       result.counts[index_of(lab::Measure::leaves)], result.best, result.score, kept.heading.build);
   return fmt::format("# {}{}{}", lab::name_of(result.state), result.problem.empty() ? "" : ": ", result.problem);
 }
 

@@ -19,7 +19,7 @@ namespace kibitz {
 
 namespace {
 
-Json losses_json(const learn::Losses& losses) {
+Json losses_json(const learn::HeldOutLosses& losses) {
   return {{"net", losses.net}, {"own", losses.own}, {"search", losses.search}};
 }
 

@@ -141,7 +141,7 @@ std::optional<std::vector<learn::PlayedGame>> games_of(const GameBlock& block, c
   const auto bytes = ledger::bytes_of_hex(result);
   if (!bytes) return std::nullopt;
   std::size_t end = 0;
-  auto games = learn::games_in(*bytes, 0, end);
+  auto games = learn::unpack_games(*bytes, 0, end);
   if (end != bytes->size() || games.size() != block.count) return std::nullopt;
   for (std::uint32_t i = 0; i < block.count; ++i)
     if (games[i].number != block.first + i) return std::nullopt;
@@ -261,7 +261,7 @@ Expected<TaskFunction> block_task(const Catalogue& catalogue, const ledger::Job&
     for (std::uint32_t i = 0; i < block.count; ++i) {
       const auto game = TRY(learn::play_game(*engine, play, block.first + i, control));
       if (!game) return fail("the game was broken off");
-      bytes += learn::packed(*game);
+      bytes += learn::pack_game(*game);
     }
     return ledger::hex_of_bytes(bytes);
   };

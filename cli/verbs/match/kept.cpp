@@ -94,7 +94,7 @@ Expected<TaskFunction> game_task(const Catalogue& catalogue, const ledger::Job& 
   return [kept, pairs, game_runner = std::make_shared<match::GameRunner>(catalogue, *kept)](
              const std::string& task) -> Expected<std::string> {
     const auto planned = TRY(match::read_planned_game(task));
-    const auto game = TRY(game_runner->play(job_of(pairs, planned.number), planned.opening, {}));
+    const auto game = TRY(game_runner->play(scheduled_game(pairs, planned.number), planned.opening, {}));
     if (!game) return fail("the game was broken off");
     return text_of(*game);
   };

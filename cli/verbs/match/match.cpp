@@ -44,7 +44,7 @@ Expected<OutputFile> plan_export(const MatchArguments& arguments, match::GameSto
   if (!is_own && std::filesystem::is_regular_file(file)) {
     std::ifstream in(file, std::ios::binary);
     const auto is_export =
-        match::holds_all_of(store, referee, format, std::string(std::istreambuf_iterator<char>(in), {}));
+        match::contains_only_games_of(store, referee, format, std::string(std::istreambuf_iterator<char>(in), {}));
     if (!is_export) return std::unexpected(is_export.error());
     is_own = *is_export;
   }
@@ -102,14 +102,14 @@ class MatchCommand {
     TRY(check_export(arguments_.games_file, games_format_, openings));
     auto games_file = TRY(plan_export(arguments_, store, *referee, games_format_));
     games_file_ = std::move(games_file);
-    TRY(store.keep_command(stored_words_of(words_)));
+    TRY(store.store_command(stored_words_of(words_)));
     // Publish the games last, because workers of the ledger begin at once.
     TRY(publish_games(plan, openings, store));
     return play(plan, openings, store, *referee);
   }
 
  private:
-  Expected<match::GameStore> open_store(const match::Rows& rows) {
+  Expected<match::GameStore> open_store(const match::SettingRows& rows) {
     const SharedArguments& shared = arguments_.shared;
     if (shared.ledger.empty() && shared.shard.empty()) return match::GameStore::open(arguments_.database, rows);
     const auto build = TRY(build_of(session_.catalogue, settings_.game));
@@ -129,7 +129,7 @@ class MatchCommand {
     std::vector<match::PlannedGame> games;
     const auto pairs = match::pairings(settings_.players.size(), settings_.format);
     for (std::int64_t number = 1; number <= plan.games; ++number) {
-      auto opening = TRY(openings.at(job_of(pairs, number).opening));
+      auto opening = TRY(openings.at(scheduled_game(pairs, number).opening));
       games.push_back({number, std::move(opening)});
     }
     return store.plan(games);
@@ -148,11 +148,11 @@ class MatchCommand {
       if (!games) return true;  // the read is retried at the next call
       for (const match::StoredGame& game : *games) {
         if (!told.insert(game.number).second) continue;
-        const match::ScheduledGame job = job_of(pairs, game.number);
+        const match::ScheduledGame job = scheduled_game(pairs, game.number);
         standings.add(job, game.record);
-        callbacks.on_event({match::EventKind::finished, job, &game}, standings);
+        callbacks.on_event({match::MatchEventKind::finished, job, &game}, standings);
       }
-      is_decided = plan.sprt && sprt_state(sprt_ratio(standings.between(0, 1).pairs, *plan.sprt), *plan.sprt) !=
+      is_decided = plan.sprt && sprt_state(sprt_ratio(standings.results_between(0, 1).pairs, *plan.sprt), *plan.sprt) !=
                                     match::SprtState::open;
       return !(is_decided && ledger.withdraw(store.job()));
     };
@@ -167,9 +167,10 @@ class MatchCommand {
     const auto before = TRY(match::standings_of(store, settings_));
     report_start(plan, before);
     SigintGuard guard;
-    const match::MatchCallbacks callbacks{
-        [&](const match::Event& event, const match::Standings& standings) { report_event(plan, event, standings); },
-        [&] { return guard.is_interrupted(); }};
+    const match::MatchCallbacks callbacks{[&](const match::MatchEvent& event, const match::Standings& standings) {
+                                            report_event(plan, event, standings);
+                                          },
+                                          [&] { return guard.is_interrupted(); }};
     const auto end = arguments_.shared.ledger.empty() ? match::run_match(plan, openings, store, callbacks)
                                                       : play_through_ledger(plan, store, callbacks);
     records::Losses losses;
@@ -195,8 +196,8 @@ class MatchCommand {
         arguments_.database.empty() && arguments_.shared.ledger.empty() ? "; without --db they are not kept" : ""));
   }
 
-  void report_event(const match::MatchPlan& plan, const match::Event& event, const match::Standings& standings) {
-    const bool is_finished = event.kind == match::EventKind::finished;
+  void report_event(const match::MatchPlan& plan, const match::MatchEvent& event, const match::Standings& standings) {
+    const bool is_finished = event.kind == match::MatchEventKind::finished;
     if (arguments_.as_json) {
       if (is_finished) live_.print(json_of_match_game(*event.game) + '\n');
       return;

@@ -42,7 +42,7 @@ Expected<match::TimeControl> read_time_control(std::string text) {
   return control;
 }
 
-Expected<void> set_limit(match::Allowance& allowance, const std::string& key, const std::string& value) {
+Expected<void> set_limit(match::PlayerLimits& allowance, const std::string& key, const std::string& value) {
   constexpr std::int64_t most_nodes = std::int64_t{1} << 60;
   if (key == "tc") {
     const auto clock = TRY(read_time_control(value));
@@ -51,8 +51,8 @@ Expected<void> set_limit(match::Allowance& allowance, const std::string& key, co
     const auto time = TRY(read_seconds(key, value));
     allowance.move_time = time;
   } else if (key == "level") {
-    const auto level =
-        read_number(value, {key, least_level, 1000});  // the game's own maximum may be lower; make_local checks it
+    const auto level = read_number(
+        value, {key, least_level, 1000});  // the game's own maximum may be lower; make_local_player checks it
     if (!level) return std::unexpected(level.error());
     allowance.level = static_cast<int>(*level);
   } else {
@@ -63,7 +63,7 @@ Expected<void> set_limit(match::Allowance& allowance, const std::string& key, co
   return {};
 }
 
-Expected<void> set_timepiece(match::Allowance& allowance, const std::string& value) {
+Expected<void> set_timepiece(match::PlayerLimits& allowance, const std::string& value) {
   using match::Timepiece;
   for (const Timepiece timepiece : {Timepiece::wall, Timepiece::processor})
     if (value == match::name_of(timepiece)) {
@@ -178,7 +178,7 @@ Expected<PlayerSpec> read_player(const std::string& text, const std::string& eac
     return fail(fmt::format("a player is a preset or a program, not both: {}", quoted(text)));
   const bool has_own_limits = has_limits(split_text(text, ','));
   if (draft.spec.name.empty())
-    draft.spec.name = default_name(draft.spec) + (has_own_limits ? ' ' + allowance_text(draft.spec.allowance) : "");
+    draft.spec.name = default_name(draft.spec) + (has_own_limits ? ' ' + player_limits_text(draft.spec.allowance) : "");
   return std::move(draft.spec);
 }
 

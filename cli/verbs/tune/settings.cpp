@@ -172,12 +172,12 @@ Expected<SpsaSetup> read_spsa_setup(const Engine& engine, const TuneArguments& a
   return run;
 }
 
-match::Rows prob_cut_run_heading() { return {{"tuning of", "probcut"}}; }
+match::SettingRows prob_cut_run_heading() { return {{"tuning of", "probcut"}}; }
 
-match::Rows evaluation_run_heading() { return {{"tuning of", "evaluation"}}; }
+match::SettingRows evaluation_run_heading() { return {{"tuning of", "evaluation"}}; }
 
-match::Rows spsa_run_heading(const SpsaSetup& run) {
-  match::Rows rows{{"tuning of", "options"}};
+match::SettingRows spsa_run_heading(const SpsaSetup& run) {
+  match::SettingRows rows{{"tuning of", "options"}};
   for (const TunedOption& option : run.options)
     rows.emplace_back("option " + option.name,
                       fmt::format("{}:{}:{}:{}", option.start, option.least, option.most, option.step));

@@ -45,7 +45,7 @@ class Tuning {
                                                live_.set_text(fmt::format("position {} of {}\n", found, wanted));
                                            },
                                            [this] { return guard_.is_interrupted(); }};
-    const auto values = TRY(tune::measure_depths(tuning_context(), plan, callbacks));
+    const auto values = TRY(tune::measure_depth_values(tuning_context(), plan, callbacks));
     live_.set_text("");
     if (!values) return end(false);
     constexpr std::size_t least_positions = 30;
@@ -77,12 +77,12 @@ class Tuning {
   Expected<bool> play(std::int64_t games) {
     std::int64_t finished = static_cast<std::int64_t>(games_before_);
     print_text(fmt::format("{} games of {}, seed {}{}\n", games, settings_.game, settings_.seed, storage_note()));
-    return tune::play_for_labels(tuning_context(), games,
-                                 {[&](const match::StoredGame& game) { show_game(game, ++finished, games); },
-                                  [this] { return guard_.is_interrupted(); }});
+    return tune::play_games_to_label(tuning_context(), games,
+                                     {[&](const match::StoredGame& game) { show_game(game, ++finished, games); },
+                                      [this] { return guard_.is_interrupted(); }});
   }
 
-  Expected<void> begin(const Engine& engine, const match::Rows& rows) {
+  Expected<void> begin(const Engine& engine, const match::SettingRows& rows) {
     auto settings = TRY(read_tune_settings(engine, arguments_));
     settings_ = std::move(settings);
     const auto concurrency = TRY(read_number(arguments_.concurrency, {"--concurrency", 1, 1024}));

@@ -59,9 +59,9 @@ Expected<SpsaSetup> read_spsa_setup(const Engine& engine, const TuneArguments& a
 
 // The rows that identify a tuning run in its file, in addition to the settings. A run is resumed only if its rows are
 // equal.
-match::Rows evaluation_run_heading();
-match::Rows prob_cut_run_heading();
-match::Rows spsa_run_heading(const SpsaSetup& run);
+match::SettingRows evaluation_run_heading();
+match::SettingRows prob_cut_run_heading();
+match::SettingRows spsa_run_heading(const SpsaSetup& run);
 
 // ---- output: tables for people, lines of JSON for programs ----
 

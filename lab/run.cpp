@@ -4,7 +4,7 @@
 #include <set>
 
 #include "kibitz/core/control.hpp"
-#include "lab/remaining.hpp"
+#include "lab/remaining_time.hpp"
 
 namespace kibitz::lab {
 

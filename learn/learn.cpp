@@ -7,7 +7,7 @@
 
 #include "kibitz/core/random.hpp"
 #include "kibitz/engine/old_names.hpp"
-#include "kibitz/learned/numbers.hpp"
+#include "kibitz/learned/little_endian.hpp"
 #include "learn/label.hpp"
 
 namespace kibitz::learn {

@@ -1,6 +1,6 @@
 #include "learn/packed_games.hpp"
 
-#include "kibitz/learned/numbers.hpp"
+#include "kibitz/learned/little_endian.hpp"
 
 namespace kibitz::learn {
 

@@ -5,7 +5,7 @@
 #include <array>
 #include <cmath>
 
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 
 namespace kibitz::match {
 

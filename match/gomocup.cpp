@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "kibitz/core/read_number.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "match/dialect.hpp"
 
 namespace kibitz::match {

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <cctype>
 
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "match/dialect.hpp"
 
 namespace kibitz::match {

@@ -2,7 +2,7 @@
 // the player does not lose the game.
 #pragma once
 
-#include "kibitz/core/lateness.hpp"
+#include "kibitz/core/delay_estimator.hpp"
 #include "match/player.hpp"
 
 namespace kibitz::match {

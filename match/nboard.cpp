@@ -4,7 +4,7 @@
 #include <cctype>
 
 #include "kibitz/core/read_number.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "match/dialect.hpp"
 
 namespace kibitz::match {

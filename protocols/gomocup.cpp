@@ -7,11 +7,11 @@
 #include "kibitz/core/read_number.hpp"
 #include "protocols/gomocup_board.hpp"
 #include "protocols/gomocup_limits.hpp"
+#include "protocols/notation.hpp"
+#include "protocols/protocol_line.hpp"
 #include "protocols/search_thread.hpp"
-#include "protocols/spelling.hpp"
 #include "protocols/start_options.hpp"
 #include "protocols/swap2.hpp"
-#include "protocols/words.hpp"
 
 namespace kibitz {
 

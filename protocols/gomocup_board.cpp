@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "kibitz/core/read_number.hpp"
-#include "protocols/words.hpp"
+#include "protocols/protocol_line.hpp"
 
 namespace kibitz {
 

@@ -7,10 +7,10 @@
 
 #include "kibitz/core/read_number.hpp"
 #include "protocols/gtp_game.hpp"
+#include "protocols/notation.hpp"
+#include "protocols/protocol_line.hpp"
 #include "protocols/search_thread.hpp"
-#include "protocols/spelling.hpp"
 #include "protocols/start_options.hpp"
-#include "protocols/words.hpp"
 
 namespace kibitz {
 

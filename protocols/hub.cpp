@@ -7,9 +7,9 @@
 #include "kibitz/core/read_number.hpp"
 #include "protocols/clock_info.hpp"
 #include "protocols/hub_text.hpp"
+#include "protocols/protocol_line.hpp"
 #include "protocols/score_text.hpp"
 #include "protocols/search_thread.hpp"
-#include "protocols/words.hpp"
 
 namespace kibitz {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "kibitz/core/read_number.hpp"
-#include "protocols/words.hpp"
+#include "protocols/protocol_line.hpp"
 
 namespace kibitz {
 

@@ -4,11 +4,11 @@
 #include <algorithm>
 
 #include "kibitz/core/read_number.hpp"
+#include "protocols/notation.hpp"
+#include "protocols/protocol_line.hpp"
 #include "protocols/score_text.hpp"
 #include "protocols/search_thread.hpp"
-#include "protocols/spelling.hpp"
 #include "protocols/start_options.hpp"
-#include "protocols/words.hpp"
 #include "records/bytes.hpp"
 #include "records/reader.hpp"
 #include "records/replay.hpp"

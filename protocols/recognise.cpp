@@ -8,10 +8,10 @@
 #include "protocols/gtp.hpp"
 #include "protocols/hub.hpp"
 #include "protocols/nboard.hpp"
+#include "protocols/protocol_line.hpp"
 #include "protocols/serve.hpp"
 #include "protocols/ucci.hpp"
 #include "protocols/uci.hpp"
-#include "protocols/words.hpp"
 #include "protocols/xboard.hpp"
 
 namespace kibitz {

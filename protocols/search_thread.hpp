@@ -7,7 +7,7 @@
 #include <mutex>
 #include <thread>
 
-#include "kibitz/core/lateness.hpp"
+#include "kibitz/core/delay_estimator.hpp"
 #include "kibitz/engine/engine.hpp"
 #include "protocols/channel.hpp"
 

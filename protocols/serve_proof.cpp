@@ -1,6 +1,6 @@
 #include "protocols/serve_proof.hpp"
 #include "kibitz/engine/old_names.hpp"
-#include "kibitz/engine/questions.hpp"
+#include "kibitz/engine/run_method.hpp"
 
 #include <fmt/format.h>
 

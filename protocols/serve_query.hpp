@@ -8,7 +8,7 @@
 
 #include "kibitz/core/control.hpp"
 #include "kibitz/core/error.hpp"
-#include "kibitz/engine/questions.hpp"
+#include "kibitz/engine/run_method.hpp"
 #include "protocols/json_values.hpp"
 
 namespace kibitz {

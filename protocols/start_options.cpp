@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "kibitz/engine/old_names.hpp"
-#include "protocols/words.hpp"
+#include "protocols/protocol_line.hpp"
 
 namespace kibitz {
 

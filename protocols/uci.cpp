@@ -4,12 +4,12 @@
 #include <array>
 
 #include "kibitz/engine/level.hpp"
+#include "protocols/protocol_line.hpp"
 #include "protocols/score_text.hpp"
 #include "protocols/search_thread.hpp"
 #include "protocols/uci_go.hpp"
 #include "protocols/uci_info.hpp"
 #include "protocols/uci_options.hpp"
-#include "protocols/words.hpp"
 
 namespace kibitz {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "kibitz/core/limits.hpp"
-#include "protocols/words.hpp"
+#include "protocols/protocol_line.hpp"
 
 namespace kibitz {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "protocols/spelling.hpp"
+#include "protocols/notation.hpp"
 
 namespace kibitz {
 

@@ -7,7 +7,7 @@
 #include "kibitz/core/read_number.hpp"
 #include "kibitz/engine/old_names.hpp"
 #include "kibitz/engine/parameters.hpp"
-#include "protocols/words.hpp"
+#include "protocols/protocol_line.hpp"
 
 namespace kibitz {
 

@@ -8,7 +8,7 @@
 
 #include "kibitz/engine/catalogue.hpp"
 #include "kibitz/engine/level.hpp"
-#include "protocols/spelling.hpp"
+#include "protocols/notation.hpp"
 
 namespace kibitz {
 

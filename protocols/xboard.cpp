@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "protocols/words.hpp"
+#include "protocols/protocol_line.hpp"
 #include "protocols/xboard_clock.hpp"
 #include "protocols/xboard_game.hpp"
 #include "protocols/xboard_text.hpp"

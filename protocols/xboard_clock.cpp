@@ -6,7 +6,7 @@
 
 #include "kibitz/core/read_number.hpp"
 #include "kibitz/core/score.hpp"
-#include "protocols/words.hpp"
+#include "protocols/protocol_line.hpp"
 
 namespace kibitz {
 

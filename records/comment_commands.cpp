@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "kibitz/core/read_number.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 
 namespace kibitz::records {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "records/line_of_moves.hpp"
 #include "records/move_player.hpp"
 #include "records/replay.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "kibitz/core/read_number.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "records/ggf_tags.hpp"
 #include "records/reader.hpp"
 #include "records/same_word.hpp"

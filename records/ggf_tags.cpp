@@ -6,7 +6,7 @@
 #include <array>
 
 #include "kibitz/core/read_number.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "records/same_word.hpp"
 #include "records/tag_row.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "records/ggf_tags.hpp"
 #include "records/same_word.hpp"
 #include "records/writer.hpp"

@@ -1,6 +1,6 @@
 // Reads files with one record per line, in the game's notation: an EPD, an OBF, or a list of moves. Lines that begin
 // with '#' or '//' are comments.
-#include "records/lines.hpp"
+#include "records/line_input.hpp"
 #include "records/reader.hpp"
 
 namespace kibitz::records {

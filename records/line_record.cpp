@@ -4,12 +4,12 @@
 
 #include <algorithm>
 
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "kibitz/game/text.hpp"
 #include "records/characters.hpp"
+#include "records/egaroucid_opening.hpp"
 #include "records/move_player.hpp"
-#include "records/named_board.hpp"
-#include "records/offsets.hpp"
+#include "records/offset_opening.hpp"
 #include "records/same_word.hpp"
 #include "records/transcript.hpp"
 

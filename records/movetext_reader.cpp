@@ -7,10 +7,10 @@
 
 #include "kibitz/core/error.hpp"
 #include "kibitz/core/read_number.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "records/characters.hpp"
 #include "records/comment_commands.hpp"
-#include "records/declared.hpp"
+#include "records/declared_game.hpp"
 #include "records/movetext_words.hpp"
 
 namespace kibitz::records {

@@ -5,7 +5,7 @@
 #include <array>
 
 #include "kibitz/core/read_number.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "records/comment_commands.hpp"
 #include "records/move_player.hpp"
 #include "records/movetext_words.hpp"

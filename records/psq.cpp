@@ -3,7 +3,7 @@
 #include <string>
 
 #include "kibitz/core/read_number.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "records/characters.hpp"
 
 namespace kibitz::records::psq {

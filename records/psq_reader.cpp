@@ -3,8 +3,8 @@
 #include <array>
 #include <utility>
 
-#include "kibitz/core/words.hpp"
-#include "records/lines.hpp"
+#include "kibitz/core/split_words.hpp"
+#include "records/line_input.hpp"
 #include "records/psq.hpp"
 #include "records/reader.hpp"
 

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "kibitz/core/read_number.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "records/line_of_moves.hpp"
 #include "records/psq.hpp"
 #include "records/same_word.hpp"

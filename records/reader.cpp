@@ -6,10 +6,10 @@
 #include <array>
 #include <utility>
 
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "records/characters.hpp"
-#include "records/declared.hpp"
-#include "records/foreign.hpp"
+#include "records/declared_game.hpp"
+#include "records/foreign_file.hpp"
 #include "records/same_word.hpp"
 #include "records/table.hpp"
 

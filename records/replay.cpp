@@ -7,7 +7,7 @@
 #include <charconv>
 
 #include "kibitz/core/error.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "records/line_record.hpp"
 #include "records/move_player.hpp"
 #include "records/same_word.hpp"

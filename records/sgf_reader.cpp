@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "kibitz/core/read_number.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "records/reader.hpp"
 #include "records/sgf_board.hpp"
 #include "records/sgf_head.hpp"

@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "kibitz/core/read_number.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "records/same_word.hpp"
 #include "records/sgf_board.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "records/same_word.hpp"
 
 namespace kibitz::records::sgf {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "records/same_word.hpp"
 #include "records/tag_row.hpp"
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "records/characters.hpp"
-#include "records/lines.hpp"
+#include "records/line_input.hpp"
 #include "records/reader.hpp"
 #include "records/same_word.hpp"
 #include "records/table.hpp"

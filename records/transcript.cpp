@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "records/characters.hpp"
 #include "records/writer.hpp"
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "kibitz/core/read_number.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "kibitz/engine/old_names.hpp"
 
 namespace kibitz::trace {

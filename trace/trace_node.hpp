@@ -10,7 +10,7 @@
 #include <tuple>
 
 #include "kibitz/engine/engine.hpp"
-#include "kibitz/engine/rule_words.hpp"
+#include "kibitz/engine/rule_names.hpp"
 
 namespace kibitz::trace {
 

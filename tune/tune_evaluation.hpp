@@ -2,7 +2,7 @@
 // repeat a game if it played itself twice from the same opening. Every fifth game is held out, to validate the fit.
 #pragma once
 
-#include "tune/labels.hpp"
+#include "tune/labelled_positions.hpp"
 #include "tune/self_play.hpp"
 
 namespace kibitz::tune {

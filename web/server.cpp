@@ -1,5 +1,5 @@
 // The web server: HTTP and WebSockets on the loopback address. Only this file includes Boost.Beast. One thread serves
-// all connections and never waits for a search. Access: gate.hpp; files: assets.hpp.
+// all connections and never waits for a search. Access: access_check.hpp; files: assets.hpp.
 #include <fmt/format.h>
 
 #include <boost/asio/ip/tcp.hpp>
@@ -12,8 +12,8 @@
 #include <mutex>
 
 #include "kibitz/core/descriptor.hpp"
+#include "web/access_check.hpp"
 #include "web/assets.hpp"
-#include "web/gate.hpp"
 #include "web/tab.hpp"
 #include "web/web.hpp"
 

@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "cli/grammar/typed_words.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 
 namespace kibitz {
 

@@ -7,7 +7,7 @@
 
 #include "kibitz/engine/endgames.hpp"
 #include "kibitz/engine/engine.hpp"
-#include "kibitz/engine/questions.hpp"
+#include "kibitz/engine/run_method.hpp"
 #include "protocols/json_values.hpp"
 
 namespace kibitz {

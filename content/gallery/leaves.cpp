@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "content/gallery/recorded.hpp"
-#include "kibitz/engine/questions.hpp"
+#include "kibitz/engine/run_method.hpp"
 
 namespace kibitz::gallery {
 

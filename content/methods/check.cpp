@@ -3,7 +3,7 @@
 
 #include "content/methods/documented_method.hpp"
 #include "content/paper_engine.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "records/typed_position.hpp"
 
 namespace kibitz::methods {

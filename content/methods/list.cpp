@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "content/methods/documented_method.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 
 namespace kibitz::methods {
 

@@ -4,8 +4,8 @@
 #include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
 #include "content/paper_engine.hpp"
-#include "kibitz/core/words.hpp"
-#include "kibitz/engine/questions.hpp"
+#include "kibitz/core/split_words.hpp"
+#include "kibitz/engine/run_method.hpp"
 #include "lab/minimal_graph.hpp"
 
 namespace kibitz::methods {

@@ -3,7 +3,7 @@
 
 #include "games/checkers/checkers.hpp"
 #include "games/checkers/text.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "kibitz/game/moves_in_text.hpp"
 
 namespace kibitz {

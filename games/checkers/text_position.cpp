@@ -7,7 +7,7 @@
 
 #include "games/checkers/text.hpp"
 #include "kibitz/core/read_number.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 
 namespace kibitz::checkers {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "games/checkers/checkers.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 
 namespace kibitz {
 

@@ -4,7 +4,7 @@
 #include "games/chess/chess.hpp"
 #include "games/chess/text_move.hpp"
 #include "games/chess/text_record.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 
 namespace kibitz {
 

@@ -7,8 +7,8 @@
 #include <optional>
 #include <span>
 
+#include "games/chess/make_move.hpp"
 #include "games/chess/movegen.hpp"
-#include "games/chess/play.hpp"
 
 namespace kibitz::chess {
 

@@ -3,9 +3,9 @@
 
 #include <fmt/format.h>
 
-#include "games/chess/sound.hpp"
+#include "games/chess/consistency.hpp"
 #include "kibitz/core/read_number.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 
 namespace kibitz::chess {
 

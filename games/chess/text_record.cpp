@@ -7,7 +7,7 @@
 #include <limits>
 
 #include "kibitz/core/read_number.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "kibitz/game/epd_counters.hpp"
 
 namespace kibitz::chess {

@@ -90,7 +90,7 @@ struct ConnectFour {
   Move from_canonical(Move move, std::uint8_t symmetry) const { return to_canonical(move, symmetry); }
 
   int solve_from = 20;  // minimum number of discs on the board for the search to call the solver
-  // The solver's result (known.cpp).
+  // The solver's result (exact_knowledge.cpp).
   std::optional<Known> known(const Line<ConnectFour>& line, Window window, Poll& poll, Worker& worker) const;
   connect_four::Sides sides(const Position& position) const { return {mover_discs(position), occupied(position)}; }
 

@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "games/fanorona/text.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 
 namespace kibitz::fanorona {
 

@@ -10,7 +10,7 @@
 
 #include "games/gomoku/board.hpp"
 #include "games/gomoku/levels.hpp"
-#include "games/gomoku/points.hpp"
+#include "games/gomoku/pattern_points.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/game/threats.hpp"
 

@@ -232,8 +232,8 @@ int Gomoku::slot(const Position&, Move move) const {
 }
 
 // These settings were tuned in games between presets (docs/tuning.md). There is no quiescence search: it would follow
-// every four and every answer. Such a tree explodes if both sides have many fours, and the search for fours (known.cpp)
-// finds such wins sooner. The option `danger` handles pending threats instead.
+// every four and every answer. Such a tree explodes if both sides have many fours, and the search for fours
+// (exact_knowledge.cpp) finds such wins sooner. The option `danger` handles pending threats instead.
 std::vector<PresetRow> Gomoku::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
   return {{"quiescence", "off"},      {"danger", "on"}, {"razoring", "100"},

@@ -5,7 +5,7 @@
 
 #include "games/nim/nim.hpp"
 #include "kibitz/core/read_number.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 
 namespace kibitz {
 namespace {}  // namespace

@@ -5,7 +5,7 @@
 #include "games/othello/movegen.hpp"
 #include "games/othello/othello.hpp"
 #include "games/othello/text.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 
 namespace kibitz {
 

@@ -6,7 +6,7 @@
 #include "games/othello/othello.hpp"
 #include "games/othello/text.hpp"
 #include "kibitz/core/read_number.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 
 namespace kibitz {
 

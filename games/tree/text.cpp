@@ -2,10 +2,10 @@
 // at b a". Moves are letters, to distinguish them from values: a..z, then aa, ab ..., like the columns of spreadsheets.
 #include <fmt/format.h>
 
-#include "games/tree/grow.hpp"
+#include "games/tree/make_tree.hpp"
 #include "games/tree/read.hpp"
 #include "games/tree/tree.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 
 namespace kibitz {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "games/xiangqi/places.hpp"
+#include "games/xiangqi/piece_square.hpp"
 
 namespace kibitz::xiangqi {
 namespace {

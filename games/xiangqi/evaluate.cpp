@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "games/xiangqi/attacks.hpp"
-#include "games/xiangqi/places.hpp"
+#include "games/xiangqi/piece_square.hpp"
 
 namespace kibitz::xiangqi {
 namespace {

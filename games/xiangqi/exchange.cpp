@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "games/xiangqi/movegen.hpp"
-#include "games/xiangqi/places.hpp"
+#include "games/xiangqi/piece_square.hpp"
 
 namespace kibitz::xiangqi {
 namespace {

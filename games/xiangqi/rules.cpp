@@ -1,6 +1,6 @@
 #include "games/xiangqi/danger.hpp"
 #include "games/xiangqi/exchange.hpp"
-#include "games/xiangqi/places.hpp"
+#include "games/xiangqi/piece_square.hpp"
 #include "games/xiangqi/repetition.hpp"
 #include "games/xiangqi/xiangqi.hpp"
 

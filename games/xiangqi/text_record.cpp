@@ -6,7 +6,7 @@
 
 #include "games/xiangqi/text_position.hpp"
 #include "kibitz/core/read_number.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "kibitz/game/epd_counters.hpp"
 
 namespace kibitz::xiangqi {

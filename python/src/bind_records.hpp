@@ -1,7 +1,7 @@
 // Bindings of the readers of game files, for the Python module kibitz.records.
 #pragma once
 
-#include "python/src/hold.hpp"
+#include "python/src/gil.hpp"
 
 namespace kibitz::python {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "python/src/hold.hpp"
+#include "python/src/gil.hpp"
 
 namespace kibitz::python {
 

@@ -7,7 +7,7 @@
 
 #include "python/src/values.hpp"
 #include "records/comment_commands.hpp"
-#include "records/declared.hpp"
+#include "records/declared_game.hpp"
 
 namespace kibitz::python {
 

@@ -2,7 +2,7 @@
 // GameRecord.
 #pragma once
 
-#include "python/src/hold.hpp"
+#include "python/src/gil.hpp"
 #include "records/record.hpp"
 
 namespace kibitz::python {

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "kibitz/core/zobrist.hpp"
-#include "python/src/hold.hpp"
+#include "python/src/gil.hpp"
 
 namespace kibitz::python {
 

@@ -5,7 +5,7 @@
 
 #include <atomic>
 
-#include "python/src/hold.hpp"
+#include "python/src/gil.hpp"
 
 namespace kibitz::python {
 

@@ -4,7 +4,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "cli/verbs/analyse/tree.hpp"
-#include "kibitz/engine/questions.hpp"
+#include "kibitz/engine/run_method.hpp"
 #include "python/src/interrupt.hpp"
 #include "python/src/python_game.hpp"
 

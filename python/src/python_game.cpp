@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 
 namespace kibitz::python {
 

@@ -14,7 +14,7 @@
 #include "kibitz/core/control.hpp"
 #include "kibitz/core/score.hpp"
 #include "kibitz/core/zobrist.hpp"
-#include "python/src/hold.hpp"
+#include "python/src/gil.hpp"
 
 namespace kibitz::python {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "kibitz/engine/engine.hpp"
-#include "python/src/hold.hpp"
+#include "python/src/gil.hpp"
 
 namespace kibitz::python {
 

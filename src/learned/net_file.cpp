@@ -7,8 +7,8 @@
 #include <fstream>
 #include <new>
 
+#include "kibitz/learned/little_endian.hpp"
 #include "kibitz/learned/net.hpp"
-#include "kibitz/learned/numbers.hpp"
 #include "net_header.hpp"
 
 namespace kibitz::learned {

@@ -9,7 +9,7 @@
 #include <optional>
 
 #include "kibitz/core/read_number.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 
 namespace kibitz::learned {
 

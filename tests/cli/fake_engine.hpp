@@ -16,7 +16,7 @@
 
 #include "kibitz/core/read_number.hpp"
 #include "kibitz/engine/catalogue.hpp"
-#include "kibitz/engine/questions.hpp"
+#include "kibitz/engine/run_method.hpp"
 
 namespace kibitz::test {
 

@@ -6,7 +6,7 @@
 
 #include "kibitz/engine/catalogue.hpp"
 #include "kibitz/engine/parameters.hpp"
-#include "kibitz/engine/questions.hpp"
+#include "kibitz/engine/run_method.hpp"
 
 using namespace kibitz;
 

@@ -9,7 +9,7 @@
 #include <set>
 #include <sstream>
 
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "kibitz/engine/catalogue.hpp"
 #include "kibitz/engine/parameters.hpp"
 

@@ -3,8 +3,8 @@
 #include <sstream>
 
 #include "fuzz/fuzz.hpp"
+#include "protocols/protocol_line.hpp"
 #include "protocols/recognise.hpp"
-#include "protocols/words.hpp"
 
 using namespace kibitz;
 using namespace kibitz::test;

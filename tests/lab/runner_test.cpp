@@ -7,7 +7,7 @@
 #include <map>
 #include <thread>
 
-#include "lab/remaining.hpp"
+#include "lab/remaining_time.hpp"
 #include "lab/run.hpp"
 #include "lab/support.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "protocols/words.hpp"
+#include "protocols/protocol_line.hpp"
 #include "rounds.hpp"
 #include "tests/protocols/conversation.hpp"
 

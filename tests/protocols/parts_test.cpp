@@ -8,11 +8,11 @@
 #include "protocols/gomocup_limits.hpp"
 #include "protocols/hub_text.hpp"
 #include "protocols/json_values.hpp"
+#include "protocols/notation.hpp"
+#include "protocols/protocol_line.hpp"
 #include "protocols/score_text.hpp"
 #include "protocols/search_thread.hpp"
-#include "protocols/spelling.hpp"
 #include "protocols/uci_go.hpp"
-#include "protocols/words.hpp"
 #include "tests/protocols/conversation.hpp"
 
 using namespace kibitz;

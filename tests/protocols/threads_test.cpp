@@ -1,8 +1,8 @@
 // Input during a running search, for the thread sanitizer.
 #include <doctest/doctest.h>
 
+#include "protocols/protocol_line.hpp"
 #include "protocols/serve.hpp"
-#include "protocols/words.hpp"
 #include "tests/protocols/conversation.hpp"
 
 using namespace kibitz;

@@ -1,7 +1,7 @@
 // XBoard's `hard`: pondering. Tests observe it through the thinking output, which begins with the expected reply.
 #include <doctest/doctest.h>
 
-#include "protocols/words.hpp"
+#include "protocols/protocol_line.hpp"
 #include "tests/protocols/conversation.hpp"
 
 using namespace kibitz;

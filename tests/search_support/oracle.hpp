@@ -6,7 +6,7 @@
 
 #include <cstdlib>
 
-#include "kibitz/engine/powers.hpp"
+#include "kibitz/engine/capabilities.hpp"
 #include "rounds.hpp"
 #include "search_support/exact_case.hpp"
 

@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "web/questions.hpp"
+#include "web/queries.hpp"
 
 using namespace kibitz;
 using nlohmann::json;

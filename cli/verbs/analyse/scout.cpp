@@ -10,7 +10,7 @@
 #include "cli/system/interrupt.hpp"
 #include "cli/verbs/analyse/analyse.hpp"
 #include "kibitz/cli/run_cli.hpp"
-#include "kibitz/engine/questions.hpp"
+#include "kibitz/engine/run_method.hpp"
 
 namespace kibitz {
 

@@ -1,6 +1,6 @@
 #include "cli/verbs/bench/bench.hpp"
 
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 
 namespace kibitz {
 

@@ -11,7 +11,7 @@
 #include "cli/show/text.hpp"
 #include "content/gallery/traces.hpp"
 #include "kibitz/cli/run_cli.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "protocols/json_values.hpp"
 
 namespace kibitz {

@@ -12,8 +12,8 @@
 #include "cli/verbs/play/line_editor.hpp"
 #include "cli/verbs/play/play.hpp"
 #include "kibitz/cli/run_cli.hpp"
-#include "kibitz/core/words.hpp"
-#include "protocols/words.hpp"
+#include "kibitz/core/split_words.hpp"
+#include "protocols/protocol_line.hpp"
 
 namespace kibitz {
 

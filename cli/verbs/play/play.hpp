@@ -5,7 +5,7 @@
 #include <string>
 
 #include "cli/setup/arguments.hpp"
-#include "kibitz/core/lateness.hpp"
+#include "kibitz/core/delay_estimator.hpp"
 #include "kibitz/core/random.hpp"
 #include "kibitz/engine/engine.hpp"
 

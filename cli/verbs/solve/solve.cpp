@@ -10,7 +10,7 @@
 #include "cli/show/text.hpp"
 #include "cli/system/interrupt.hpp"
 #include "kibitz/cli/run_cli.hpp"
-#include "kibitz/engine/questions.hpp"
+#include "kibitz/engine/run_method.hpp"
 
 namespace kibitz {
 

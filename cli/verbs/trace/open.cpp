@@ -3,7 +3,7 @@
 
 #include "cli/grammar/typed_words.hpp"
 #include "cli/verbs/trace/trace.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 
 namespace kibitz {
 

@@ -19,7 +19,7 @@
 #include "kibitz/core/descriptor.hpp"
 #include "kibitz/core/thread.hpp"
 #include "ledger/ledger.hpp"
-#include "web/questions.hpp"
+#include "web/queries.hpp"
 #include "web/web.hpp"
 
 namespace kibitz {

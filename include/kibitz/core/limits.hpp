@@ -33,8 +33,8 @@ struct Limits {
   // Time reserved from the clock for each move still to be played: for communication between engine and referee, and
   // for moments in which a busy machine runs other programs.
   Milliseconds overhead{10};
-  // The delay to expect for this move, computed from earlier moves on this machine (kibitz/core/lateness.hpp). 0: no
-  // delays were observed.
+  // The delay to expect for this move, computed from earlier moves on this machine (kibitz/core/delay_estimator.hpp).
+  // 0: no delays were observed.
   std::chrono::microseconds lateness{0};
   bool ponder = false;  // true: the clock does not run until ponder_hit()
 };

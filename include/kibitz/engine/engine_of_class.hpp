@@ -1,9 +1,9 @@
 // The class EngineOf (see engine_of.hpp). The other engine_of_*.hpp files define its member functions.
 #pragma once
 
+#include "kibitz/engine/capabilities.hpp"
 #include "kibitz/engine/engine.hpp"
 #include "kibitz/engine/parameters.hpp"
-#include "kibitz/engine/powers.hpp"
 #include "kibitz/game/contract.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/game/path.hpp"

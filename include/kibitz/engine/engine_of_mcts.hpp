@@ -6,7 +6,7 @@
 
 #include "kibitz/engine/engine_of_class.hpp"
 #include "kibitz/engine/line_text.hpp"
-#include "kibitz/engine/moves_to_come.hpp"
+#include "kibitz/engine/moves_left.hpp"
 #include "kibitz/search/alpha_beta/winning_line.hpp"
 #include "kibitz/search/mcts/mcts.hpp"
 #include "kibitz/search/mcts/mcts_answer.hpp"

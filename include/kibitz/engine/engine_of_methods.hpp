@@ -6,7 +6,7 @@
 #include "kibitz/engine/engine_of_extra.hpp"
 #include "kibitz/engine/engine_of_method_run.hpp"
 #include "kibitz/engine/engine_of_solve.hpp"
-#include "kibitz/engine/moves_to_come.hpp"
+#include "kibitz/engine/moves_left.hpp"
 
 namespace kibitz {
 

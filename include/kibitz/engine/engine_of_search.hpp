@@ -7,7 +7,7 @@
 #include "kibitz/engine/engine_of_class.hpp"
 #include "kibitz/engine/engine_of_draws.hpp"
 #include "kibitz/engine/engine_of_run.hpp"
-#include "kibitz/engine/moves_to_come.hpp"
+#include "kibitz/engine/moves_left.hpp"
 #include "kibitz/search/alpha_beta/searcher.hpp"
 #include "kibitz/search/trace/trace.hpp"
 

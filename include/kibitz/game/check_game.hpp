@@ -2,10 +2,10 @@
 // tests of every game call it once. (Idea: OpenSpiel's basic_tests, board-game-rs's board tests.)
 #pragma once
 
+#include "kibitz/game/check/capabilities.hpp"
 #include "kibitz/game/check/evaluation.hpp"
 #include "kibitz/game/check/learned.hpp"
 #include "kibitz/game/check/planes.hpp"
-#include "kibitz/game/check/powers.hpp"
 #include "kibitz/game/check/rules.hpp"
 #include "kibitz/game/check/text.hpp"
 #include "kibitz/game/check/viewpoint.hpp"

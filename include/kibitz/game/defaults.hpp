@@ -7,7 +7,7 @@
 #include "kibitz/core/random.hpp"
 #include "kibitz/game/game.hpp"
 #include "kibitz/game/move_bytes.hpp"
-#include "kibitz/game/speaks.hpp"
+#include "kibitz/game/text_interface.hpp"
 #include "kibitz/learned/sums.hpp"
 
 namespace kibitz {

@@ -8,7 +8,7 @@
 
 #include "kibitz/core/error.hpp"
 #include "kibitz/core/read_number.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "kibitz/game/text.hpp"
 
 namespace kibitz {

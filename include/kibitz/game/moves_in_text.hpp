@@ -1,7 +1,7 @@
 // Reads a position that is written as the moves from the start position to it.
 #pragma once
 
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "kibitz/game/game.hpp"
 
 namespace kibitz {

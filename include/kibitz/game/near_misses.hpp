@@ -7,7 +7,7 @@
 
 #include "kibitz/game/game.hpp"
 #include "kibitz/game/planes.hpp"
-#include "kibitz/game/speaks.hpp"
+#include "kibitz/game/text_interface.hpp"
 #include "kibitz/game/threats.hpp"
 
 namespace kibitz {

@@ -4,7 +4,7 @@
 #include <fstream>
 
 #include "games/engines.hpp"
-#include "kibitz/engine/questions.hpp"
+#include "kibitz/engine/run_method.hpp"
 
 using namespace kibitz;
 

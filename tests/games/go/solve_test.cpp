@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "games/engines.hpp"
-#include "kibitz/engine/questions.hpp"
+#include "kibitz/engine/run_method.hpp"
 
 using namespace kibitz;
 

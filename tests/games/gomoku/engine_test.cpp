@@ -5,7 +5,7 @@
 #include <string>
 
 #include "games/engines.hpp"
-#include "kibitz/engine/questions.hpp"
+#include "kibitz/engine/run_method.hpp"
 
 using namespace kibitz;
 

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "games/engines.hpp"
-#include "kibitz/engine/questions.hpp"
+#include "kibitz/engine/run_method.hpp"
 
 using namespace kibitz;
 

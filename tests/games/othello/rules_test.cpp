@@ -4,7 +4,7 @@
 
 #include "games/othello/movegen.hpp"
 #include "games/othello/othello.hpp"
-#include "kibitz/engine/moves_to_come.hpp"
+#include "kibitz/engine/moves_left.hpp"
 #include "kibitz/game/check_game.hpp"
 
 using namespace kibitz;

@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "games/engines.hpp"
-#include "kibitz/engine/questions.hpp"
+#include "kibitz/engine/run_method.hpp"
 #include "kibitz/game/check_game.hpp"
 #include "kibitz/game/perft.hpp"
 

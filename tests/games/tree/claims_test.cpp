@@ -4,7 +4,7 @@
 
 #include "games/engines.hpp"
 #include "games/tree/tree.hpp"
-#include "kibitz/engine/questions.hpp"
+#include "kibitz/engine/run_method.hpp"
 
 using namespace kibitz;
 using namespace kibitz::test;

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "games/tree/grow.hpp"
+#include "games/tree/make_tree.hpp"
 #include "kibitz/game/check_game.hpp"
 #include "kibitz/game/perft.hpp"
 

@@ -2,7 +2,7 @@
 // position is kept, the rest is dropped.
 #pragma once
 
-#include "kibitz/game/game_so_far.hpp"
+#include "kibitz/game/remembered_game.hpp"
 #include "kibitz/search/mcts/mcts_tree.hpp"
 
 namespace kibitz {

@@ -8,7 +8,7 @@
 #include "kibitz/core/control.hpp"
 #include "kibitz/core/statistics.hpp"
 #include "kibitz/search/alpha_beta/candidates.hpp"
-#include "kibitz/search/alpha_beta/known.hpp"
+#include "kibitz/search/alpha_beta/exact_knowledge.hpp"
 #include "kibitz/search/mcts/mcts_options.hpp"
 #include "kibitz/search/mcts/mcts_tree.hpp"
 #include "kibitz/search/mcts/mcts_value.hpp"

@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "kibitz/game/game_so_far.hpp"
+#include "kibitz/game/remembered_game.hpp"
 #include "kibitz/search/order/continuation.hpp"
 #include "kibitz/search/order/history.hpp"
 #include "kibitz/search/order/quiet_moves.hpp"

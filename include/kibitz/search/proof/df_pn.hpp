@@ -5,8 +5,8 @@
 #include <cassert>
 #include <span>
 
+#include "kibitz/search/proof/proof_path.hpp"
 #include "kibitz/search/proof/proof_table.hpp"
-#include "kibitz/search/proof/proof_walk.hpp"
 
 namespace kibitz {
 

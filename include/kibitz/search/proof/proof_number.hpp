@@ -6,7 +6,7 @@
 #include <cassert>
 #include <ranges>
 
-#include "kibitz/search/proof/proof_walk.hpp"
+#include "kibitz/search/proof/proof_path.hpp"
 
 namespace kibitz {
 

@@ -15,7 +15,7 @@ struct ProofEntry {
   ProofNumbers numbers;
   std::uint32_t work = 0;  // nodes searched below the position, over all visits; 0: the entry is empty
   std::uint16_t reach =
-      0;  // how far the numbers depend on the path, in plies: `InitialNumbers::reach` (proof_walk.hpp)
+      0;  // how far the numbers depend on the path, in plies: `InitialNumbers::reach` (proof_path.hpp)
   std::uint16_t depth = 0;  // if proved: number of plies to the end of the game with best play
 };
 

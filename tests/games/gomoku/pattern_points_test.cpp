@@ -1,7 +1,7 @@
 // Finding points line by line gives the same points as testing every point.
 #include <doctest/doctest.h>
 
-#include "games/gomoku/points.hpp"
+#include "games/gomoku/pattern_points.hpp"
 #include "games/gomoku/written_boards.hpp"
 #include "rounds.hpp"
 

@@ -1,4 +1,4 @@
-#include "games/xiangqi/places.hpp"
+#include "games/xiangqi/piece_square.hpp"
 
 namespace kibitz::xiangqi {
 namespace {

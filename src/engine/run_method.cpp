@@ -1,4 +1,4 @@
-#include "kibitz/engine/questions.hpp"
+#include "kibitz/engine/run_method.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,4 +1,4 @@
-#include "web/gate.hpp"
+#include "web/access_check.hpp"
 
 namespace kibitz::web {
 

@@ -4,9 +4,9 @@
 
 #include <utility>
 
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
+#include "records/line_input.hpp"
 #include "records/line_of_moves.hpp"
-#include "records/lines.hpp"
 #include "records/reader.hpp"
 
 namespace kibitz::records {

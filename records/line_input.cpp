@@ -1,9 +1,9 @@
-#include "records/lines.hpp"
+#include "records/line_input.hpp"
 
 #include <algorithm>
 #include <utility>
 
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 
 namespace kibitz::records {
 

@@ -1,4 +1,4 @@
-#include "records/offsets.hpp"
+#include "records/offset_opening.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <array>
 
 #include "kibitz/core/read_number.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "records/characters.hpp"
 #include "records/move_player.hpp"
 

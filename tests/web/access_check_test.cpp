@@ -1,5 +1,5 @@
 // Access to the page.
-#include "web/gate.hpp"
+#include "web/access_check.hpp"
 
 #include <doctest/doctest.h>
 

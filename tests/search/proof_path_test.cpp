@@ -1,5 +1,5 @@
 // The path of a proof-number search: the side to move, a position's value for it, and repetitions.
-#include "kibitz/search/proof/proof_walk.hpp"
+#include "kibitz/search/proof/proof_path.hpp"
 
 #include "search_support/drawn_game.hpp"
 #include "search_support/hand_graph.hpp"

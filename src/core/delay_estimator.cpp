@@ -1,4 +1,4 @@
-#include "kibitz/core/lateness.hpp"
+#include "kibitz/core/delay_estimator.hpp"
 
 #include <algorithm>
 

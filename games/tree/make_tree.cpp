@@ -1,4 +1,4 @@
-#include "games/tree/grow.hpp"
+#include "games/tree/make_tree.hpp"
 
 #include "kibitz/core/random.hpp"
 

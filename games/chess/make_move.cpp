@@ -1,5 +1,5 @@
 // Makes a move on a copy of the position. Key and material are updated incrementally.
-#include "games/chess/play.hpp"
+#include "games/chess/make_move.hpp"
 
 #include "games/chess/movegen.hpp"
 

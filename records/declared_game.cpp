@@ -1,4 +1,4 @@
-#include "records/declared.hpp"
+#include "records/declared_game.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "kibitz/core/error.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "records/same_word.hpp"
 
 namespace kibitz::records {

@@ -1,4 +1,4 @@
-#include "tune/labels.hpp"
+#include "tune/labelled_positions.hpp"
 
 #include <fmt/format.h>
 

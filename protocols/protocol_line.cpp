@@ -1,4 +1,4 @@
-#include "protocols/words.hpp"
+#include "protocols/protocol_line.hpp"
 
 #include <algorithm>
 

@@ -1,10 +1,10 @@
-#include "protocols/spelling.hpp"
+#include "protocols/notation.hpp"
 
 #include <fmt/format.h>
 #include <algorithm>
 
 #include "kibitz/core/read_number.hpp"
-#include "protocols/words.hpp"
+#include "protocols/protocol_line.hpp"
 
 namespace kibitz {
 

@@ -1,6 +1,6 @@
-#include "records/named_board.hpp"
+#include "records/egaroucid_opening.hpp"
 
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 
 namespace kibitz::records {
 

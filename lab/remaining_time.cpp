@@ -1,4 +1,4 @@
-#include "lab/remaining.hpp"
+#include "lab/remaining_time.hpp"
 
 #include <fmt/format.h>
 

@@ -1,9 +1,9 @@
-#include "records/foreign.hpp"
+#include "records/foreign_file.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "records/characters.hpp"
 #include "records/same_word.hpp"
 

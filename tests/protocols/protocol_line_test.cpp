@@ -1,5 +1,5 @@
 // Lines as words, and words as numbers.
-#include "protocols/words.hpp"
+#include "protocols/protocol_line.hpp"
 
 #include <doctest/doctest.h>
 

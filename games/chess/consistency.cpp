@@ -1,5 +1,5 @@
-// Implements the checks of sound.hpp.
-#include "games/chess/sound.hpp"
+// Implements the checks of consistency.hpp.
+#include "games/chess/consistency.hpp"
 
 #include <fmt/format.h>
 

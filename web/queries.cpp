@@ -1,4 +1,4 @@
-#include "web/questions.hpp"
+#include "web/queries.hpp"
 
 #include "web/icicle.hpp"
 

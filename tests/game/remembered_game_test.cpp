@@ -1,5 +1,5 @@
 // Does this line continue the remembered game, and how far?
-#include "kibitz/game/game_so_far.hpp"
+#include "kibitz/game/remembered_game.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 
 #include <doctest/doctest.h>
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 
 namespace kibitz {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "kibitz/game/planes.hpp"
-#include "kibitz/game/speaks.hpp"
+#include "kibitz/game/text_interface.hpp"
 
 namespace kibitz {
 

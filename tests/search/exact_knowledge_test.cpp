@@ -1,5 +1,5 @@
 // Exact knowledge of positions: how a search requests and uses it.
-#include "kibitz/search/alpha_beta/known.hpp"
+#include "kibitz/search/alpha_beta/exact_knowledge.hpp"
 
 #include <doctest/doctest.h>
 

@@ -28,7 +28,7 @@ std::string changed_options(const Engine& engine) {
   std::string text;
   for (const OptionInfo& option : engine.options())
     if (option.value != option.preset_value && option.name != "threads" && option.name != "evaluation")
-      text += " " + stable_setting(option.name + "=" + option.value);
+      text += fmt::format(" {}", stable_setting(option.name + "=" + option.value));
   return text;
 }
 

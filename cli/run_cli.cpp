@@ -80,7 +80,7 @@ int run_cli(const std::vector<std::string>& words, const Catalogue& catalogue, T
     return status::bad_input;
   };
   const auto verbs = all_verbs();
-  const CurrentWords current = with_current_names(words);
+  const CurrentWords current = with_current_names(words, verbs);
   const auto line = parse_command_line(current.words, verbs);
   if (!line) return report_error(line.error());
   if (auto colour = set_colour(terminal, line->color); !colour) return report_error(colour.error());

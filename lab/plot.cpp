@@ -1,5 +1,7 @@
 #include "lab/plot.hpp"
 
+#include "kibitz/engine/old_names.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
@@ -44,7 +46,7 @@ Json json_of(const Plot& plot) {
   if (plot.is_log_y) log.emplace_back("y");
   return {{"title", plot.title},
           {"x", name_of(plot.x)},
-          {"y", plot.y ? name_of(*plot.y) : solved_name},
+          {"y", plot.y ? first_name(NameKind::statistic, name_of(*plot.y)) : solved_name},
           {"as", name_of(plot.as)},
           {"baseline", plot.baseline},
           {"log", log},

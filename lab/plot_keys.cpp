@@ -1,5 +1,7 @@
 #include "lab/plot_keys.hpp"
 
+#include "kibitz/engine/old_names.hpp"
+
 #include <fmt/ranges.h>
 
 #include <algorithm>
@@ -17,7 +19,8 @@ Expected<std::optional<std::size_t>> read_word(const TomlTableReader& keys, std:
   std::string word;
   TRY(keys.read(key, word));
   if (word.empty()) return std::nullopt;
-  const auto found = std::ranges::find(words, word);
+  const std::string_view now = key == "y" ? current_name(NameKind::statistic, word) : word;
+  const auto found = std::ranges::find(words, now);
   if (found == words.end())
     return keys.fail_at(keys.find(key)->line,
                         fmt::format("{} is one of {}, not {}", key, fmt::join(words, ", "), quoted(word)));

@@ -1,5 +1,6 @@
 #include "match/match_settings.hpp"
 
+#include "kibitz/core/split_words.hpp"
 #include "kibitz/engine/old_names.hpp"
 
 #include <fmt/format.h>
@@ -9,19 +10,33 @@ namespace kibitz::match {
 
 namespace {
 
-std::string options_text(const std::vector<std::pair<std::string, std::string>>& options) {
+using OptionList = std::vector<std::pair<std::string, std::string>>;
+
+// The options of another program are not ours to respell.
+std::string options_text(const OptionList& options, bool is_ours = true) {
   std::string text;
-  for (const auto& [name, value] : options)
-    text += fmt::format("{}{}", text.empty() ? "" : " ", stable_setting(name + "=" + value));
+  for (const auto& [name, value] : options) {
+    const std::string setting = fmt::format("{}={}", name, value);
+    text += fmt::format("{}{}", text.empty() ? "" : " ", is_ours ? stable_setting(setting) : setting);
+  }
   return text;
+}
+
+// A player's name often consists of its settings. Their first names keep the text that a stored match was begun with.
+std::string stable_player_name(const PlayerSpec& player) {
+  if (!player.command.empty()) return player.name;
+  std::string name;
+  for (const std::string_view word : split_words(player.name))
+    name += fmt::format("{}{}", name.empty() ? "" : " ", stable_setting(word));
+  return name;
 }
 
 std::string player_text(const PlayerSpec& player) {
   const std::string who = player.command.empty() ? "preset " + player.preset
                                                  : fmt::format("{} [{}] in [{}] ranks [{}]", player.protocol,
                                                                player.command, player.folder, player.ranks);
-  return fmt::format("{}: {}, {}, options [{}]", player.name, who, player_limits_text(player.allowance),
-                     options_text(player.options));
+  return fmt::format("{}: {}, {}, options [{}]", stable_player_name(player), who, player_limits_text(player.allowance),
+                     options_text(player.options, player.command.empty()));
 }
 
 std::string adjudication_text(const Adjudication& rules) {

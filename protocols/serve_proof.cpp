@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace kibitz {
 
 namespace {
@@ -13,10 +15,12 @@ namespace {
 Expected<void> check_options(const ServeQuery& query, const Engine& engine) {
   const std::string_view verb = query.kind == QueryKind::solve ? "solve" : "conspire";
   if (!query.preset.empty()) return fail(fmt::format("{} takes rules of the game only, not a preset", verb));
-  for (const OptionInfo& option : engine.options())
-    for (const auto& [name, value] : query.options)
-      if (!option.is_rule && option.name == current_name(NameKind::option, name))
-        return fail(fmt::format("{} takes rules of the game only, not {}", verb, quoted(name)));
+  const auto options = engine.options();
+  for (const auto& [name, value] : query.options) {
+    const auto found = std::ranges::find(options, current_option(options, name), &OptionInfo::name);
+    if (found != options.end() && !found->is_rule)
+      return fail(fmt::format("{} takes rules of the game only, not {}", verb, quoted(name)));
+  }
   return {};
 }
 

@@ -172,7 +172,7 @@ Expected<void> UciOptions::set_engine_option(const std::string& name, const std:
   TRY(engine_->set_option(name, value == "<empty>" ? "" : value));
   if (name == "hash" || name == "threads") table_is_new_ = true;
   // A rule of this game is not kept when the game changes.
-  if (find_parameter(current_name(NameKind::option, name)) == nullptr) return {};
+  if (find_parameter(current_option(engine_->options(), name)) == nullptr) return {};
   std::erase_if(explicit_, [&](const auto& known) { return known.first == name; });
   explicit_.emplace_back(name, value);
   return {};

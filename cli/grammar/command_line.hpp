@@ -27,7 +27,7 @@ struct CurrentWords {
   std::vector<std::string> remarks;  // one sentence for each old name that was replaced
 };
 // Words after "--" are positions or moves and stay as they are.
-CurrentWords with_current_names(std::vector<std::string> words);
+CurrentWords with_current_names(std::vector<std::string> words, std::span<const Verb> verbs);
 
 // An option or positional argument, as data for the manual page and the shell completions.
 struct OptionDescription {

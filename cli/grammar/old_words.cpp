@@ -12,7 +12,7 @@ namespace {
 
 class Renamer {
  public:
-  explicit Renamer(std::vector<std::string> words) : result_{std::move(words), {}} {}
+  Renamer(std::vector<std::string> words, std::span<const Verb> verbs) : result_{std::move(words), {}}, verbs_(verbs) {}
 
   CurrentWords run() {
     for (std::string& word : result_.words) {
@@ -26,12 +26,16 @@ class Renamer {
   }
 
  private:
-  // The value of the option --color, which may come before the verb, is no verb, and no verb was called so.
+  // Words before the verb, such as the value of --color, are no verbs and stay as they are.
   void rename_verb(std::string& word) {
-    const std::string now(current_name(NameKind::verb, word));
-    if (now != word) result_.remarks.push_back(fmt::format("verb {} is called {} now", word, now));
+    const std::string_view now = current_name(NameKind::verb, word);
+    const auto found =
+        std::ranges::find_if(verbs_, [&](const Verb& verb) { return verb.name == now || verb.alias == now; });
+    if (found == verbs_.end()) return;
+    verb_ = found->name;
+    if (now == word) return;
+    result_.remarks.push_back(fmt::format("verb {} is called {} now", word, now));
     word = now;
-    if (word != "auto" && word != "always" && word != "never") verb_ = word;
   }
 
   void rename_option(std::string& word) {
@@ -44,11 +48,14 @@ class Renamer {
   }
 
   CurrentWords result_;
+  std::span<const Verb> verbs_;
   std::string verb_;
 };
 
 }  // namespace
 
-CurrentWords with_current_names(std::vector<std::string> words) { return Renamer(std::move(words)).run(); }
+CurrentWords with_current_names(std::vector<std::string> words, std::span<const Verb> verbs) {
+  return Renamer(std::move(words), verbs).run();
+}
 
 }  // namespace kibitz

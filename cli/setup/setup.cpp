@@ -15,10 +15,12 @@ namespace {
 Expected<void> check_settings(const Engine& engine, const EngineArguments& arguments, const std::string& because,
                               bool (*is_taken)(const OptionInfo&)) {
   if (!arguments.preset.empty()) return fail(because + "a preset");
-  for (const std::string& setting : arguments.settings)
-    for (const OptionInfo& option : engine.options())
-      if (!is_taken(option) && current_setting(setting).starts_with(option.name + "="))
-        return fail(because + quoted(setting));
+  const auto options = engine.options();
+  for (const std::string& setting : arguments.settings) {
+    const std::string_view typed = std::string_view(setting).substr(0, setting.find('='));
+    const auto found = std::ranges::find(options, current_option(options, typed), &OptionInfo::name);
+    if (found != options.end() && !is_taken(*found)) return fail(because + quoted(setting));
+  }
   return {};
 }
 
@@ -70,7 +72,9 @@ Expected<void> set_option_by_text(Engine& engine, const std::string& name_and_va
   std::vector<std::string> names;
   for (const OptionInfo& option : engine.options()) names.push_back(option.name);
   auto set = engine.set_option(name, name_and_value.substr(equals + 1));
-  if (set || find_parameter(name) || std::find(names.begin(), names.end(), name) != names.end()) return set;
+  if (set || find_parameter(current_name(NameKind::option, name)) ||
+      std::find(names.begin(), names.end(), name) != names.end())
+    return set;
   const std::string near = suggestion(name, names);
   if (near.empty()) return set;
   return fail(fmt::format("{} has no option {}{}", engine.info().name, quoted(name), near));

@@ -34,7 +34,7 @@ Expected<std::vector<std::string>> leaves_of_stockman_sss(const Exhibit& exhibit
   Control control;
   const auto search = TRY(search_with_stockman_sss(*engine, exhibit.depth, control));
   std::vector<std::string> leaves;
-  for (const OpenListAnswer::Leaf& leaf : search.leaves) {
+  for (const StockmanSssAnswer::Leaf& leaf : search.leaves) {
     std::vector<std::string> moves;
     for (const MoveText& move : leaf.moves) moves.push_back(move.move);
     leaves.push_back(leaf_text(moves, leaf.score));

@@ -35,7 +35,7 @@ std::vector<Setting<Checkers>> Checkers::settings() {
   using S = Setting<Checkers>;
   return {S::number("forty_move_plies", "draw after N plies without a capture or a man's move; 0 = never", {0, 1000},
                     &Checkers::forty_move_plies),
-          S::file("endgames", "folder of endgame databases, made by kibitz endgames, for option known",
+          S::file("endgames", "folder of endgame databases, made by kibitz endgames, for option exact_knowledge",
                   {[](const Checkers& game) { return game.endgames_path; },
                    [](Checkers& game, const std::filesystem::path& folder) { return game.open_endgames(folder); }})};
 }

@@ -31,7 +31,7 @@ std::vector<Setting<ConnectFour>> ConnectFour::settings() {
           S::number("height", "rows of the board", {4, 7},
                     {[](const ConnectFour& game) { return game.shape.height; },
                      [](ConnectFour& game, int height) { game.shape = {game.shape.width, height}; }}),
-          S::number("solve_from", "minimum discs on the board for the solver (option known)", {0, 56},
+          S::number("solve_from", "minimum discs on the board for the solver (option exact_knowledge)", {0, 56},
                     &ConnectFour::solve_from)
               .as_tunable()};
 }

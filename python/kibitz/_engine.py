@@ -84,8 +84,13 @@ class Engine:
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """The options that were set but have no effect with the other settings, as one sentence each."""
+        """One sentence per old name by which an option or value was set, and per option that has no effect with the others."""
         return tuple(self._engine.remarks())
+
+    @property
+    def idle_settings(self) -> tuple[str, ...]:
+        """The earlier name of ``remarks``."""
+        return self.remarks
 
     def configure(self, options: Mapping[str, Any]) -> None:
         """Sets options, as in python-chess. Raises :class:`Error` at the first invalid option; those before it remain

@@ -65,7 +65,7 @@ class Game:
         of_search = set(self._board.search_options()) if rules else set()
         for name, value in rules.items():
             dotted = str(name).replace("__", ".")
-            if dotted in of_search:
+            if dotted in of_search or _kibitz.current_option(dotted) in of_search:
                 raise Error(f"{dotted!r} is no rule of {self.name} but an option of the search, which an Engine takes")
             self._board.set_option(dotted, setting_text(value))
 

@@ -131,6 +131,21 @@ class Statistics(NamedTuple):
     simulations: int
     deepest_ply: int
 
+    @property
+    def known(self) -> int:
+        """The earlier name of ``exact_knowledge``."""
+        return self.exact_knowledge
+
+    @property
+    def passes(self) -> int:
+        """The earlier name of ``null_moves``."""
+        return self.null_moves
+
+    @property
+    def skipped(self) -> int:
+        """The earlier name of ``pruned``."""
+        return self.pruned
+
 
 BOUNDS = ("upper", "exact", "lower")
 _BOUND_SIGNS = {"upper": "<= ", "exact": "", "lower": ">= "}

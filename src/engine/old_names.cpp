@@ -48,6 +48,9 @@ constexpr std::array table{
     Renaming{trace_column, "exchange", "see_pruning"},
     Renaming{trace_column, "quiescence_exchange", "quiescence_see"},
     Renaming{trace_column, "quiescence_futile", "quiescence_futility"},
+    Renaming{trace_word, "known", "exact_knowledge", "cause"},
+    Renaming{trace_word, "scout", "null_window", "reason"},
+    Renaming{trace_word, "after_scout", "after_null_window", "reason"},
 };
 
 using Rename = std::string_view (*)(NameKind, std::string_view name, std::string_view within);
@@ -78,15 +81,14 @@ std::string_view first_name(NameKind kind, std::string_view name, std::string_vi
   return found == table.end() ? name : found->old_name;
 }
 
+std::string_view current_option(std::span<const OptionInfo> options, std::string_view name) {
+  const bool is_option = std::ranges::find(options, name, &OptionInfo::name) != options.end();
+  return is_option ? name : current_name(option, name);
+}
+
 std::string current_setting(std::string_view setting) { return respelled(setting, current_name); }
 
 std::string stable_setting(std::string_view setting) { return respelled(setting, first_name); }
-
-std::vector<std::string> current_settings(std::span<const std::string> settings) {
-  std::vector<std::string> list;
-  for (const std::string& setting : settings) list.push_back(current_setting(setting));
-  return list;
-}
 
 std::vector<std::string> stable_settings(std::span<const std::string> settings) {
   std::vector<std::string> list;

@@ -68,14 +68,14 @@ Expected<Conspiracy> conspire(const Engine& engine, const ConspiracyRequest& ask
   return std::get<Conspiracy>(std::move(analysis.extra));
 }
 
-Expected<OpenListAnswer> search_with_stockman_sss(const Engine& engine, int depth, Control& control) {
+Expected<StockmanSssAnswer> search_with_stockman_sss(const Engine& engine, int depth, Control& control) {
   Request request;
   request.limits.depth = depth;
   request.window = full_window;
   request.wants_leaves = true;
   auto analysis = TRY(analyse_with(engine, {{"method", "stockman_sss"}}, request, control));
-  return answer_or_error<OpenListAnswer>(std::move(analysis),
-                                         "the search with an OPEN list was stopped before it had a value");
+  return answer_or_error<StockmanSssAnswer>(std::move(analysis),
+                                            "the search with an OPEN list was stopped before it had a value");
 }
 
 Expected<ScoutAnswer> search_with_scout(const Engine& engine, const ScoutRequest& asked, Control& control) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "kibitz/core/read_number.hpp"
+#include "kibitz/engine/old_names.hpp"
 #include "kibitz/engine/parameters.hpp"
 
 namespace kibitz {
@@ -60,7 +61,7 @@ bool is_available(const Parameter& parameter, Capabilities powers) {
 Options options_of(std::span<const PresetRow> rows, Capabilities powers) {
   Options options;
   for (const PresetRow& row : rows) {
-    const Parameter* parameter = find_parameter(row.option);
+    const Parameter* parameter = find_parameter(current_name(NameKind::option, row.option));
     assert(parameter && parse_option_value(*parameter, row.value));
     if (is_available(*parameter, powers)) parameter->set(options, *parse_option_value(*parameter, row.value));
   }

@@ -57,8 +57,8 @@ TEST_CASE("flags are set by three words for each state, and printed as one") {
   for (const char* word : {"off", "on", "false", "true", "0", "1"}) {
     const bool is_on =
         std::string_view(word) == "on" || std::string_view(word) == "true" || std::string_view(word) == "1";
-    REQUIRE(engine->set_option("scout", word));
-    CHECK(value(*engine, "scout") == (is_on ? "on" : "off"));
+    REQUIRE(engine->set_option("pvs", word));
+    CHECK(value(*engine, "pvs") == (is_on ? "on" : "off"));
   }
 }
 
@@ -70,8 +70,8 @@ TEST_CASE("an invalid value keeps the old one, and lists the valid ones") {
   const auto before = values(*engine);
   CHECK(complaint_about(engine->set_option("driver", "fast"))
             .starts_with("option driver takes full, aspiration, mtd_f, "));
-  CHECK(complaint_about(engine->set_option("scout", "yes")) == "option scout takes on or off, not 'yes'");
-  CHECK(complaint_about(engine->set_option("scout", "ON")) == "option scout takes on or off, not 'ON'");
+  CHECK(complaint_about(engine->set_option("pvs", "yes")) == "option pvs takes on or off, not 'yes'");
+  CHECK(complaint_about(engine->set_option("pvs", "ON")) == "option pvs takes on or off, not 'ON'");
   CHECK(complaint_about(engine->set_option("nonsense", "1")) == "there is no option 'nonsense'");
   CHECK(complaint_about(engine->set_option("", "1")) == "there is no option ''");
   CHECK(complaint_about(engine->set_option("null_move", "plain")).find("which this one lacks") != std::string::npos);

@@ -30,10 +30,10 @@ TEST_CASE("a game's own rows stand over the preset's, or over another preset tha
   REQUIRE(settings.set_preset("textbook"));
   CHECK(settings.preset() == "textbook");
   CHECK(value_of(settings, "deepen") == "off");  // paper's
-  CHECK(value_of(settings, "scout") == "on");
+  CHECK(value_of(settings, "pvs") == "on");
   CHECK(value_of(settings, "driver") == "full");
   REQUIRE(settings.set_preset("paper"));
-  CHECK(value_of(settings, "scout") == "off");
+  CHECK(value_of(settings, "pvs") == "off");
 }
 
 TEST_CASE("an option comes with its power and goes with it") {

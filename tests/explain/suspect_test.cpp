@@ -18,7 +18,7 @@ namespace {
 // True for options that are no suspects of their own: they only modify a suspect, search deeper, or belong to other
 // methods.
 bool is_detail(std::string_view name) {
-  static const std::set<std::string_view> details{"quiescence",           "danger",    "known",
+  static const std::set<std::string_view> details{"quiescence",           "danger",    "exact_knowledge",
                                                   "points_as_evaluation", "improving", "late_move_pruning.max_depth"};
   const bool is_of_suspect = name.find('.') != std::string_view::npos;  // "lmr.base", "null_move.guard"
   return details.contains(name) || is_of_suspect;

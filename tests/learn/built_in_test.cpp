@@ -34,8 +34,8 @@ TEST_CASE("built in: a game's weights are its own, and judge in the preset stron
   CHECK(learned == learned::evaluate(net, engine->planes(net.shape), 1));
   CHECK(test::option_of(*engine, "evaluation").value == "learned");
   REQUIRE(engine->set_preset("textbook"));
-  CHECK(test::option_of(*engine, "evaluation").value == "hand");
-  CHECK(test::option_of(*engine, "evaluation").preset_value == "hand");
+  CHECK(test::option_of(*engine, "evaluation").value == "handcrafted");
+  CHECK(test::option_of(*engine, "evaluation").preset_value == "handcrafted");
   CHECK(engine->evaluation() != learned);
   CHECK(engine->clone()->evaluation() == engine->evaluation());
   REQUIRE(engine->set_preset("strong"));
@@ -47,7 +47,7 @@ TEST_CASE("built in: an explicit setting stays, whatever the preset") {
   const auto engine = make_othello_engine();
   REQUIRE(engine->set_option("evaluation", "handcrafted"));
   REQUIRE(engine->set_preset("strong"));
-  CHECK(test::option_of(*engine, "evaluation").value == "hand");
+  CHECK(test::option_of(*engine, "evaluation").value == "handcrafted");
   CHECK(test::option_of(*engine, "evaluation").preset_value == "learned");
   REQUIRE(engine->set_option("evaluation", "learned"));
   REQUIRE(engine->set_preset("paper"));
@@ -57,8 +57,8 @@ TEST_CASE("built in: an explicit setting stays, whatever the preset") {
 TEST_CASE("built in: on another board the hand judges") {
   const auto engine = make_othello_engine();
   REQUIRE(engine->set_option("size", "6"));
-  CHECK(test::option_of(*engine, "evaluation").value == "hand");
-  CHECK(test::option_of(*engine, "evaluation").preset_value == "hand");
+  CHECK(test::option_of(*engine, "evaluation").value == "handcrafted");
+  CHECK(test::option_of(*engine, "evaluation").preset_value == "handcrafted");
   CHECK(engine->set_option("evaluation", "learned").error().message ==
         "evaluation=learned needs weights: give weights=FILE before it");
   REQUIRE(engine->set_option("size", "8"));

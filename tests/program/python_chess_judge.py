@@ -87,7 +87,7 @@ def xboard():
             for info in analysis:
                 if info.get("depth", 0) >= 5:
                     break
-        engine.configure({"scout": False, "null_move.reduction": 3, "driver": "mtd_f"})
+        engine.configure({"pvs": False, "null_move.reduction": 3, "driver": "mtd_f"})
         play_game(engine, chess.engine.Limit(depth=3), chess.Board(), 10)
 
 

@@ -10,7 +10,7 @@ file, told = sys.argv[1], json.loads(open(sys.argv[2]).readline())
 with pa.OSFile(file) as source:
     nodes = pa.ipc.open_stream(source).read_all()
 assert nodes.num_rows == told["rows"] == told["nodes"] > 100_000, (nodes.num_rows, told)
-assert nodes.schema.metadata[b"kibitz.trace"] == b"1"
+assert nodes.schema.metadata[b"kibitz.trace"] == b"2"
 assert nodes.schema.metadata[b"kibitz.game"] == b"chess"
 
 # Post-order with sizes: the roots' subtrees are consecutive and cover all rows.

@@ -129,9 +129,9 @@ TEST_CASE("needs: a method's options are without effect under another") {
   CHECK(under(Method::pn, "proof.epsilon") == "method=dfpn");
   CHECK(under(Method::vct, "proof.move").empty());
   CHECK(under(Method::mcts, "proof.move") == "method=pn, pn2, dfpn, vcf or vct");
-  CHECK(under(Method::alpha_beta, "scout").empty());
-  CHECK(under(Method::captures_only, "scout").empty());
-  CHECK(under(Method::scout, "scout") == "method=alpha_beta");
-  CHECK(under(Method::mcts, "known") == "");
-  CHECK(under(Method::pn, "known") == "method=alpha_beta or mcts");
+  CHECK(under(Method::alpha_beta, "pvs").empty());
+  CHECK(under(Method::captures_only, "pvs").empty());
+  CHECK(under(Method::scout, "pvs") == "method=alpha_beta");
+  CHECK(under(Method::mcts, "exact_knowledge") == "");
+  CHECK(under(Method::pn, "exact_knowledge") == "method=alpha_beta or mcts");
 }

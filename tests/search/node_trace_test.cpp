@@ -263,7 +263,7 @@ TEST_CASE("node trace: moves pruned by quiescence are counted separately, by rea
   options.quiescence = {.kind = QuiescenceKind::captures, .exchange = true};
   CHECK(lines_of("R(A=5(-B=1 *C=7))", options, {{full_window, plies(1)}}) ==
         Lines{"2<1+1 C@2 [-inf..5] 0 quiescence 1: 7 stand_pat static 7 quiet",
-              "1<0+2 A@1 [-inf..inf] 0 full 0: -5 evaluated at A/1 static -5 without 1 quiescence_exchange",
+              "1<0+2 A@1 [-inf..inf] 0 full 0: -5 evaluated at A/1 static -5 without 1 quiescence_see",
               "0<-1+3 @0 [-inf..inf] 24 root -1: 5 searched"});
   NodeEvent event;
   event.pruned.fill(1);

@@ -143,7 +143,7 @@ table.leaves 0..1
 table.static 0..1
 table.symmetry 0..1
 etc 0..1
-scout 0..1
+pvs 0..1
 order.rank 0..1
 order.see 0..1
 order.killers 0..1
@@ -157,7 +157,7 @@ quiescence.see 0..1
 quiescence.table 0..1
 danger 0..1
 candidates 0..1
-known 0..1
+exact_knowledge 0..1
 points_as_evaluation 0..1
 singular 0..2 off original modern
 singular.multi_cut 0..1
@@ -186,7 +186,7 @@ TEST_CASE("parameter: every row: ranges, units, defaults and choices") {
   Names marked_for_mcts;
   for (const Parameter& row : all_rows())
     if (row.is_also_for_mcts) marked_for_mcts.emplace_back(row.name);
-  CHECK(marked_for_mcts == Names{"candidates", "known", "threads"});
+  CHECK(marked_for_mcts == Names{"candidates", "exact_knowledge", "threads"});
 }
 
 TEST_CASE("parameter: a row writes the field that it reads, and no other") {

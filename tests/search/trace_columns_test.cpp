@@ -61,7 +61,7 @@ TEST_CASE("docs/trace.md: type and meaning of every column") {
 }
 
 TEST_CASE("columns: the moves that each rule pruned, in the order of the rules") {
-  const std::vector<std::string_view> golden{"late", "futile", "history", "exchange", "k_best"};
+  const std::vector<std::string_view> golden{"late_move_pruning", "futility", "history", "see_pruning", "k_best"};
   std::vector<std::string_view> found;  // the columns found in this order; a new rule's column may come between
   trace::for_each_column([&](const auto& column, auto) {
     if (std::ranges::find(golden, column.name) != golden.end()) found.push_back(column.name);

@@ -7,7 +7,7 @@ import { Horizon } from './horizon.js';
 // For each cause, the name and colour of its group. The colours differ not only in hue but also in lightness.
 const families = {
   searched: ['all moves searched', '#5b8fb0'], cut: ['cut by a move', '#e0a458'], evaluated: ['evaluated', '#b9c4b1'], 'stand pat': ['evaluated', '#b9c4b1'],
-  ended: ['ended or known', '#8d6a9f'], known: ['ended or known', '#8d6a9f'], table: ['answered by the table', '#3f7d58'], etc: ['answered by the table', '#3f7d58'],
+  ended: ['ended or known', '#8d6a9f'], exact_knowledge: ['ended or known', '#8d6a9f'], table: ['answered by the table', '#3f7d58'], etc: ['answered by the table', '#3f7d58'],
 };
 const pruned = ['cut without its moves', '#c0504d'];
 const familyOf = (cause) => families[cause] ?? pruned;

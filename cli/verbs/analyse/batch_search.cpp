@@ -69,7 +69,7 @@ Expected<TaskFunction> line_task(const Catalogue& catalogue, const ledger::Job& 
   auto fields = ledger::split_fields(job.text);
   fields.resize(9);
   AnalyseArguments arguments;
-  arguments.engine = {job.game, fields[0], current_settings(ledger::split_fields(fields[1], ledger::line_separator))};
+  arguments.engine = {job.game, fields[0], ledger::split_fields(fields[1], ledger::line_separator)};
   arguments.limits = {fields[2], fields[3], fields[4], fields[5], fields[6], !fields[7].empty()};
   arguments.lines = fields[8];
   const auto request = read_limits_and_lines(arguments);

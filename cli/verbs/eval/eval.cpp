@@ -68,10 +68,10 @@ std::string name_of(const Picture::Cell& cell, const Picture& picture) {
 
 std::string piece_value_table(const PieceValues& worth, const Engine& engine) {
   const Picture picture = engine.picture();
-  TextTable table({{"man", TableColumn::Align::left, 0},
+  TextTable table({{"piece", TableColumn::Align::left, 0},
                    {"of", TableColumn::Align::left, 0},
                    {"at", TableColumn::Align::left, 0},
-                   {"worth", TableColumn::Align::right, 0}});
+                   {"value", TableColumn::Align::right, 0}});
   for (const PieceValue& man : worth.men)
     table.add({man.symbol, engine.info().side_names.at(static_cast<std::size_t>(man.side)), name_of(man.cell, picture),
                format_score(man.worth)});
@@ -83,9 +83,9 @@ std::string draw_piece_values(const PieceValues& worth, const Engine& engine, co
   without_shades.has_shades = false;
   const Picture numbered = picture_with_values(engine.picture(), worth);
   const std::string_view what =
-      worth.is_residual ? "what the weights add to the game's own evaluation with it, less what they add without it"
-                        : "the score with it less the score without it";
-  const std::string said = wrapped_text(terminal, fmt::format("each man's worth to its owner: {}", what)) + '\n';
+      worth.is_residual ? "what the weights add to the game's own evaluation with it, minus what they add without it"
+                        : "the score with it minus the score without it";
+  const std::string said = wrapped_text(terminal, fmt::format("each piece's value for its owner: {}", what)) + '\n';
   if (fits_terminal(numbered, without_shades)) return draw_board(numbered, without_shades) + said;
   return draw_board(engine.picture(), terminal) + '\n' + piece_value_table(worth, engine) + said;
 }

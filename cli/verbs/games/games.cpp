@@ -36,7 +36,7 @@ std::string capabilities_table(const std::vector<GameInfo>& games) {
   std::vector<std::string> powers;
   for (const GameInfo& game : games) add_names(powers, game.powers);
   for (const GameInfo& game : games) add_names(powers, game.lacks);
-  std::vector<TableColumn> columns{{"power"}};
+  std::vector<TableColumn> columns{{"capability"}};
   for (const GameInfo& game : games) columns.push_back({game.name});
   TextTable table(columns);
   for (const std::string& power : powers) {
@@ -58,7 +58,7 @@ std::map<std::string, std::vector<std::string>> options_by_capability(const Cata
 
 std::string game_text(const GameInfo& game, const Catalogue& catalogue) {
   const auto options = options_by_capability(catalogue);
-  TextTable table({{"power"}, {game.name}, {"options that need it"}});
+  TextTable table({{"capability"}, {game.name}, {"options that need it"}});
   const auto add = [&](const std::vector<std::string>& powers, const char* has_it) {
     for (const std::string& power : powers) {
       const auto needing = options.find(power);

@@ -10,6 +10,7 @@
 #include "cli/verbs/lab/lab.hpp"
 #include "cli/verbs/match/match.hpp"
 #include "kibitz/cli/run_cli.hpp"
+#include "kibitz/engine/old_names.hpp"
 #include "lab/plot_svg.hpp"
 #include "lab/report.hpp"
 #include "lab/report_html.hpp"
@@ -67,9 +68,11 @@ Expected<std::vector<std::string>> read_columns(const std::string& text) {
   if (text.empty()) return {};
   const auto known = lab::csv_columns();
   auto columns = split_text(text, ',');
-  for (const std::string& column : columns)
+  for (std::string& column : columns) {
+    column = current_name(NameKind::statistic, column);
     if (std::ranges::find(known, column) == known.end())
       return fail(fmt::format("there is no column {}; there are {}", quoted(column), fmt::join(known, ", ")));
+  }
   return columns;
 }
 

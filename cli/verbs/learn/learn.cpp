@@ -43,7 +43,7 @@ std::string piece_values_text(const learn::Generation& generation) {
 std::string generation_text(const learn::Generation& generation) {
   return fmt::format(
       "generation {}: {} games, {} positions; squared error of results, on games held out: net {:.4f}, own evaluation "
-      "{:.4f}, search {:.4f}; men{}\n",
+      "{:.4f}, search {:.4f}; piece values{}\n",
       generation.number, generation.games, generation.positions, generation.losses.net, generation.losses.own,
       generation.losses.search, piece_values_text(generation));
 }

@@ -114,7 +114,7 @@ Expected<PlayJob> read_play_job(const ledger::Job& job) {
     values[i] = *value;
   }
   PlayJob read;
-  read.engine = {job.game, fields[1], current_settings(ledger::split_fields(fields[0], ledger::line_separator))};
+  read.engine = {job.game, fields[1], ledger::split_fields(fields[0], ledger::line_separator)};
   read.play = {values[0], static_cast<int>(values[1]), static_cast<int>(values[2]), static_cast<int>(values[3]),
                values[4]};
   read.judge = fields.back();

@@ -6,6 +6,7 @@
 
 #include "cli/grammar/typed_words.hpp"
 #include "kibitz/engine/level.hpp"
+#include "kibitz/engine/old_names.hpp"
 #include "process/line_process.hpp"
 
 namespace kibitz {
@@ -75,9 +76,12 @@ Expected<void> set_timepiece(match::PlayerLimits& allowance, const std::string& 
 
 void set_option(PlayerSpec& player, std::string name, const std::string& value) {
   if (name.starts_with("option.")) name.erase(0, 7);
-  const auto known = std::ranges::find(player.options, name, &std::pair<std::string, std::string>::first);
+  const auto is_same = [now = current_name(NameKind::option, name)](const auto& option) {
+    return current_name(NameKind::option, option.first) == now;
+  };
+  const auto known = std::ranges::find_if(player.options, is_same);
   if (known != player.options.end())
-    known->second = value;
+    *known = {name, value};
   else
     player.options.emplace_back(name, value);
 }
@@ -144,7 +148,7 @@ Expected<void> set_fields(PlayerDraft& draft, const std::string& text) {
 std::string default_name(const PlayerSpec& spec) {
   if (spec.command.empty()) {
     std::string name = spec.preset;
-    for (const auto& [option, value] : spec.options) name += fmt::format(" {}={}", option, value);
+    for (const auto& [option, value] : spec.options) name += fmt::format(" {}", current_setting(option + "=" + value));
     return name;
   }
   const auto words = process::command_words(spec.command);

@@ -227,8 +227,7 @@ Expected<TaskFunction> perft_task(const Catalogue& catalogue, const ledger::Job&
   auto fields = ledger::split_fields(job.text);
   // Drops the depth, which is in the job's text only to give jobs of different depths different addresses.
   fields.resize(2);
-  const EngineArguments arguments{job.game, "",
-                                  current_settings(ledger::split_fields(fields[0], ledger::line_separator))};
+  const EngineArguments arguments{job.game, "", ledger::split_fields(fields[0], ledger::line_separator)};
   auto engine = set_up_engine(catalogue, arguments);
   if (!engine) return std::unexpected(engine.error());
   TRY(set_up_position(**engine, fields[1]));

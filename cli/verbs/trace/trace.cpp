@@ -9,6 +9,7 @@
 #include "cli/grammar/typed_words.hpp"
 #include "cli/show/text.hpp"
 #include "kibitz/cli/run_cli.hpp"
+#include "kibitz/engine/old_names.hpp"
 
 namespace kibitz {
 
@@ -18,7 +19,7 @@ using trace::Row;
 
 Expected<Cause> read_cause(const std::string& name) {
   const std::vector<std::string> names = trace::value_names(Cause{});
-  const auto found = std::ranges::find(names, name);
+  const auto found = std::ranges::find(names, current_name(NameKind::trace_word, name, "cause"));
   if (found == names.end())
     return fail(fmt::format("--cause is one of {}, not {}", fmt::join(names, ", "), quoted(name)));
   return static_cast<Cause>(found - names.begin());

@@ -55,10 +55,10 @@ Expected<void> check_no_probcut_options(const TuneArguments& a) {
 }
 
 void add_setting(const Engine& engine, const std::string& text, match::MatchSettings& settings) {
-  const std::string now = current_setting(text);
-  const std::size_t equals = now.find('=');
-  const std::pair setting{now.substr(0, equals), now.substr(equals + 1)};
   const auto options = engine.options();
+  const std::size_t equals = text.find('=');
+  const std::string name(current_option(options, std::string_view(text).substr(0, equals)));
+  const std::pair setting{name, std::string(current_name(NameKind::option_value, text.substr(equals + 1), name))};
   const auto found = std::ranges::find(options, setting.first, &OptionInfo::name);
   const bool is_rule = found != options.end() && found->is_rule;
   (is_rule ? settings.rules : settings.players.front().options).push_back(setting);
@@ -179,7 +179,7 @@ match::SettingRows evaluation_run_heading() { return {{"tuning of", "evaluation"
 match::SettingRows spsa_run_heading(const SpsaSetup& run) {
   match::SettingRows rows{{"tuning of", "options"}};
   for (const TunedOption& option : run.options)
-    rows.emplace_back("option " + option.name,
+    rows.emplace_back(fmt::format("option {}", first_name(NameKind::option, option.name)),
                       fmt::format("{}:{}:{}:{}", option.start, option.least, option.most, option.step));
   rows.emplace_back("pairs", std::to_string(run.plan.pairs));
   rows.emplace_back("gain", fmt::format("{}", run.gains.gain));

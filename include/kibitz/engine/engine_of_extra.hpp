@@ -46,7 +46,7 @@ MethodAnswer EngineOf<G>::method_answer_of(const Found& found, const Analysis& a
   }
   if (found.conspiracy) return conspiracy_of(*found.conspiracy, analysis);
   if (found.leaves) {
-    OpenListAnswer leaves{found.value, {}};
+    StockmanSssAnswer leaves{found.value, {}};
     for (const auto& leaf : *found.leaves) leaves.leaves.push_back({text_of_line(leaf.moves), leaf.score});
     return leaves;
   }

@@ -143,7 +143,7 @@ Expected<void> EngineOf<G>::set_option(std::string_view name, std::string_view v
   const auto settings = detail::settings_of(game_);
   const bool is_of_game = std::ranges::find(settings, name, &Setting<G>::name) != settings.end();
   const std::string_view now = is_of_game ? name : current_name(NameKind::option, name);
-  const std::string_view value_now = current_name(NameKind::option_value, value, now);
+  const std::string_view value_now = is_of_game ? value : current_name(NameKind::option_value, value, now);
   TRY(set_current_option(now, value_now));
   if (now != name) settings_.add_old_name(fmt::format("option {} is called {} now", name, now));
   if (value_now != value) settings_.add_old_name(fmt::format("{}={} is called {}={} now", now, value, now, value_now));

@@ -60,7 +60,7 @@ struct Conspiracy {
 
 // The answer of the method stockman_sss, Stockman's SSS* with an OPEN list (search/best_first/stockman_sss.hpp): the
 // value and the evaluated leaves.
-struct OpenListAnswer {
+struct StockmanSssAnswer {
   struct Leaf {
     std::vector<MoveText> moves;  // moves from the root to the leaf
     Score score = 0;              // for the side to move at the root
@@ -85,7 +85,7 @@ struct ScoutAnswer {
 };
 
 // What a method adds to its move and score. monostate: it adds nothing, or was stopped before it had an answer.
-using MethodAnswer = std::variant<std::monostate, Solution, Conspiracy, OpenListAnswer, ScoutAnswer>;
+using MethodAnswer = std::variant<std::monostate, Solution, Conspiracy, StockmanSssAnswer, ScoutAnswer>;
 
 std::string_view name_of(SolveMethod method);
 std::string_view name_of(GameValue value);

@@ -8,16 +8,18 @@
 #include <string_view>
 #include <vector>
 
+#include "kibitz/engine/engine_search.hpp"
+
 namespace kibitz {
 
 // What a renaming is about. Names of different kinds are independent.
-enum class NameKind : std::uint8_t { option, option_value, verb, verb_option, statistic, trace_column };
+enum class NameKind : std::uint8_t { option, option_value, verb, verb_option, statistic, trace_column, trace_word };
 
 struct Renaming {
   NameKind kind = NameKind::option;
   std::string_view old_name;
   std::string_view name;
-  std::string_view within = {};  // option_value: the option; verb_option: the verb; otherwise empty
+  std::string_view within = {};  // option_value: the option; verb_option: the verb; trace_word: the column
 };
 
 // All renamings. No old name is a current name of the same kind, and no name was renamed twice.
@@ -28,11 +30,13 @@ std::string_view current_name(NameKind kind, std::string_view name, std::string_
 // The first name, which is `name` itself if it was never renamed.
 std::string_view first_name(NameKind kind, std::string_view name, std::string_view within = {});
 
+// The current name of an option, unless one of `options` is called `name`: a game of the user may have such a setting.
+std::string_view current_option(std::span<const OptionInfo> options, std::string_view name);
+
 // A setting "name=value" with the current names of the option and of its value. A text without '=' is taken as a name.
 std::string current_setting(std::string_view setting);
 // The same with the first names: the form for texts that are hashed or compared with stored ones.
 std::string stable_setting(std::string_view setting);
-std::vector<std::string> current_settings(std::span<const std::string> settings);
 std::vector<std::string> stable_settings(std::span<const std::string> settings);
 
 }  // namespace kibitz

@@ -46,7 +46,7 @@ Expected<Solution> solve(const Engine& engine, const SolveRequest& request, Cont
 // Runs a conspiracy-number search.
 Expected<Conspiracy> conspire(const Engine& engine, const ConspiracyRequest& request, Control& control);
 // Searches to a fixed depth. Returns an error if the game is over or the search was stopped.
-Expected<OpenListAnswer> search_with_stockman_sss(const Engine& engine, int depth, Control& control);
+Expected<StockmanSssAnswer> search_with_stockman_sss(const Engine& engine, int depth, Control& control);
 // Runs TEST if the request has a bound, otherwise SCOUT. Returns an error if the game is over or the search was stopped
 // before it had an answer.
 Expected<ScoutAnswer> search_with_scout(const Engine& engine, const ScoutRequest& request, Control& control);

@@ -59,7 +59,7 @@ TEST_CASE("eval: with weights: each piece's value next to it on the board") {
 1        .               .         K +6.00               .
          a       b       c       d       e       f       g       h
 White to move, move 1
-each man's worth to its owner: the score with it less the score without it
+each piece's value for its owner: the score with it minus the score without it
 
 term        score
 evaluation  +2.50
@@ -69,9 +69,10 @@ for White, who is to move
 
 TEST_CASE("eval: residual weights say what the worths are of") {
   const Weights weights("chess", true);
-  CHECK(test::contains(printed({"eval", "chess", few_men, "--set", weights.option()}),
-                       "each man's worth to its owner: what the weights add to the game's own evaluation with it, less "
-                       "what they add without it\n"));
+  CHECK(test::contains(
+      printed({"eval", "chess", few_men, "--set", weights.option()}),
+      "each piece's value for its owner: what the weights add to the game's own evaluation with it, minus "
+      "what they add without it\n"));
 }
 
 TEST_CASE("eval: where the board is too wide for the numbers, a table has them") {
@@ -81,10 +82,10 @@ TEST_CASE("eval: where the board is too wide for the numbers, a table has them")
     a b c d e f g h i j k l m n o
 Black to move
 
-man  of     at  worth
-x    Black  h8  +1.00
-o    White  n1  +1.00
-each man's worth)"));
+piece  of     at  value
+x      Black  h8  +1.00
+o      White  n1  +1.00
+each piece's value)"));
 }
 
 TEST_CASE("eval: lines between points, names of squares and hints make room for the numbers") {

@@ -64,7 +64,7 @@ TEST_CASE("features: every search option that XBoard has no command for, each wi
   CHECK(lines.front() == "feature done=0");
   CHECK(lines.back() == "feature done=1");
   const auto has = [&](const std::string& line) { return std::ranges::find(lines, line) != lines.end(); };
-  CHECK(has("feature option=\"scout -check 0\""));
+  CHECK(has("feature option=\"pvs -check 0\""));
   CHECK(has("feature option=\"deepen -check 1\""));
   const auto options = engine->options();
   const auto window = std::ranges::find(options, "driver.aspiration_window", &OptionInfo::name);

@@ -70,9 +70,9 @@ TEST_CASE("SCOUT reports its tests as null windows, and what they leave open") {
   Scout<SpeltGame> search(watched.game, watched.line, 2, watched.poll);
   search.set_trace(&watched.trace);
   CHECK(search.scout().value == 3);
-  CHECK(watched.lines == Lines{"a@2+1 full 0 [-inf..inf] evaluated 3", "b@2+1 scout 1 [2..3] evaluated 3",
+  CHECK(watched.lines == Lines{"a@2+1 full 0 [-inf..inf] evaluated 3", "b@2+1 null_window 1 [2..3] evaluated 3",
                                "A@1+3 full 0 [-inf..inf] searched -3", "c@2+1 full 0 [3..4] evaluated 3",
-                               "B@1+2 scout 1 [-4..-3] cut -3", "@0+6 root -1 [-inf..inf] searched 3"});
+                               "B@1+2 null_window 1 [-4..-3] cut -3", "@0+6 root -1 [-inf..inf] searched 3"});
   CHECK(watched.lines.size() == watched.poll.nodes() + 1);
 }
 

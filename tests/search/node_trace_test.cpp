@@ -219,7 +219,7 @@ TEST_CASE("node trace: null-window searches, each with its window") {
   options.pvs.use = true;
   CHECK(lines_of("R(A(a=3) B(b=3))", options, {{{-9, 9}, plies(2)}}) ==
         Lines{"2<1+1 a@2 [-9..9] 0 full 0: 3 evaluated at a/0 static 3", "1<0+2 A@1 [-9..9] 24 full 0: -3 searched",
-              "4<3+1 b@2 [3..4] 0 full 0: 3 evaluated at b/0 static 3", "3<0+2 B@1 [-4..-3] 24 scout 1: -3 cut",
+              "4<3+1 b@2 [3..4] 0 full 0: 3 evaluated at b/0 static 3", "3<0+2 B@1 [-4..-3] 24 null_window 1: -3 cut",
               "0<-1+5 @0 [-9..9] 48 root -1: 3 searched"});
 }
 

@@ -94,7 +94,7 @@ TEST_CASE("with win_distance off, no win is counted in plies") {
   CHECK(score("R(A=loss)") == -win_score);
 }
 
-TEST_CASE("scout: a later move is searched with a null window, and again only if it is better") {
+TEST_CASE("PVS: a later move is searched with a null window, and again only if it is better") {
   Options options;
   options.pvs.use = true;
   const auto run = [&](std::string_view text) {
@@ -112,7 +112,7 @@ TEST_CASE("scout: a later move is searched with a null window, and again only if
   CHECK(better.statistics.researches == 2);
 }
 
-TEST_CASE("scout: a score at or beyond beta is settled without a second search") {
+TEST_CASE("PVS: a score at or beyond beta is settled without a second search") {
   Options options;
   options.pvs.use = true;
   const DrawnRun run = test::run_drawn(DrawnGame("R(A(a=3) B(b=9) C(c=1))"), options, {{0, 9}, plies(2)});

@@ -3,6 +3,7 @@
 
 #include "cli/command.hpp"
 #include "cli/grammar/command_line.hpp"
+#include "cli/session.hpp"
 
 using namespace kibitz;
 using Words = std::vector<std::string>;
@@ -31,11 +32,12 @@ TEST_CASE("other verbs, other options and words after -- stay as they are") {
 
 TEST_CASE("the program prints the remark on standard error and runs the command") {
   test::Command command;
-  const auto old = command.run({"analyse", "count", "7", "--search", "mcts", "--nodes", "50"});
-  const auto now = command.run({"analyse", "count", "7", "--method", "mcts", "--nodes", "50"});
+  const auto old = command.run({"analyse", "nim", "1 2", "--search", "mcts", "--nodes", "50"}, standard_catalogue());
+  const auto now = command.run({"analyse", "nim", "1 2", "--method", "mcts", "--nodes", "50"}, standard_catalogue());
   CHECK(old.status == 0);
   CHECK(test::contains(old.err, "kibitz: option --search is called --method now\n"));
   CHECK(!test::contains(now.err, "is called"));
-  const auto by_option = command.run({"analyse", "count", "7", "--depth", "1", "--set", "scout=off"});
+  const auto by_option =
+      command.run({"analyse", "nim", "1 2", "--depth", "1", "--set", "scout=off"}, standard_catalogue());
   CHECK(test::contains(by_option.err, "kibitz: option scout is called pvs now\n"));
 }

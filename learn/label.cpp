@@ -92,7 +92,8 @@ class Labeller {
       : engine_(engine.clone()), board_(board), settings_(settings) {
     // In a game without quiescence search, the net must also evaluate positions in the middle of an exchange, so
     // captures do not exclude a position.
-    judges_quiet_only_ = std::ranges::find(engine_->info().powers, "HasNoise") != engine_->info().powers.end();
+    judges_quiet_only_ =
+        std::ranges::find(engine_->info().capabilities, "HasNoise") != engine_->info().capabilities.end();
   }
 
   // Adds the positions of a game to `to`. If `with_images` is set, also adds their mirror images.

@@ -181,7 +181,7 @@ Json option_json(const OptionInfo& option) {
   json.update({{"unit", option.unit},
                {"exact", option.is_exact},
                {"rule", option.is_rule},
-               {"capability", option.power},
+               {"capability", option.capability},
                {"missing_setting", option.without},
                {"help", option.help}});
   return json;

@@ -48,7 +48,7 @@ Json game_info_json(const ServeQuery& query, const Engine& engine) {
             {"title", info.title},
             {"sides", info.side_names},
             {"levels", most_level(engine)},
-            {"powers", info.powers},
+            {"capabilities", info.capabilities},
             {"preset", engine.preset()},
             {"presets", {"strong", "textbook", "paper"}}};
   json["options"] = Json::array();

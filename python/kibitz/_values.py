@@ -381,6 +381,11 @@ class GameInfo:
     title: str
     sides: tuple[str, ...]
     is_bounded: bool
-    powers: tuple[str, ...]
+    capabilities: tuple[str, ...]
     levels: int
     other_names: tuple[str, ...] = ()
+
+    @property
+    def powers(self) -> tuple[str, ...]:
+        """The earlier name of ``capabilities``."""
+        return self.capabilities

@@ -110,7 +110,7 @@ nb::dict dict_of(const OptionInfo& option) {
   dict["choices"] = nb::tuple(nb::cast(option.choices));
   dict["is_exact"] = option.is_exact;
   dict["is_rule"] = option.is_rule;
-  dict["needs"] = option.power;
+  dict["needs"] = option.capability;
   return dict;
 }
 
@@ -120,7 +120,7 @@ nb::dict dict_of(const GameInfo& info) {
   dict["title"] = info.title;
   dict["sides"] = nb::tuple(nb::cast(info.side_names));
   dict["is_bounded"] = info.is_bounded;
-  dict["powers"] = nb::tuple(nb::cast(info.powers));
+  dict["capabilities"] = nb::tuple(nb::cast(info.capabilities));
   dict["levels"] = info.levels.size();
   return dict;
 }

@@ -54,22 +54,22 @@ std::string format_value(const Parameter& parameter, int value) {
   return std::to_string(value);
 }
 
-bool is_available(const Parameter& parameter, Capabilities powers) {
-  return parameter.power.empty() || std::ranges::find(powers, parameter.power) != powers.end();
+bool is_available(const Parameter& parameter, Capabilities capabilities) {
+  return parameter.capability.empty() || std::ranges::find(capabilities, parameter.capability) != capabilities.end();
 }
 
-Options options_of(std::span<const PresetRow> rows, Capabilities powers) {
+Options options_of(std::span<const PresetRow> rows, Capabilities capabilities) {
   Options options;
   for (const PresetRow& row : rows) {
     const Parameter* parameter = find_parameter(current_name(NameKind::option, row.option));
     assert(parameter && parse_option_value(*parameter, row.value));
-    if (is_available(*parameter, powers)) parameter->set(options, *parse_option_value(*parameter, row.value));
+    if (is_available(*parameter, capabilities)) parameter->set(options, *parse_option_value(*parameter, row.value));
   }
   return options;
 }
 
-Settings::Settings(std::vector<std::string> powers, std::vector<PresetRow> (*game_rows)(std::string_view))
-    : powers_(std::move(powers)), game_rows_(game_rows) {
+Settings::Settings(std::vector<std::string> capabilities, std::vector<PresetRow> (*game_rows)(std::string_view))
+    : capabilities_(std::move(capabilities)), game_rows_(game_rows) {
   [[maybe_unused]] const auto known = set_preset("strong");
   assert(known);
 }
@@ -94,8 +94,9 @@ Expected<void> Settings::set(std::string_view name, std::string_view text) {
   const Parameter* parameter = find_parameter(name);
   if (!parameter) return fail(fmt::format("there is no option {}", quoted(name)));
   const auto value = TRY(parse_value(*parameter, text));
-  if (!is_available(*parameter, powers_))
-    return fail(fmt::format("option {} needs a game with {}, which this one lacks", quoted(name), parameter->power));
+  if (!is_available(*parameter, capabilities_))
+    return fail(
+        fmt::format("option {} needs a game with {}, which this one lacks", quoted(name), parameter->capability));
   const auto found = std::ranges::find(explicit_, parameter, &std::pair<const Parameter*, int>::first);
   if (found == explicit_.end())
     explicit_.emplace_back(parameter, value);
@@ -109,13 +110,13 @@ void Settings::add_old_name(std::string sentence) {
   if (std::ranges::find(old_names_, sentence) == old_names_.end()) old_names_.push_back(std::move(sentence));
 }
 
-void Settings::set_capability(std::string_view power, bool is_there) {
-  std::erase(powers_, power);
-  if (is_there) powers_.emplace_back(power);
+void Settings::set_capability(std::string_view capability, bool is_there) {
+  std::erase(capabilities_, capability);
+  if (is_there) capabilities_.emplace_back(capability);
 }
 
 void Settings::apply() {
-  options_ = options_of(preset_, powers_);
+  options_ = options_of(preset_, capabilities_);
   for (const auto& [parameter, value] : explicit_) parameter->set(options_, value);
   if (options_.method.kind == Method::captures_only)
     options_.captures_only.after = std::max(options_.captures_only.after, 1);
@@ -124,7 +125,7 @@ void Settings::apply() {
 Error Settings::revert(std::string_view name, int held) {
   const Parameter& parameter = *find_parameter(name);
   const int wanted = parameter.get(options_);
-  const int of_preset = parameter.get(options_of(preset_, powers_));
+  const int of_preset = parameter.get(options_of(preset_, capabilities_));
   const int half = std::max(wanted / 2, parameter.least);
   const int value = held > 0 && held != wanted ? held : of_preset < wanted ? of_preset : half;
   [[maybe_unused]] const auto is_set = set(name, std::to_string(value));
@@ -133,10 +134,10 @@ Error Settings::revert(std::string_view name, int held) {
 }
 
 std::vector<OptionInfo> Settings::describe() const {
-  const Options defaults = options_of(preset_, powers_);
+  const Options defaults = options_of(preset_, capabilities_);
   std::vector<OptionInfo> list;
   for (const Parameter& parameter : parameters()) {
-    if (!is_available(parameter, powers_)) continue;
+    if (!is_available(parameter, capabilities_)) continue;
     list.push_back({std::string(parameter.name),
                     std::string(parameter.help),
                     format_value(parameter, parameter.get(options_)),
@@ -148,8 +149,8 @@ std::vector<OptionInfo> Settings::describe() const {
                     {parameter.choices.begin(), parameter.choices.end()},
                     parameter.is_exact,
                     false,
-                    std::string(parameter.power),
-                    parameter.needs.unmet(options_, powers_)});
+                    std::string(parameter.capability),
+                    parameter.needs.unmet(options_, capabilities_)});
   }
   return list;
 }

@@ -36,17 +36,17 @@ TEST_CASE("a game's own rows stand over the preset's, or over another preset tha
   CHECK(value_of(settings, "pvs") == "off");
 }
 
-TEST_CASE("an option comes with its power and goes with it") {
+TEST_CASE("an option comes with its capability and goes with it") {
   Settings settings({}, no_rows);
-  const std::string power(find_parameter("null_move")->power);
-  REQUIRE(power != "");
+  const std::string capability(find_parameter("null_move")->capability);
+  REQUIRE(capability != "");
   CHECK(settings.set("null_move", "plain").error().message ==
-        "option 'null_move' needs a game with " + power + ", which this one lacks");
-  settings.set_capability(power, true);
-  settings.set_capability(power, true);
+        "option 'null_move' needs a game with " + capability + ", which this one lacks");
+  settings.set_capability(capability, true);
+  settings.set_capability(capability, true);
   CHECK(settings.set("null_move", "plain"));
   CHECK(value_of(settings, "null_move") == "plain");
-  settings.set_capability(power, false);
+  settings.set_capability(capability, false);
   CHECK(!settings.set("null_move", "plain"));
 }
 

@@ -169,9 +169,9 @@ class Stops {
   void try_search(const PositionOf<G>& position, bool is_exact) {
     Truth<G> truth(game_, position);
     if (truth.moves().empty()) return;
-    const auto powers = powers_in<G>();
+    const auto capabilities = powers_in<G>();
     std::string settings = group_.rules + "hash=1 " + random_driver(random_);
-    settings += is_exact ? random_exact_options(random_, powers).text : random_risks(random_);
+    settings += is_exact ? random_exact_options(random_, capabilities).text : random_risks(random_);
     const auto engine = make_();
     REQUIRE(engine->set_preset("paper"));
     settings = set_all(*engine, settings);

@@ -96,7 +96,7 @@ def test_noise_and_rank_are_asked():
             return int(move[4:])
 
     engine = kibitz.Engine(Loud())
-    assert "HasNoise" in engine.info.powers and "HasNoise" not in kibitz.Engine(Takeaway()).info.powers
+    assert "HasNoise" in engine.info.capabilities and "HasNoise" not in kibitz.Engine(Takeaway()).info.capabilities
     result = engine.analyse(depth=4)
     assert result.statistics.quiescence > 0 and Loud.asked > 0
 

@@ -116,8 +116,8 @@ class Repeating(OwnTicTacToe):
 
 
 def test_never_repeats_reaches_the_search():
-    assert "NeverRepeats" in kibitz.Engine(OwnTicTacToe()).info.powers
-    assert "NeverRepeats" not in kibitz.Engine(Repeating()).info.powers
+    assert "NeverRepeats" in kibitz.Engine(OwnTicTacToe()).info.capabilities
+    assert "NeverRepeats" not in kibitz.Engine(Repeating()).info.capabilities
     solution = kibitz.solve(game=OwnTicTacToe(), nodes=100_000, memory=1)
     built_in = kibitz.solve(game="tic_tac_toe", nodes=100_000, memory=1)
     assert solution.value == built_in.value == "draw" and solution.nodes < 15_000  # the limit is 100,000
@@ -126,7 +126,7 @@ def test_never_repeats_reaches_the_search():
         for planes in (None, lambda self, board: [[[cell == man for cell in board[row : row + 3]] for row in (0, 3, 6)] for man in "xo"]):
             powers = dict(noisy=noisy, planes=planes, board=lambda self, board: [board[:3], board[3:6], board[6:]])
             game = type("Either", (OwnTicTacToe,), powers)()
-            assert "NeverRepeats" in kibitz.Engine(game).info.powers
+            assert "NeverRepeats" in kibitz.Engine(game).info.capabilities
             assert kibitz.Engine(game).analyse(depth=9).score == 0 and kibitz.check(game, games=2) == []
 
 

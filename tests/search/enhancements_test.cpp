@@ -24,8 +24,8 @@ std::string range_text(const Parameter& row) {
 }
 
 std::string derived_cells(const Parameter& row) {
-  const std::string power = row.power.empty() ? "-" : std::string(row.power);
-  return "| `" + std::string(row.name) + "` | " + power + " | " + (row.is_exact ? "yes" : "no") + " | " +
+  const std::string capability = row.capability.empty() ? "-" : std::string(row.capability);
+  return "| `" + std::string(row.name) + "` | " + capability + " | " + (row.is_exact ? "yes" : "no") + " | " +
          format_value(row, row.get(Options{})) + " | " + range_text(row) + " | ";
 }
 
@@ -43,7 +43,7 @@ std::string option_of(const std::string& line) { return line.substr(3, line.find
 
 }  // namespace
 
-TEST_CASE("docs/enhancements.md: power, exactness, default and range of every option") {
+TEST_CASE("docs/enhancements.md: capability, exactness, default and range of every option") {
   test::check_document("docs/enhancements.md", [](const std::string& line) {
     if (!line.starts_with("| `")) return line;
     const Parameter* row = find_parameter(option_of(line));

@@ -56,7 +56,7 @@ std::uint64_t leaves(int width, int depth, Window window, bool scout) {
   return searcher.collect_statistics().leaves;
 }
 
-std::uint64_t power(int width, int exponent) {
+std::uint64_t capability(int width, int exponent) {
   std::uint64_t product = 1;
   for (int i = 0; i < exponent; ++i) product *= static_cast<std::uint64_t>(width);
   return product;
@@ -67,8 +67,8 @@ std::uint64_t power(int width, int exponent) {
 TEST_CASE("perfect order: the minimal tree, and the solution trees of null windows") {
   for (int width = 1; width <= 6; ++width)
     for (int depth = 1; depth <= 6; ++depth) {
-      const std::uint64_t low = power(width, depth / 2);
-      const std::uint64_t high = power(width, (depth + 1) / 2);
+      const std::uint64_t low = capability(width, depth / 2);
+      const std::uint64_t high = capability(width, (depth + 1) / 2);
       CAPTURE(width);
       CAPTURE(depth);
       CHECK(leaves(width, depth, full_window, false) == low + high - 1);

@@ -16,10 +16,10 @@ struct NeedSetting {
 
 // The requirements that the option lacks, with these settings and otherwise defaults.
 std::string missing(std::string_view name, std::initializer_list<NeedSetting> settings,
-                    const std::vector<std::string>& powers = {}) {
+                    const std::vector<std::string>& capabilities = {}) {
   Options options;
   for (const NeedSetting& setting : settings) find_parameter(setting.name)->set(options, setting.value);
-  return find_parameter(name)->needs.unmet(options, powers);
+  return find_parameter(name)->needs.unmet(options, capabilities);
 }
 
 int value_of(Method method) { return static_cast<int>(method); }
@@ -39,10 +39,10 @@ TEST_CASE("needs: those that are not met, in their order") {
   CHECK((Needs{deepens, unmet} + Needs{deepens}).unmet(options, {}) == "this");
 }
 
-TEST_CASE("needs: a power is found by its whole name") {
-  const std::vector<std::string> powers{"CanPass", "HasNoise"};
-  CHECK(needs::has(powers, "HasNoise"));
-  CHECK(!needs::has(powers, "Has"));
+TEST_CASE("needs: a capability is found by its whole name") {
+  const std::vector<std::string> capabilities{"CanPass", "HasNoise"};
+  CHECK(needs::has(capabilities, "HasNoise"));
+  CHECK(!needs::has(capabilities, "Has"));
   CHECK(!needs::has({}, "HasNoise"));
 }
 

@@ -57,7 +57,7 @@ TEST_CASE("what drops moves, cuts nodes or reduces may leave something out") {
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.captures_only.after = 2; }));
 }
 
-TEST_CASE("what a game has no power for is never done, and so leaves nothing out") {
+TEST_CASE("what a game has no capability for is never done, and so leaves nothing out") {
   CHECK(!may_omit_with<test::Nim>([](Options& o) { o.null_move.kind = NullMoveKind::plain; }));
   CHECK(!may_omit_with<test::Nim>([](Options& o) { o.captures_only.after = 2; }));
   CHECK(!may_omit_with<test::Nim>([](Options& o) { o.rule<SeePruning>().quiet = 1; }));

@@ -9,10 +9,10 @@ using namespace kibitz;
 
 namespace {
 
-bool is_met(const Need& need, void (*set)(Options&), const std::vector<std::string>& powers = {}) {
+bool is_met(const Need& need, void (*set)(Options&), const std::vector<std::string>& capabilities = {}) {
   Options options;
   set(options);
-  return need.is_met(options, powers);
+  return need.is_met(options, capabilities);
 }
 
 void plain(Options&) {}
@@ -39,7 +39,7 @@ TEST_CASE("some options are of one method, others of two") {
   }
 }
 
-TEST_CASE("some options need a power of the game, or its absence") {
+TEST_CASE("some options need a capability of the game, or its absence") {
   CHECK(is_met(needs::repetitions, plain));
   CHECK(!is_met(needs::repetitions, plain, {"NeverRepeats"}));
   CHECK(is_met(needs::unbounded_game, plain));

@@ -27,15 +27,15 @@ inline int random_value(const Parameter& parameter, Random& random) {
   return random.between(parameter.least, parameter.most);
 }
 
-inline bool is_sampled(const Parameter& parameter, std::span<const std::string> powers) {
-  return parameter.is_exact && is_available(parameter, powers) && parameter.name != "hash" &&
+inline bool is_sampled(const Parameter& parameter, std::span<const std::string> capabilities) {
+  return parameter.is_exact && is_available(parameter, capabilities) && parameter.name != "hash" &&
          parameter.name != "driver" && parameter.name != "line_history" && !parameter.name.starts_with("threads");
 }
 
-inline ExactOptions random_exact_options(Random& random, std::span<const std::string> powers) {
+inline ExactOptions random_exact_options(Random& random, std::span<const std::string> capabilities) {
   ExactOptions sample;
   for (const Parameter& parameter : parameters()) {
-    if (!is_sampled(parameter, powers) || random.below(2) == 0) continue;
+    if (!is_sampled(parameter, capabilities) || random.below(2) == 0) continue;
     const int value = random_value(parameter, random);
     if (value == parameter.get(sample.options)) continue;
     parameter.set(sample.options, value);

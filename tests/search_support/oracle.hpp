@@ -69,14 +69,14 @@ void try_drivers(const Line<G>& line, const MinimaxResult<G>& truth, Case one, C
 // Tests `sets` option sets at one position, each with every driver, under both exact settings of the history.
 template <class G>
 void try_position(const Line<G>& root, int depth, int sets, Trial& trial) {
-  const auto powers = powers_in<G>();
+  const auto capabilities = powers_in<G>();
   for (const LineHistory history : {LineHistory::path, LineHistory::off}) {
     Line<G> line = root;
     line.start_search(history);
     const MinimaxResult<G> truth = minimax(line.game(), line, depth);
     if (truth.best_moves.empty()) return;
     for (int i = 0; i < sets; ++i) {
-      Case one{random_exact_options(trial.random, powers), depth, 0};
+      Case one{random_exact_options(trial.random, capabilities), depth, 0};
       one.sample.options.line_history = history;
       if (history == LineHistory::path && !NeverRepeats<G>) one.sample.options.table.symmetry = false;
       one.table_bytes = std::size_t{64} << trial.random.between(0, 12);

@@ -22,8 +22,8 @@ void add_names(std::vector<std::string>& names, const std::vector<std::string>& 
     if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
 }
 
-bool has_capability(const GameInfo& game, const std::string& power) {
-  return std::find(game.powers.begin(), game.powers.end(), power) != game.powers.end();
+bool has_capability(const GameInfo& game, const std::string& capability) {
+  return std::find(game.capabilities.begin(), game.capabilities.end(), capability) != game.capabilities.end();
 }
 
 std::string games_table(const std::vector<GameInfo>& games) {
@@ -33,15 +33,15 @@ std::string games_table(const std::vector<GameInfo>& games) {
 }
 
 std::string capabilities_table(const std::vector<GameInfo>& games) {
-  std::vector<std::string> powers;
-  for (const GameInfo& game : games) add_names(powers, game.powers);
-  for (const GameInfo& game : games) add_names(powers, game.lacks);
+  std::vector<std::string> capabilities;
+  for (const GameInfo& game : games) add_names(capabilities, game.capabilities);
+  for (const GameInfo& game : games) add_names(capabilities, game.lacks);
   std::vector<TableColumn> columns{{"capability"}};
   for (const GameInfo& game : games) columns.push_back({game.name});
   TextTable table(columns);
-  for (const std::string& power : powers) {
-    std::vector<std::string> cells{power};
-    for (const GameInfo& game : games) cells.push_back(has_capability(game, power) ? "yes" : "-");
+  for (const std::string& capability : capabilities) {
+    std::vector<std::string> cells{capability};
+    for (const GameInfo& game : games) cells.push_back(has_capability(game, capability) ? "yes" : "-");
     table.add(cells);
   }
   return table.text();
@@ -52,20 +52,20 @@ std::map<std::string, std::vector<std::string>> options_by_capability(const Cata
   std::map<std::string, std::vector<std::string>> options;
   for (const CatalogueEntry& entry : catalogue)
     for (const OptionInfo& option : entry.make()->options())
-      if (!option.power.empty()) add_names(options[option.power], {option.name});
+      if (!option.capability.empty()) add_names(options[option.capability], {option.name});
   return options;
 }
 
 std::string game_text(const GameInfo& game, const Catalogue& catalogue) {
   const auto options = options_by_capability(catalogue);
   TextTable table({{"capability"}, {game.name}, {"options that need it"}});
-  const auto add = [&](const std::vector<std::string>& powers, const char* has_it) {
-    for (const std::string& power : powers) {
-      const auto needing = options.find(power);
-      table.add({power, has_it, needing == options.end() ? "" : join_strings(needing->second, " ")});
+  const auto add = [&](const std::vector<std::string>& capabilities, const char* has_it) {
+    for (const std::string& capability : capabilities) {
+      const auto needing = options.find(capability);
+      table.add({capability, has_it, needing == options.end() ? "" : join_strings(needing->second, " ")});
     }
   };
-  add(game.powers, "yes");
+  add(game.capabilities, "yes");
   add(game.lacks, "-");
   return fmt::format(
       "{}: {} moves first, {} second; levels 1 to {}\n\n{}\nWhy it lacks what it lacks is in its README.\n", game.title,

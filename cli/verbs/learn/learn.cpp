@@ -73,7 +73,7 @@ class LearnCommand {
     const auto plan = TRY(read_learn_plan(arguments_));
     TRY(check_learn_ledger(session_, arguments_));
     const GameInfo& info = engine->info();
-    if (plan.is_residual && std::ranges::find(info.powers, "HasEvaluate") == info.powers.end())
+    if (plan.is_residual && std::ranges::find(info.capabilities, "HasEvaluate") == info.capabilities.end())
       return fail(fmt::format("--residual: {} has no handcrafted evaluation to add to", info.name));
     const auto threads = TRY(read_learn_threads(arguments_));
     if (arguments_.plays_only) return play_only(*engine, plan, threads);

@@ -71,7 +71,8 @@ std::vector<OptionInfo> all_options(const Catalogue& catalogue) {
     for (const OptionInfo& option : entry.make()->options())
       if (!option.is_rule && !option.is_tunable && !std::exchange(is_known[option.name], true)) all.push_back(option);
   for (OptionInfo& option : all)
-    option.without = option.power;  // without a game, the precondition shown is the capability that the option needs
+    option.without =
+        option.capability;  // without a game, the precondition shown is the capability that the option needs
   return all;
 }
 

@@ -23,7 +23,7 @@ GameInfo make_info(const G& game) {
     static_assert(!std::empty(G::levels));
     info.levels = G::levels;
   }
-  for (auto& [name, has] : capabilities_of<G>()) (has ? info.powers : info.lacks).push_back(name);
+  for (auto& [name, has] : capabilities_of<G>()) (has ? info.capabilities : info.lacks).push_back(name);
   return info;
 }
 
@@ -43,7 +43,7 @@ EngineOf<G>::EngineOf(G game, GameWeights weights)
       game_(std::move(game)),
       own_weights_(std::move(weights)),
       line_(game_, game_.start()),
-      settings_(info().powers, &detail::preset_of<G>) {
+      settings_(info().capabilities, &detail::preset_of<G>) {
   for (const Setting<G>& setting : detail::settings_of(game_)) {
     if (setting.kind == SettingKind::file) settings_.set_capability(fmt::format("Setting::{}", setting.name), true);
     as_made_.push_back(detail::format_value(setting, game_));

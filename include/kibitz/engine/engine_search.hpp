@@ -38,7 +38,7 @@ struct OptionInfo {
   std::vector<std::string> choices;  // names of the values if the kind is choice
   bool is_exact = false;             // the option never changes the minimax value of a search
   bool is_rule = false;              // the option is a rule of the game; a change starts a new game
-  std::string power;  // capability that the game must have for this option, such as "CanPass"; empty: none
+  std::string capability;  // capability that the game must have for this option, such as "CanPass"; empty: none
   // A precondition that is not met, such as "table=on", so that the option has no effect. Empty: the option has an
   // effect.
   std::string without;

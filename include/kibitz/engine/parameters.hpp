@@ -35,14 +35,14 @@ std::optional<std::vector<PresetRow>> preset_rows(std::string_view preset);
 std::vector<std::string_view> preset_names();
 
 // The default options, changed by the rows in order. A row is skipped if its option needs a capability that is not in
-// `powers`.
-Options options_of(std::span<const PresetRow> rows, Capabilities powers);
-bool is_available(const Parameter& parameter, Capabilities powers);
+// `capabilities`.
+Options options_of(std::span<const PresetRow> rows, Capabilities capabilities);
+bool is_available(const Parameter& parameter, Capabilities capabilities);
 
 // The options of an engine: a preset, and explicit settings, which override the preset even if it is set after them.
 class Settings {
  public:
-  Settings(std::vector<std::string> powers, std::vector<PresetRow> (*game_rows)(std::string_view preset));
+  Settings(std::vector<std::string> capabilities, std::vector<PresetRow> (*game_rows)(std::string_view preset));
 
   Expected<void> set_preset(std::string_view name);
   const std::string& preset() const { return preset_name_; }
@@ -50,7 +50,7 @@ class Settings {
   Expected<void> set(std::string_view name, std::string_view value);
   // Adds or removes a capability of the game. A game may gain a capability later, for example when databases are
   // opened.
-  void set_capability(std::string_view power, bool is_there);
+  void set_capability(std::string_view capability, bool is_there);
   // Checks that the options are consistent. Call it only when a search starts: options may be set in any order.
   Expected<void> check() const;
   // One sentence for each explicit setting that has no effect with the other options. Rows of a preset are not
@@ -69,7 +69,7 @@ class Settings {
  private:
   void apply();
 
-  std::vector<std::string> powers_;
+  std::vector<std::string> capabilities_;
   std::vector<PresetRow> (*game_rows_)(std::string_view);
   std::string preset_name_;
   std::vector<PresetRow> preset_;

@@ -11,12 +11,14 @@ constinit const Need alpha_beta_or_mcts{"method=alpha_beta or mcts", [](const Op
                                         }};
 constinit const Need mcts{"method=mcts", [](const Options& o, Capabilities) { return o.method.kind == Method::mcts; }};
 
-constinit const Need repetitions{"a game with repetitions",
-                                 [](const Options&, Capabilities powers) { return !has(powers, "NeverRepeats"); }};
-constinit const Need unbounded_game{"a game of variable length",
-                                    [](const Options&, Capabilities powers) { return !has(powers, "IsBounded"); }};
-constinit const Need open_endgames{"endgames=FOLDER", [](const Options&, Capabilities powers) {
-                                     return !has(powers, "Setting::endgames") || has(powers, "endgames");
+constinit const Need repetitions{"a game with repetitions", [](const Options&, Capabilities capabilities) {
+                                   return !has(capabilities, "NeverRepeats");
+                                 }};
+constinit const Need unbounded_game{"a game of variable length", [](const Options&, Capabilities capabilities) {
+                                      return !has(capabilities, "IsBounded");
+                                    }};
+constinit const Need open_endgames{"endgames=FOLDER", [](const Options&, Capabilities capabilities) {
+                                     return !has(capabilities, "Setting::endgames") || has(capabilities, "endgames");
                                    }};
 
 namespace {

@@ -84,7 +84,7 @@ TEST_CASE("endgames refuses in one sentence") {
   CHECK(contains(command.run({"endgames", "chess", "--men", "3"}, games).err, "there is no game 'chess'"));
 }
 
-TEST_CASE("games of one game: its powers, what it lacks") {
+TEST_CASE("games of one game: its capabilities, what it lacks") {
   test::Command command;
   const std::string out = command.run({"games", "count"}).out;
   CHECK(out.starts_with(

@@ -24,9 +24,9 @@ struct Candidate {  // a move that is about to be searched
 };
 
 template <auto Field>
-Parameter extension_row(std::string_view name, std::string_view power, const Needs& needs, std::string_view help) {
+Parameter extension_row(std::string_view name, std::string_view capability, const Needs& needs, std::string_view help) {
   using namespace option_rows;
-  return number_row<Field>({name, {0, units_per_ply - 1, "24ths of a ply"}, selective, power, needs, help});
+  return number_row<Field>({name, {0, units_per_ply - 1, "24ths of a ply"}, selective, capability, needs, help});
 }
 
 struct Extensions {  // options: the extension for each trait, in 24ths of a ply; 0: off

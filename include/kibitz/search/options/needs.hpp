@@ -31,10 +31,10 @@ class Needs {
   constexpr Needs(const Need& one) : Needs{{one}} {}  // NOLINT(google-explicit-constructor)
 
   // The preconditions that are not met, as text: "table=on and etc=on". Empty if the option has an effect.
-  std::string unmet(const Options& options, Capabilities powers) const {
+  std::string unmet(const Options& options, Capabilities capabilities) const {
     std::string text;
     for (const Need& need : std::span(all_).first(count_))
-      if (!need.is_met(options, powers)) text += (text.empty() ? "" : " and ") + std::string(need.what);
+      if (!need.is_met(options, capabilities)) text += (text.empty() ? "" : " and ") + std::string(need.what);
     return text;
   }
   constexpr Needs operator+(const Needs& more) const {
@@ -50,8 +50,8 @@ class Needs {
 
 namespace needs {
 
-inline bool has(Capabilities powers, std::string_view power) {
-  return std::ranges::find(powers, power) != powers.end();
+inline bool has(Capabilities capabilities, std::string_view capability) {
+  return std::ranges::find(capabilities, capability) != capabilities.end();
 }
 
 inline constexpr Needs nothing(std::initializer_list<Need>{});

@@ -26,7 +26,7 @@ struct Parameter {
   std::vector<std::string_view> choices;
   bool is_exact;  // true: the option never changes the minimax value of a search
   // The capability that the game must have for this option to exist, such as "CanPass". Empty: none.
-  std::string_view power;
+  std::string_view capability;
   Needs needs;  // preconditions; unless all are met, the option has no effect
   int (*get)(const Options&);
   void (*set)(Options&, int);
@@ -79,7 +79,7 @@ struct OptionRange {
 struct FlagSpec {
   std::string_view name;
   bool is_exact;
-  std::string_view power;
+  std::string_view capability;
   Needs needs;
   std::string_view help;
 };
@@ -88,7 +88,7 @@ struct NumberSpec {
   std::string_view name;
   OptionRange range;
   bool is_exact;
-  std::string_view power;
+  std::string_view capability;
   Needs needs;
   std::string_view help;
 };
@@ -97,7 +97,7 @@ struct ChoiceSpec {
   std::string_view name;
   std::vector<std::string_view> choices;  // the names of the values 0, 1, ...
   bool is_exact;
-  std::string_view power;
+  std::string_view capability;
   Needs needs;
   std::string_view help;
 };
@@ -105,20 +105,20 @@ struct ChoiceSpec {
 template <auto Field>
 Parameter flag_row(const FlagSpec& row) {
   return {row.name, row.help,     OptionKind::flag, 0,         1,           "",
-          {},       row.is_exact, row.power,        row.needs, &get<Field>, &set<Field>};
+          {},       row.is_exact, row.capability,   row.needs, &get<Field>, &set<Field>};
 }
 
 template <auto Field>
 Parameter number_row(const NumberSpec& row) {
   return {row.name, row.help,     OptionKind::number, row.range.least, row.range.most, row.range.unit,
-          {},       row.is_exact, row.power,          row.needs,       &get<Field>,    &set<Field>};
+          {},       row.is_exact, row.capability,     row.needs,       &get<Field>,    &set<Field>};
 }
 
 template <auto Field>
 Parameter choice_row(const ChoiceSpec& row) {
   const int most = static_cast<int>(row.choices.size()) - 1;
   return {row.name,    row.help,     OptionKind::choice, 0,         most,        "",
-          row.choices, row.is_exact, row.power,          row.needs, &get<Field>, &set<Field>};
+          row.choices, row.is_exact, row.capability,     row.needs, &get<Field>, &set<Field>};
 }
 
 inline Parameter marked_for_mcts(Parameter row) {

@@ -36,7 +36,7 @@ class TomlTableReader {
   Expected<void> read(std::string_view key, std::string& text) const;
   Expected<void> read(std::string_view key, std::int64_t& number, IntegerRange range) const;
   Expected<void> require(std::string_view key) const;
-  // These two read a list of at least one item, without duplicates.
+  // The next two functions read a list of at least one item, without duplicates.
   Expected<void> read(std::string_view key, std::vector<std::int64_t>& numbers, IntegerRange range) const;
   Expected<void> read(std::string_view key, std::vector<std::string>& texts) const;
   // Reads a list of words from `words`, without duplicates.

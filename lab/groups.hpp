@@ -1,5 +1,5 @@
-// Groups of comparable cells, which have the same game, limit and table size. Each row of a group holds the results of
-// all configurations for one position and repetition.
+// Groups of comparable cells, which have the same game, limit and transposition-table size. Each row of a group holds
+// the results of all configurations for one position and repetition.
 #pragma once
 
 #include <optional>

@@ -10,7 +10,7 @@ namespace kibitz::lab {
 
 class RemainingTime {
  public:
-  // Adds a finished job, with its duration.
+  // Adds a finished job that took `time`.
   void add(std::chrono::microseconds time);
 
   struct Range {

@@ -52,8 +52,10 @@ struct Trial {
   bool is_finished = false;           // false if the node limit was reached first
   bool prefers_otherwise = false;  // the choice is reversed: the trial plays the move in question where the search did
                                    // not, or another move where the search played it
-  bool finds =
-      false;  // prefers_otherwise, by more than the grain; see also refutes_original_score() and choose_cause()
+  // True if the trial is evidence that another move is better: prefers_otherwise, and the gain exceeds the grain.
+  // Exceptions: a trial about stored scores also counts if it refutes the original score (refutes_original_score()). A
+  // trial that a deeper one does not confirm no longer counts.
+  bool finds = false;
   std::vector<MoveText> line = {};  // best line; may be empty if the trial did not finish
   Score score = 0;
   // Score of the originally preferred move, searched alone with the trial's settings.
@@ -74,14 +76,16 @@ struct Explanation {
   std::optional<Trial> rivals;  // only if is_played: a search of all moves except `asked`
   std::vector<Trial> without;   // one trial per suspect option, with that option turned off
   std::optional<Trial> full;    // trial with all suspect options turned off; only if no option alone is the cause
-  std::vector<Trial> deeper;    // trials with the original options, each one ply deeper than the one before
-  // Trials at the same depth, with a setting of helpers_of() (horizon) or with least_reduction_settings() (null move).
+  std::vector<Trial> deeper;    // trials with the original options, each one ply deeper than the trial before it
+  // Trials at the same depth. If only a deeper search finds the other move: one trial per helper setting. If the null
+  // move is the cause: one trial with null-move reduction R = 1.
   std::vector<Trial> helped;
   std::optional<std::size_t> cause;  // index in `without` of the option that is the cause
-  std::optional<int>
-      seen_from;  // depth in plies of the first deeper trial that finds the other move: first_confirmed_trial()
-  bool is_seen_steadily = false;  // true if seen_from is confirmed by the next depth or by a win: is_confirmed(deeper)
-  std::vector<MoveText> line;     // the line that the search missed
+  // Depth in plies of the first of the deeper trials that together confirm the other move; if no trial is confirmed, of
+  // the first deeper trial that refutes the original score. Empty if there is neither.
+  std::optional<int> seen_from;
+  bool is_seen_steadily = false;     // true if two successive depths find the other move, or if one finds a win with it
+  std::vector<MoveText> line;        // the line that the search missed
   std::vector<LineStep> line_trace;  // how the search treated each move of the line; may be shorter than the line
   std::uint64_t nodes = 0;           // nodes of all searches together
 };

@@ -17,11 +17,11 @@ struct WorkProgress {
   std::size_t running = 0;  // tasks that worker processes are doing now
   std::size_t waiting = 0;  // tasks claimed but not started
   std::size_t kept = 0;     // results in the spool, not committed yet
-  std::string problem;      // why the ledger is unreachable or the spool cannot be written; empty: all is well
+  std::string problem;      // why the ledger is unreachable or the spool cannot be written; empty: neither
   std::vector<std::string> refusals;  // for each job that this worker refuses, the reason
 };
 
-// What a worker works on, and how.
+// The settings of a worker: its ledger, its processes, and the functions that it calls.
 struct WorkerSettings {
   std::string url;  // location of the ledger
   WorkerInfo worker;

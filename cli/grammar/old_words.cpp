@@ -26,7 +26,8 @@ class Renamer {
   }
 
  private:
-  // The value of the option --color, which may come before the verb, is no verb, and no verb was called so.
+  // The word is the verb, or the value of the option --color, which may come before the verb. No current or old verb
+  // has the name of such a value.
   void rename_verb(std::string& word) {
     const std::string now(current_name(NameKind::verb, word));
     if (now != word) result_.remarks.push_back(fmt::format("verb {} is called {} now", word, now));

@@ -18,7 +18,7 @@ struct LabArguments {
   std::string format;
   std::string plot;
   std::string columns;
-  bool again = false;      // repeat the cells that failed
+  bool again = false;      // true to run failed cells again
   SharedArguments shared;  // shared.processes (the number of worker processes) is filled from `jobs`
 };
 

@@ -77,7 +77,8 @@ Expected<Experiment> read_experiment(const std::string& file, const Catalogue& c
 // Like read_experiment(), but reads `text`. Names of position files are relative to the folder of `file`.
 Expected<Experiment> read_experiment_text(const std::string& text, const std::string& file, const Catalogue& catalogue);
 
-// The text of an example experiment, with comments. It runs in seconds; the catalogue must have Connect Four.
+// The text of an example experiment, with comments. The experiment runs in seconds; the catalogue must
+// have Connect Four.
 std::string example_experiment_text(std::string_view title);
 
 }  // namespace kibitz::lab

@@ -20,7 +20,7 @@ struct Status;
 
 // Numbers in a readable form.
 std::string short_count(std::uint64_t count);  // "1.23 M"
-// The count per second, as short_count(); "-" if `time` is too short for a meaningful rate.
+// The count per second, "1.23 M"; "-" if `time` is too short for a meaningful rate.
 std::string rate_text(std::uint64_t count, std::chrono::microseconds time);
 std::string seconds_text(std::chrono::microseconds time);  // "1.234"
 

@@ -19,7 +19,7 @@ struct CellOpponent {
 
 struct Cell {
   std::string game;
-  std::string label;  // name of the cell's set of positions, if the game has several; may be empty
+  std::string label;  // name of the cell's set of positions (key `label` of [[game]]); empty: none given
   Position position;
   std::string configuration;  // name of the configuration
   std::string preset;

@@ -19,7 +19,7 @@ enum class LimitKind : std::uint8_t { depth, nodes, time };
 // The limit of a search, or of each move of a game.
 struct SearchLimit {
   LimitKind kind = LimitKind::depth;
-  std::int64_t value = 0;  // plies, nodes or milliseconds, depending on `kind`
+  std::int64_t value = 0;  // the limit, in the unit of `kind`: plies, nodes or milliseconds
   bool operator==(const SearchLimit&) const = default;
 };
 std::string limit_text(const SearchLimit& limit);  // "depth 6", "10000 nodes", "0.5 s"
@@ -32,7 +32,7 @@ struct Position {
 
 struct ExperimentGame {
   std::string name;
-  std::string label;               // name of this set of positions, if the game has several sets; may be empty
+  std::string label;               // name of this set of positions (key `label` of [[game]]); empty: none given
   std::vector<std::string> rules;  // texts "name=value"
   std::vector<Position> positions;
   std::vector<SearchLimit> limits;

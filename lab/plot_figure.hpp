@@ -22,7 +22,7 @@ struct PlotLine {
 
 struct PlotPanel {
   std::string title;
-  std::vector<PlotLine> lines;  // in a figure of bars, each line is one bar and has one point
+  std::vector<PlotLine> lines;  // lines of the panel; in a figure of bars, each line is one bar and has one point
 };
 
 struct Figure {

@@ -39,7 +39,7 @@ std::string_view name_of(Verdict verdict);
 
 // The result of one iteration of iterative deepening.
 struct SearchIteration {
-  int depth = 0;  // plies
+  int depth = 0;  // depth of the iteration, in plies
   MoveText best;
   Score score = 0;
 };
@@ -61,7 +61,7 @@ struct Trial {
   // Score of the originally preferred move, searched alone with the trial's settings.
   std::optional<Score> other_score = {};
   std::uint64_t nodes = 0;
-  std::vector<SearchIteration> iterations = {};  // only finished iterations
+  std::vector<SearchIteration> iterations = {};  // the finished iterations of the search
 };
 
 struct Explanation {
@@ -73,7 +73,7 @@ struct Explanation {
   Score grain = 0;              // largest difference between two scores that count as equal, in evaluation units
   Trial search;                 // the search being explained; with all iterations, even if deepen=off
   Trial alone;                  // a search of `asked` alone; its line shows the refutation or the point of the move
-  std::optional<Trial> rivals;  // only if is_played: a search of all moves except `asked`
+  std::optional<Trial> rivals;  // a search of all moves except `asked`; made only if is_played
   std::vector<Trial> without;   // one trial per suspect option, with that option turned off
   std::optional<Trial> full;    // trial with all suspect options turned off; only if no option alone is the cause
   std::vector<Trial> deeper;    // trials with the original options, each one ply deeper than the trial before it

@@ -14,7 +14,7 @@ struct Terminal {
   std::ostream& err;  // progress, warnings and errors
   bool in_is_terminal = false;
   bool out_is_terminal = false;
-  bool err_is_terminal = false;  // if true, lines can be rewritten in place
+  bool err_is_terminal = false;  // true if `err` is a terminal, in which lines can be rewritten
   bool has_colour = false;       // `out` can show colours
   bool has_shades = false;       // the terminal can show 256 colours, needed for light and dark squares
   bool has_unicode = false;      // `out` can show Unicode

@@ -10,7 +10,7 @@ namespace kibitz::lab {
 
 struct PlotDrawing {
   double height = 0;
-  std::string text;  // SVG elements
+  std::string text;  // the drawing, as SVG elements
 };
 
 // The area to draw in. It extends downwards from `top`, without a limit.

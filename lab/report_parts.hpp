@@ -10,8 +10,9 @@ namespace kibitz::lab {
 
 struct ReportTable {
   std::string title;
-  std::string note;                             // a sentence about the results in the table
-  std::vector<std::vector<std::string>> lines;  // the first line is the heading; empty if there are no results yet
+  std::string note;  // a sentence about the results in the table
+  std::vector<std::vector<std::string>>
+      lines;  // rows of the table, the heading first; empty if there are no results yet
 };
 
 // One report table for each combination of game, limit and transposition-table size.

@@ -33,7 +33,7 @@ struct LabelledPositions {
 };
 struct LabelledGames {
   LabelledPositions fitted;
-  LabelledPositions held_out;  // positions of one game in ten
+  LabelledPositions held_out;  // the held-out positions: those of one game in ten
 };
 
 // Labels positions of the games, in the order of the games' numbers. Skips positions without a search score, with only

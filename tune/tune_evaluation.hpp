@@ -9,8 +9,8 @@ namespace kibitz::tune {
 
 struct EvaluationPlan {
   std::int64_t games = 0;
-  Score quiet = 60;   // limit on |short search - static score| for a quiet position; see `label_quiet_positions()`
-  double ridge = 30;  // the ridge of fit_factors()
+  Score quiet = 60;   // largest |short search's score - static score| of a quiet position
+  double ridge = 30;  // weight of the ridge penalty; see fit_factors()
 };
 
 struct EvaluationResult {

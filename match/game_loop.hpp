@@ -20,7 +20,7 @@ struct MatchPlayer {
 
 struct GameSetup {
   Engine& referee;
-  std::array<MatchPlayer, 2> seats;  // the player of each side, indexed by side
+  std::array<MatchPlayer, 2> seats;  // the player of each side
   const MatchSettings& settings;
   std::stop_token stop;
 };

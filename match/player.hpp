@@ -46,7 +46,7 @@ struct MoveRequest {
   std::span<const std::string> moves;  // the moves that lead from `start` to that position
   PlayerLimits allowance;              // the limits of the player that must move
   std::array<ClockTime, 2> clocks;     // the clock of each side; only meaningful if the mover has a clock
-  kibitz::Clock::time_point deadline;  // an answer after this time comes too late
+  kibitz::Clock::time_point deadline;  // time after which an answer is too late
   std::stop_token stop;
 };
 

@@ -19,7 +19,7 @@ struct LabArguments {
   std::string plot;
   std::string columns;
   bool again = false;      // true to run failed cells again
-  SharedArguments shared;  // shared.processes (the number of worker processes) is filled from `jobs`
+  SharedArguments shared;  // values of --ledger and --shard; its `processes` is unused, because `jobs` has --jobs
 };
 
 Expected<int> run_experiment(const Session& session, const LabArguments& arguments);

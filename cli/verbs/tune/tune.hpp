@@ -32,7 +32,7 @@ struct TuneArguments {
   std::string settle;
   std::string nodes = "2000";
   std::string openings = "random:6";
-  FileArguments files;  // how opening files are read
+  FileArguments files;  // values of --encoding and --strict, for opening files
   std::string most_plies = "400";
   std::string seed = "1";
   std::string concurrency = "1";

@@ -11,8 +11,8 @@ namespace kibitz::lab {
 struct ReportTable {
   std::string title;
   std::string note;  // a sentence about the results in the table
-  std::vector<std::vector<std::string>>
-      lines;  // rows of the table, the heading first; empty if there are no results yet
+  // The rows of the table, the heading first; empty if there are no results yet.
+  std::vector<std::vector<std::string>> lines;
 };
 
 // One report table for each combination of game, limit and transposition-table size.

@@ -30,7 +30,7 @@ class Standings {
   std::size_t players() const { return rows_.size(); }
 
  private:
-  // A game pair whose first game is finished and whose second is not.
+  // A game pair of which only one game is finished so far.
   struct HalfPair {
     std::size_t player = 0;  // the player that moved first in that game
     int half_points = 0;     // half points that `player` scored in that game

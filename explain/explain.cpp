@@ -236,8 +236,8 @@ Expected<std::vector<LineStep>> ExplanationBuilder::trace_line(TrialRequest requ
   return line_trace.steps();
 }
 
-// Finds the place in the move order of the line's first move that was not searched, by observing the trial that does
-// search it.
+// The line contains a move that was not searched. Finds the index of the first such move in the move order, by
+// observing a trial that does search it.
 Expected<void> ExplanationBuilder::find_unsearched_move_order(const Trial& seer) {
   const auto unseen = first_unsearched_move(found_);
   if (!found_.cause || !unseen) return {};

@@ -39,7 +39,7 @@ std::string_view name_of(Verdict verdict);
 
 // The result of one iteration of iterative deepening.
 struct SearchIteration {
-  int depth = 0;  // plies
+  int depth = 0;  // depth of the iteration, in plies
   MoveText best;
   Score score = 0;
 };
@@ -50,16 +50,18 @@ struct Trial {
   std::vector<std::string> settings;  // options changed for this trial, as name=value
   int depth = 0;                      // depth requested, in plies
   bool is_finished = false;           // false if the node limit was reached first
-  bool prefers_otherwise = false;  // the choice is reversed: the trial plays the move in question where the search did
-                                   // not, or another move where the search played it
-  bool finds =
-      false;  // prefers_otherwise, by more than the grain; see also refutes_original_score() and choose_cause()
+  bool prefers_otherwise = false;     // true if the choice is reversed: the trial plays the move in question where the
+                                      // search did not, or another move where the search played it
+  // True if the trial is evidence that another move is better: prefers_otherwise, and the gain exceeds the grain.
+  // Exceptions: a trial about stored scores also counts if it refutes the original score (refutes_original_score()). A
+  // trial that a deeper one does not confirm no longer counts.
+  bool finds = false;
   std::vector<MoveText> line = {};  // best line; may be empty if the trial did not finish
   Score score = 0;
   // Score of the originally preferred move, searched alone with the trial's settings.
   std::optional<Score> other_score = {};
   std::uint64_t nodes = 0;
-  std::vector<SearchIteration> iterations = {};  // only finished iterations
+  std::vector<SearchIteration> iterations = {};  // the finished iterations of the search
 };
 
 struct Explanation {
@@ -71,17 +73,19 @@ struct Explanation {
   Score grain = 0;              // largest difference between two scores that count as equal, in evaluation units
   Trial search;                 // the search being explained; with all iterations, even if deepen=off
   Trial alone;                  // a search of `asked` alone; its line shows the refutation or the point of the move
-  std::optional<Trial> rivals;  // only if is_played: a search of all moves except `asked`
+  std::optional<Trial> rivals;  // a search of all moves except `asked`; made only if is_played
   std::vector<Trial> without;   // one trial per suspect option, with that option turned off
   std::optional<Trial> full;    // trial with all suspect options turned off; only if no option alone is the cause
-  std::vector<Trial> deeper;    // trials with the original options, each one ply deeper than the one before
-  // Trials at the same depth, with a setting of helpers_of() (horizon) or with least_reduction_settings() (null move).
+  std::vector<Trial> deeper;    // trials with the original options, each one ply deeper than the trial before it
+  // Trials at the same depth. If only a deeper search finds the other move: one trial per helper setting. If the null
+  // move is the cause: one trial with null-move reduction R = 1.
   std::vector<Trial> helped;
   std::optional<std::size_t> cause;  // index in `without` of the option that is the cause
-  std::optional<int>
-      seen_from;  // depth in plies of the first deeper trial that finds the other move: first_confirmed_trial()
-  bool is_seen_steadily = false;  // true if seen_from is confirmed by the next depth or by a win: is_confirmed(deeper)
-  std::vector<MoveText> line;     // the line that the search missed
+  // Depth in plies of the first of the deeper trials that together confirm the other move; if no trial is confirmed, of
+  // the first deeper trial that refutes the original score. Empty if there is neither.
+  std::optional<int> seen_from;
+  bool is_seen_steadily = false;     // true if two successive depths find the other move, or if one finds a win with it
+  std::vector<MoveText> line;        // the line that the search missed
   std::vector<LineStep> line_trace;  // how the search treated each move of the line; may be shorter than the line
   std::uint64_t nodes = 0;           // nodes of all searches together
 };

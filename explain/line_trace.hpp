@@ -48,9 +48,10 @@ class LineTrace {
   void record_order(const Visit& visit);
 
   std::vector<std::string> line_;
-  std::vector<std::vector<Visit>> open_;  // by ply: visits to the line's nodes whose parents are still being searched
-  std::vector<Visit> done_;               // visits that the search reached from the root by the moves of the line
-  std::vector<int> orders_;               // by ply - 1: highest index in the move order of that move of the line
+  // For each ply: visits to the line's node at that ply whose parents are still being searched.
+  std::vector<std::vector<Visit>> open_;
+  std::vector<Visit> done_;  // visits that the search reached from the root by the moves of the line
+  std::vector<int> orders_;  // for each move of the line: its highest index in the move order
   Depth iteration_{};
 };
 

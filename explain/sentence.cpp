@@ -19,8 +19,8 @@ std::string finding_text(const Explanation& e, const Trial& trial) {
   return fmt::format("{} is played instead", trial.line.front().notation);
 }
 
-// Text about the line's first move that was not searched: "pruned: late move 17 (Nf3)"; or "pruned: " and the option's
-// name if the move's place in the move order is unknown.
+// Describes the first move of the line that was not searched: "pruned: late move 17 (Nf3)". If the move's index in the
+// move order is unknown: "pruned: " and the name of the option.
 std::string pruned_text(const Explanation& e, const Suspect& suspect) {
   const auto unseen = first_unsearched_move(e);
   const bool is_pruned = unseen && *unseen > 0 && e.line_trace[*unseen - 1].moves_pruned > 0;
@@ -62,7 +62,7 @@ std::string cause_text(const Explanation& e, const Suspect& suspect) {
   }
 }
 
-// The greatest depth of a finished search, for which the verdict holds.
+// The greatest depth in plies of a finished search. The verdict holds up to this depth.
 int depth_searched(const Explanation& e) {
   int depth = e.depth;
   for (const Trial& trial : e.deeper)

@@ -99,7 +99,8 @@ void add_if_different(std::vector<std::string>& settings, const std::vector<Opti
   if (option && option->value != value) settings.push_back(std::string(name) + "=" + std::string(value));
 }
 
-// False if the row's option is no suspect with its current value, although that value differs from the `without` value.
+// True if the row's option is a suspect with the current settings. An option may be harmless although its value differs
+// from the value that turns it off.
 bool is_suspect(const SuspectRow& row, const std::vector<OptionInfo>& options) {
   const OptionInfo* option = find(options, row.option);
   if (!option) return true;  // the row is for a group of options

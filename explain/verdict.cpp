@@ -7,7 +7,7 @@ namespace kibitz::explain {
 
 namespace {
 
-constexpr Score least_refutation = 50;  // in evaluation units; half a pawn
+constexpr Score least_refutation = 50;  // score loss that refutes a score, in evaluation units; half a pawn
 
 std::int64_t gain_of(const Trial& trial) { return static_cast<std::int64_t>(trial.score) - *trial.other_score; }
 

@@ -31,8 +31,8 @@ std::optional<std::size_t> strongest_cause(const std::vector<Trial>& trials, con
 // finds may be an odd-even effect.
 bool is_confirmed(const std::vector<Trial>& deeper);
 
-// The first of the trials for which is_confirmed() is true; otherwise the first deeper trial for which
-// refutes_original_score() is true; otherwise null.
+// If the deeper trials confirm another move (is_confirmed()), the first of the trials that confirm it. Otherwise the
+// first deeper trial that refutes the original score (refutes_original_score()); null if there is none.
 const Trial* first_confirmed_trial(const Explanation& explanation);
 
 // The trial that finds another move: with the cause turned off, with all suspects turned off, or with more depth. Null

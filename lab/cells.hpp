@@ -19,13 +19,13 @@ struct CellOpponent {
 
 struct Cell {
   std::string game;
-  std::string label;  // name of the cell's set of positions, if the game has several; may be empty
+  std::string label;  // name of the cell's set of positions (key `label` of [[game]]); empty: none given
   Position position;
   std::string configuration;  // name of the configuration
   std::string preset;
   // Texts "name=value": the game's settings, then the configuration's, then the table size.
   std::vector<std::string> settings;
-  std::int64_t game_settings = 0;  // number of settings, at the front of `settings`, that are the game's
+  std::int64_t game_settings = 0;  // number of entries at the front of `settings` that are the game's settings
   SearchLimit limit;
   std::int64_t table_entries = 0;  // size of the transposition table, in entries; 0: as the configuration sets it
   int repetition = 1;
@@ -41,8 +41,8 @@ inline constexpr int most_plies_of_game = 400;  // length limit of a game, in pl
 std::vector<Cell> cells_of(const Experiment& experiment);
 
 // The address of a cell: 16 hexadecimal digits, a hash of the build and of everything on which the result depends. The
-// names of configurations and positions are not hashed, so two cells of one experiment have the same address only if
-// they differ in nothing but names.
+// names of configurations and positions are not hashed, so two cells of one experiment with the same address differ
+// only in these names.
 std::string address_of(const Cell& cell, std::string_view build);
 
 // The shell command that repeats the cell's search or its two games.

@@ -1,6 +1,6 @@
-// Compares two configurations by their difference on each position, because results vary far more between positions
-// than between configurations. The confidence interval of the mean difference is a bootstrap percentile interval
-// (Efron, "Bootstrap methods: another look at the jackknife", Annals of Statistics 7, 1979).
+// Compares two configurations by the difference of their results on each position, because results vary far more
+// between positions than between configurations. The confidence interval of the mean difference is a bootstrap
+// percentile interval (Efron, "Bootstrap methods: another look at the jackknife", Annals of Statistics 7, 1979).
 #pragma once
 
 #include <cstdint>
@@ -21,8 +21,8 @@ struct Interval {
 // values.
 Interval bootstrap_interval(std::span<const double> values, std::uint64_t seed);
 
-// Writes one comparison per game, limit and table size. Fails if the cells have no configuration named `first` or
-// `second`.
+// Writes one comparison for each combination of game, limit and transposition-table size. Fails if the cells have no
+// configuration named `first` or `second`.
 Expected<std::string> comparison_text(const Heading& heading, const std::vector<StoredCell>& cells,
                                       const std::string& first, const std::string& second);
 

@@ -229,8 +229,8 @@ class ExperimentReader {
     return try_search(*engine, game, one);
   }
 
-  // Runs a search with the smallest limit of the game's kind, because some options need a depth limit and some methods
-  // need a node limit.
+  // Runs a search with the smallest limit of the kind (depth, nodes or time) that the game's limits have. The kind
+  // matters, because some options need a depth limit and some methods need a node limit.
   static Expected<void> try_search(Engine& engine, const GameTable& game, const ConfigurationTable& one) {
     Request request;
     switch (game.game.limits.front().kind) {

@@ -19,10 +19,10 @@ enum class LimitKind : std::uint8_t { depth, nodes, time };
 // The limit of a search, or of each move of a game.
 struct SearchLimit {
   LimitKind kind = LimitKind::depth;
-  std::int64_t value = 0;  // plies, nodes or milliseconds, depending on `kind`
+  std::int64_t value = 0;  // the limit, in the unit of `kind`: plies, nodes or milliseconds
   bool operator==(const SearchLimit&) const = default;
 };
-std::string limit_text(const SearchLimit& limit);  // "depth 6", "10000 nodes", "0.5 s"
+std::string limit_text(const SearchLimit& limit);  // the limit as text: "depth 6", "10000 nodes", "0.5 s"
 
 struct Position {
   std::string id;
@@ -32,8 +32,8 @@ struct Position {
 
 struct ExperimentGame {
   std::string name;
-  std::string label;               // name of this set of positions, if the game has several sets; may be empty
-  std::vector<std::string> rules;  // texts "name=value"
+  std::string label;               // name of this set of positions (key `label` of [[game]]); empty: none given
+  std::vector<std::string> rules;  // settings of the game, as texts "name=value"
   std::vector<Position> positions;
   std::vector<SearchLimit> limits;
   std::uint64_t seed = 0;  // seed from which the random positions were drawn
@@ -51,7 +51,7 @@ constexpr std::string_view name_of(CellTask task) { return task_names[static_cas
 struct Configuration {
   std::string name;
   std::string preset = "strong";
-  std::vector<std::string> settings{};  // texts "name=value"
+  std::vector<std::string> settings{};  // settings of the configuration, as texts "name=value"
   CellTask task = CellTask::search;
   std::string against{};             // name of the opponent's configuration; only for CellTask::games
   std::vector<std::string> games{};  // names of the games in which this configuration is used; empty: all games
@@ -62,7 +62,7 @@ struct Experiment {
   std::string citation;
   std::string claim;
   std::vector<ExperimentGame> games;
-  std::vector<Configuration> configurations;  // configurations with unique names
+  std::vector<Configuration> configurations;  // all configurations; their names are unique
   std::vector<std::int64_t> table_entries;    // table sizes to try, in entries; empty: as the configurations set them
   int repetitions = 1;
   std::vector<Measure> measures;       // measures that tables show; the stored results have all measures
@@ -77,7 +77,8 @@ Expected<Experiment> read_experiment(const std::string& file, const Catalogue& c
 // Like read_experiment(), but reads `text`. Names of position files are relative to the folder of `file`.
 Expected<Experiment> read_experiment_text(const std::string& text, const std::string& file, const Catalogue& catalogue);
 
-// The text of an example experiment, with comments. It runs in seconds; the catalogue must have Connect Four.
+// The text of an example experiment, with comments. The experiment runs in seconds; the catalogue must
+// have Connect Four.
 std::string example_experiment_text(std::string_view title);
 
 }  // namespace kibitz::lab

@@ -124,7 +124,7 @@ Expected<void> TomlTableReader::read(std::string_view key, std::vector<std::stri
 }
 
 Expected<std::int64_t> TomlTableReader::milliseconds_of(std::string_view key, const TomlValue& value) const {
-  constexpr double longest = 1e7;  // seconds; about four months
+  constexpr double longest = 1e7;  // longest time accepted, in seconds; about four months
   const bool is_number = value.kind == TomlKind::integer || value.kind == TomlKind::real;
   if (!is_number || !(value.real >= 0.001 && value.real <= longest))
     return fail_at(value.line,

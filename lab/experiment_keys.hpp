@@ -26,7 +26,7 @@ class TomlTableReader {
   static Expected<TomlTableReader> of(const TomlValue& table, const std::string& file, std::string_view what,
                                       std::span<const std::string_view> names);
 
-  const TomlEntry* find(std::string_view key) const;  // null if the key is missing
+  const TomlEntry* find(std::string_view key) const;  // the entry of this key; null if the key is missing
   std::string at(int line, std::string_view sentence) const { return fmt::format("{}:{}: {}", file_, line, sentence); }
   std::unexpected<Error> fail_at(int line, std::string_view sentence) const { return fail(at(line, sentence)); }
   int line() const { return line_; }
@@ -36,7 +36,7 @@ class TomlTableReader {
   Expected<void> read(std::string_view key, std::string& text) const;
   Expected<void> read(std::string_view key, std::int64_t& number, IntegerRange range) const;
   Expected<void> require(std::string_view key) const;
-  // These two read a list of at least one item, without duplicates.
+  // The next two functions read a list of at least one item, without duplicates.
   Expected<void> read(std::string_view key, std::vector<std::int64_t>& numbers, IntegerRange range) const;
   Expected<void> read(std::string_view key, std::vector<std::string>& texts) const;
   // Reads a list of words from `words`, without duplicates.

@@ -1,5 +1,5 @@
-// Groups of comparable cells, which have the same game, limit and table size. Each row of a group holds the results of
-// all configurations for one position and repetition.
+// Groups of comparable cells, which have the same game, limit and transposition-table size. Each row of a group holds
+// the results of all configurations for one position and repetition.
 #pragma once
 
 #include <optional>
@@ -15,12 +15,12 @@ struct PositionRow {
   std::string position;
   std::string record;
   int repetition = 1;
-  std::vector<const CellResult*> results;  // indexed by configuration; null if there is no result
+  std::vector<const CellResult*> results;  // one result per configuration, by its index; null: no result yet
 };
 
 struct Group {
   std::string game;
-  std::string label;  // name of the set of positions, if the game has several; may be empty
+  std::string label;  // name of the set of positions (key `label` of [[game]]); empty: none given
   SearchLimit limit;
   std::int64_t table_entries = 0;
   std::vector<std::string> configurations;
@@ -29,7 +29,7 @@ struct Group {
   std::vector<PositionRow> rows;
 
   bool is_played() const { return !opponents.empty() && !opponents.front().empty(); }
-  std::string title() const;                              // for example "chess, depth 6, table of 1024 entries"
+  std::string title() const;                              // title of the group: "chess, depth 6, table of 1024 entries"
   std::vector<const PositionRow*> complete_rows() const;  // the rows in which every configuration has a result
 };
 

@@ -6,7 +6,7 @@
 
 namespace kibitz::lab {
 
-std::string machine_name();  // for example "AMD EPYC 7B13, 2 processors"
+std::string machine_name();  // name of this machine, such as "AMD EPYC 7B13, 2 processors"
 
 // A hash of the running program's file. Programs with the same hash search identically. Programs with different hashes
 // may also search identically.

@@ -39,13 +39,14 @@ struct Plot {
   bool operator==(const Plot&) const = default;
 };
 
-// The numbers of names that differ in nothing else, such as "guess -30", "guess 0" and "guess 30". They can be the
-// values of an axis.
+// Names that differ only in a number, such as "guess -30", "guess 0" and "guess 30": their common words and their
+// numbers. The numbers can be the values of an axis.
 struct NameScale {
   std::string words;  // the words that all names share, such as "guess"; empty if the names are only numbers
   std::vector<double> numbers;
 };
-// Empty unless there are at least two names, all with a number and the same words.
+// The common words and the numbers of `names`. Empty unless there are at least two names, and all consist of the same
+// words and a number.
 std::optional<NameScale> scale_of(const std::vector<std::string>& names);
 
 // The plots as JSON, as the results of an experiment store them.

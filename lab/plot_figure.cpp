@@ -161,8 +161,8 @@ class FigureMaker {
     return figure_.panels.emplace_back(title, std::vector<PlotLine>{});
   }
 
-  // The line to which a group adds a point. If the configurations are the x axis, it is the group's line; otherwise the
-  // configuration's.
+  // The line of the panel to which a group adds a point. If the x axis shows configurations, each group has a line;
+  // otherwise each configuration has one.
   PlotLine& find_or_add_line(PlotPanel& panel, const Group& group, std::size_t name) {
     const std::string title = scale_ ? group.title() : names_[name];
     const auto found = std::ranges::find(panel.lines, title, &PlotLine::name);
@@ -193,7 +193,8 @@ class FigureMaker {
   int omitted_ = 0;
 };
 
-// The default plot of one game, that of the group `like`. It shows only groups with the same kind of limit.
+// The default plot of the game of the group `like`. It shows only groups of that game whose limit is of the same kind
+// (depth, nodes or time) as that of `like`.
 Plot default_plot(const Group& like, const std::vector<Group>& groups, Measure measure) {
   std::set<std::int64_t> limits;
   std::set<std::int64_t> tables;

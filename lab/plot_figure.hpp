@@ -9,7 +9,7 @@
 namespace kibitz::lab {
 
 struct PlotPoint {
-  double x = 0;  // unused in a figure of bars
+  double x = 0;  // value on the x axis; unused in a figure of bars
   double y = 0;
   std::string label;  // tooltip of the point: "MTD(f), depth 8: 93.1 %"
 };
@@ -22,7 +22,7 @@ struct PlotLine {
 
 struct PlotPanel {
   std::string title;
-  std::vector<PlotLine> lines;  // in a figure of bars, each line is one bar and has one point
+  std::vector<PlotLine> lines;  // lines of the panel; in a figure of bars, each line is one bar and has one point
 };
 
 struct Figure {
@@ -35,7 +35,7 @@ struct Figure {
   bool has_one_scale = false;  // true if the panels share a y scale: percent, solved positions, or one game's measure
   bool is_log_x = false;
   bool is_log_y = false;
-  std::vector<PlotPanel> panels;  // one per combination of game, limit and table size; values on the x axis share one
+  std::vector<PlotPanel> panels;  // one per game, limit and table size, but one for all values that the x axis shows
 };
 
 // Computes the figures of the experiment's plots. If it specifies none, there is one plot per game: the first measure

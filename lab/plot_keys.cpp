@@ -82,8 +82,8 @@ class PlotReader {
                          fmt::format("there is no baseline of {}", plot_.y ? "a sum" : "positions solved"));
   }
 
-  // Checks that the experiment has what the x axis shows: table sizes, or limits of that kind. Otherwise the plot would
-  // be empty.
+  // Checks that the experiment has values for the x axis: table sizes, or limits of the kind that the axis shows.
+  // Otherwise the plot would be empty.
   Expected<void> check_x_axis() {
     const int line = keys_.find("x")->line;
     if (plot_.x == PlotX::configuration) return {};

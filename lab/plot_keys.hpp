@@ -1,5 +1,5 @@
-// Reads the [[plot]] tables of an experiment and checks them against its cells: a plot that would be empty is reported
-// before any search is made.
+// Reads the [[plot]] tables of an experiment. A plot for which the experiment has no data would be empty; it is
+// reported before any search is made.
 #pragma once
 
 #include <vector>

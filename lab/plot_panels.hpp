@@ -10,7 +10,7 @@ namespace kibitz::lab {
 
 struct PlotDrawing {
   double height = 0;
-  std::string text;  // SVG elements
+  std::string text;  // the drawing, as SVG elements
 };
 
 // The area to draw in. It extends downwards from `top`, without a limit.
@@ -19,7 +19,7 @@ struct Area {
   double top = 0;
   double width = 0;
 };
-// These two draw the panels of a figure, with lines or with bars.
+// Draw the panels of a figure: draw_lines() with lines, draw_bars() with bars.
 PlotDrawing draw_lines(const Figure& figure, Area area);
 PlotDrawing draw_bars(const Figure& figure, Area area);
 

@@ -10,12 +10,12 @@ namespace kibitz::lab {
 
 class RemainingTime {
  public:
-  // Adds a finished job, with its duration.
+  // Adds a finished job that took `time`.
   void add(std::chrono::microseconds time);
 
   struct Range {
-    double low = 0;   // seconds: the estimate minus two standard errors
-    double high = 0;  // seconds: the estimate plus two standard errors
+    double low = 0;   // lower end in seconds: the estimate minus two standard errors
+    double high = 0;  // upper end in seconds: the estimate plus two standard errors
   };
   Range estimate(std::size_t jobs_left, int workers) const;
 

@@ -8,9 +8,10 @@
 
 namespace kibitz::lab {
 
-// Writes one table per game, limit and table size, over the positions for which all configurations have results. A
-// table shows each configuration's sums; the sums in percent of the first configuration's sums; and the geometric mean
-// over positions of each position's percentage, which gives all positions the same weight.
+// Writes one table for each combination of game, limit and transposition-table size, over the positions for which all
+// configurations have results. A table shows each configuration's sums; the sums in percent of the first
+// configuration's sums; and the geometric mean over positions of each position's percentage, which gives all positions
+// the same weight.
 std::string markdown_report(const Heading& heading, const std::vector<StoredCell>& cells);
 
 // The names of the columns of csv_report(): the stored values of a cell, and the command that repeats its search.

@@ -10,11 +10,12 @@ namespace kibitz::lab {
 
 struct ReportTable {
   std::string title;
-  std::string note;                             // a sentence about the results in the table
-  std::vector<std::vector<std::string>> lines;  // the first line is the heading; empty if there are no results yet
+  std::string note;  // a sentence about the results in the table
+  // The rows of the table, the heading first; empty if there are no results yet.
+  std::vector<std::vector<std::string>> lines;
 };
 
-// One table per game, limit and table size.
+// One report table for each combination of game, limit and transposition-table size.
 std::vector<ReportTable> report_tables(const Heading& heading, const std::vector<StoredCell>& cells);
 // The state of the run as a sentence: "3 of 4 cells done, 1 without a result; Kibitz 0.1.0; a machine."
 std::string progress_text(const Heading& heading, const std::vector<StoredCell>& cells);

@@ -15,16 +15,16 @@ enum class CellState : std::uint8_t {
   crashed,    // the search crashed its worker process
   timed_out,  // the search exceeded the experiment's time_out and was stopped
 };
-std::string_view name_of(CellState state);  // "done", "failed", "crashed", "timed out"
+std::string_view name_of(CellState state);  // name of a state: "done", "failed", "crashed" or "timed out"
 std::optional<CellState> state_named(std::string_view name);
 
 struct CellResult {
   CellState state = CellState::done;
   std::string problem;
-  std::string score;    // score for the side to move, as format_score() writes it
+  std::string score;    // score for the side to move, in the form of format_score(): "+0.34"
   std::string bound;    // relation of `score` to the true score: "exact", "lower" or "upper"
   std::string best;     // best move; empty if there is none
-  std::string ended;    // what ended the search, as name_of(End) writes it
+  std::string ended;    // the limit or event that ended the search, by its name_of(SearchEnd)
   std::string verdict;  // "solved" or "missed"; empty if the position has no known solution
   std::int64_t depth = 0;
   Counts counts{};

@@ -39,7 +39,7 @@ struct StoredResult {
 
 struct StoredCell {
   PlannedCell planned;
-  std::optional<StoredResult> stored;  // empty if the cell has no result yet
+  std::optional<StoredResult> stored;  // the stored result of the cell; empty if it has none yet
 };
 
 // Numbers of cells of one configuration in one game, by state.
@@ -48,7 +48,7 @@ struct Tally {
   std::string configuration;
   std::int64_t cells = 0;
   std::int64_t done = 0;
-  std::int64_t failed = 0;  // failed, crashed or timed out
+  std::int64_t failed = 0;  // number of cells that failed, crashed or timed out
 };
 
 // The data that workers on other machines need to run cells of the plan.
@@ -72,7 +72,7 @@ class ResultStore {
   Expected<void> set_plan(const Heading& heading, const std::vector<PlannedCell>& cells, const SharedPlan& shared = {});
   Expected<Heading> heading();
   Expected<std::vector<StoredCell>> cells();  // the cells of the plan, in the order of the plan
-  Expected<std::vector<Tally>> tallies();     // one per game and configuration, in the order of the plan
+  Expected<std::vector<Tally>> tallies();     // one tally per game and configuration, in the order of the plan
   Expected<void> delete_failures();           // deletes the results of failed cells, so that they are run again
 
   // Adds the result of a cell, which the next commit() stores.

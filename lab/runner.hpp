@@ -31,7 +31,8 @@ struct RunPlan {
 using JobFunction = std::function<std::string(std::size_t job)>;
 
 struct RunCallbacks {
-  std::function<Expected<void>(std::size_t job, const JobEnd& end)> on_end;  // after each job; an error ends the run
+  // Called after each job. An error ends the run.
+  std::function<Expected<void>(std::size_t job, const JobEnd& end)> on_end;
   std::function<Expected<void>()> on_tick;  // called about ten times a second and after each job
   std::function<bool()> is_interrupted;
 };

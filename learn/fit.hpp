@@ -15,7 +15,8 @@ namespace kibitz::learn {
 
 // Labelled positions, stored as parallel arrays. A position is a list of the rows of weights that it selects.
 struct Samples {
-  std::vector<std::uint32_t> rows;    // all lists, one after another: the mover's rows, then as many for the opponent
+  std::vector<std::uint32_t> rows;    // the positions' lists, one after another; each: the mover's rows, then as many
+                                      // rows of the opponent
   std::vector<std::uint64_t> begins;  // start of each position's list in `rows`; finally the size of `rows`
   std::vector<std::uint16_t> men;     // for each position: the number of pieces on the board
   std::vector<float> targets;         // for each position: the expected result for the mover, from 0 to 1
@@ -28,7 +29,7 @@ struct FitSettings {
   int epochs = 10;
   int batch = 1'024;
   float rate = 0.001F;  // initial learning rate; it decays along a cosine to 1/100 of this value
-  float squash = 400;   // in units of score: a score s predicts the expected result 1 / (1 + exp(-s / squash))
+  float squash = 400;   // scale, in units of score: a score s predicts the result 1 / (1 + exp(-s / squash))
   std::uint64_t seed = 1;
   int threads = 1;
 };
@@ -40,7 +41,7 @@ struct FitData {
 
 struct FitProgress {
   int epoch = 0;             // number of the epoch that has finished, from 1
-  double loss = 0;           // mean squared error over the batches of the epoch, each measured before its step
+  double loss = 0;           // mean over the epoch's batches of the squared error before each batch's step
   double held_out_loss = 0;  // loss of the quantised net on the held-out samples
 };
 

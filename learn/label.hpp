@@ -16,7 +16,7 @@ struct LabelSettings {
   // The share of the game's result in a sample's target; the rest is the squashed score of the search. A proved score
   // is the whole target.
   float result_share = 0.5F;
-  float squash = 400;  // must equal FitSettings::squash
+  float squash = 400;  // scale of the squashed scores; must equal FitSettings::squash
   int threads = 1;
   std::function<bool()> is_stopped;
   bool is_residual = false;  // true if the net's score is added to the engine's own evaluation
@@ -27,13 +27,13 @@ struct LabelSettings {
 // Labelled positions. Each has the game's result and two predictions of it, all for the side to move and from 0 to 1.
 struct LabelledPositions {
   Samples samples;
-  std::vector<float> results;   // the result of the game
-  std::vector<float> searches;  // first prediction: the squashed score of the search
-  std::vector<float> statics;   // second prediction: the squashed score of the engine's own evaluation
+  std::vector<float> results;   // for each position: the result of its game
+  std::vector<float> searches;  // for each position: the first prediction, the squashed score of the search
+  std::vector<float> statics;   // for each position: the second, the squashed score of the engine's own evaluation
 };
 struct LabelledGames {
   LabelledPositions fitted;
-  LabelledPositions held_out;  // positions of one game in ten
+  LabelledPositions held_out;  // the held-out positions: those of one game in ten
 };
 
 // Labels positions of the games, in the order of the games' numbers. Skips positions without a search score, with only

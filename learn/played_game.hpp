@@ -24,7 +24,7 @@ class PackedScore {
   bool is_none() const { return bits_ == none; }
   bool is_win() const { return bits_ == win; }    // true for a proved win
   bool is_loss() const { return bits_ == loss; }  // true for a proved loss
-  Score score() const { return bits_; }           // only meaningful if the score is neither none nor proved
+  Score score() const { return bits_; }           // the score; only meaningful if it is neither none nor proved
 
  private:
   std::int16_t bits_ = none;

@@ -19,8 +19,8 @@ struct PlaySettings {
   std::uint64_t seed = 1;
 };
 
-// The half points for an outcome: 2 for a win or a positive number of points, 1 for a draw, otherwise 0. They are those
-// of the side to move if `is_of_mover` is true, otherwise those of its opponent.
+// The half points for an outcome: 2 for a win or a positive number of points, 1 for a draw, otherwise 0. `outcome`
+// is for the side to move. The half points are for that side if `is_of_mover` is true, otherwise for its opponent.
 int half_points(const Outcome& outcome, bool is_of_mover);
 
 // The random moves at the start of game `number`. If they end the game, other moves are drawn. It is an error if no

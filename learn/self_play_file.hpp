@@ -1,5 +1,6 @@
 // The file of self-play games: a line that names the format, a line with the settings, then the games, each after its
-// length and a checksum. A game is counted only after it is written. open() removes a partly written game at the end.
+// length and a checksum. games() has only games that are completely written. open() removes a partly written game at
+// the end.
 #pragma once
 
 #include <filesystem>

@@ -12,7 +12,7 @@ namespace kibitz::ledger {
 
 class FileLock {
  public:
-  FileLock() = default;  // holds no lock
+  FileLock() = default;  // makes an object that holds no lock
   // Creates the file if it is missing. Waits up to two seconds for the lock. The error says that another `user`, such
   // as "match", is using the file.
   static Expected<FileLock> take(const std::string& file, std::string_view user);

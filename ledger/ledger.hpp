@@ -62,8 +62,8 @@ class Ledger {
 
   Expected<std::vector<std::string>> jobs();  // addresses of all jobs, in the order in which workers do them
   Expected<std::optional<Job>> job(const std::string& address);
-  Expected<std::vector<TaskRow>> tasks(const std::string& job);        // in the order of TaskRow::task.place
-  Expected<std::vector<TaskRow>> quarantined(const std::string& job);  // the quarantined tasks only
+  Expected<std::vector<TaskRow>> tasks(const std::string& job);        // all tasks of the job, by ascending place
+  Expected<std::vector<TaskRow>> quarantined(const std::string& job);  // the job's quarantined tasks
   // The results of the tasks that were first done for this job, sorted by address.
   Expected<std::vector<TaskResult>> results(const std::string& job);
   // The results of the job's tasks, including results of tasks first done for another job.

@@ -17,9 +17,9 @@ using std::chrono::milliseconds;
 constexpr milliseconds round_pause{50};  // pause between two rounds of the client's thread
 // Longest time that a finished result waits to be committed together with others.
 constexpr milliseconds commit_time{500};
-constexpr std::size_t most_waiting = 250;  // number of finished results that are committed without waiting for others
-constexpr std::size_t most_claimed = 500;  // maximum number of tasks in a full lease, unless there are more processes
-constexpr milliseconds claim_pause{300};   // pause after a claim that found no task
+constexpr std::size_t most_waiting = 250;      // number of finished results at which they are committed without delay
+constexpr std::size_t most_claimed = 500;      // maximum number of tasks in a full lease, but at least one per process
+constexpr milliseconds claim_pause{300};       // pause after a claim that found no task
 constexpr milliseconds reconnect_pause{1000};  // pause between two attempts to reconnect
 // Longest time between two heartbeats, even if leases are longer: `kibitz ledger status` shows the time since the last
 // heartbeat.

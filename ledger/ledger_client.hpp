@@ -71,11 +71,11 @@ class LedgerClient {
 
   const WorkerSettings& work_;
   WorkerInfo me_;
-  std::optional<Ledger> ledger_;  // empty if the ledger is unreachable
+  std::optional<Ledger> ledger_;  // the open ledger; empty if it is unreachable
   Spool spool_;
   std::map<std::string, Job> jobs_;
   std::string current_job_;
-  std::set<std::string> refused_jobs_;  // jobs that this worker does not accept
+  std::set<std::string> refused_jobs_;  // addresses of the jobs that this worker does not accept
   Clock::time_point last_heartbeat_;
   Clock::time_point tried_at_;  // time of the last attempt to reconnect
   Clock::time_point lost_at_;   // time when the connection was lost

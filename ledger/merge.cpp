@@ -27,8 +27,8 @@ constexpr std::array copy_statements{
     "INSERT INTO all_tasks SELECT * FROM src.tasks",
     "INSERT INTO all_results SELECT * FROM src.results",
 };
-// Writes the merged rows. Of rows that differ, the one to keep is chosen by content, never by the order of the files. A
-// merged ledger has no leases.
+// Writes the merged rows. If rows with the same address differ, the row to keep is chosen by content, never by the
+// order of the files. A merged ledger has no leases.
 constexpr std::array merge_statements{
     "INSERT INTO jobs SELECT address, min(place), min(kind), min(game), min(title), min(text), min(build), max(notes),"
     " max(time_out) FROM all_jobs GROUP BY address ORDER BY address",

@@ -22,13 +22,13 @@ constexpr std::array<std::string_view, 12> open_settings{
 // The parts of a URL, split as libpq splits it (conninfo_uri_parse_options): the credentials end at the first '@' if
 // no '/' precedes it.
 struct Url {
-  std::string_view scheme;  // includes "://"
+  std::string_view scheme;  // the scheme with its "://"
   std::string_view user;
   std::optional<std::string_view> password;
   bool has_credentials = false;
   std::string_view hosts;  // host names with their ports
-  std::string_view path;   // begins with '/'
-  std::string_view query;  // does not include its '?'
+  std::string_view path;   // the path with its leading '/'
+  std::string_view query;  // the query without its '?'
   bool has_query = false;
 };
 

@@ -1,4 +1,4 @@
-// Hides the password in a ledger's URL wherever the URL is printed, shown on the status page or kept in a file.
+// Hides the password in a ledger's URL. Used wherever the URL is printed, shown on the status page or kept in a file.
 #pragma once
 
 #include <string>

@@ -20,8 +20,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The folder of PostgreSQL's programs: of the latest version that Debian has installed, or else the first usual folder
-// that has them.
+// The folder of PostgreSQL's programs. If versions are installed where Debian puts them, the folder of the latest;
+// otherwise the first of three usual folders that has the programs.
 Expected<std::string> folder_of_programs() {
   std::vector<std::pair<int, fs::path>> found;
   std::error_code none;
@@ -34,7 +34,8 @@ Expected<std::string> folder_of_programs() {
   return fail("there is no PostgreSQL server here (Debian: postgresql)");
 }
 
-// The user that the server runs as, if this process is root; otherwise nullopt, and the server runs as this user.
+// The user that the server runs as, if this process is root; otherwise nullopt: the server runs as the
+// same user as this process.
 Expected<std::optional<User>> user_of_server() {
   if (geteuid() != 0) return std::nullopt;
   for (const char* name : {"postgres", "nobody"})

@@ -25,7 +25,7 @@ class PrivateServer {
   PrivateServer(PrivateServer&& other) noexcept = default;
   PrivateServer& operator=(PrivateServer&& other) noexcept = default;
 
-  const std::string& url() const { return url_; }  // includes the password, so redact it in messages
+  const std::string& url() const { return url_; }  // the database's URL, with its password: redact it in messages
   pid_t id() const { return child_.id(); }
   bool is_running() { return !child_.wait_for_end(Milliseconds{0}); }
 

@@ -11,7 +11,7 @@ namespace kibitz::ledger {
 class Sha256 {
  public:
   void add(std::string_view bytes);
-  std::string hex_digest();  // 64 digits; call it once, after the last add()
+  std::string hex_digest();  // the hash as 64 hexadecimal digits; call it once, after the last add()
 
  private:
   void process_block(const unsigned char* block);

@@ -30,8 +30,8 @@ struct WorkerStatus {
 };
 
 struct Status {
-  std::vector<JobStatus> jobs;        // in the order in which workers do them
-  std::vector<WorkerStatus> workers;  // sorted by last heartbeat, the latest first
+  std::vector<JobStatus> jobs;        // all jobs, in the order in which workers do them
+  std::vector<WorkerStatus> workers;  // all workers, the one with the latest heartbeat first
   // The first quarantined tasks (at most 20), each with the address of its job.
   std::vector<std::pair<std::string, TaskRow>> quarantined;
 

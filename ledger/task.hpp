@@ -13,10 +13,10 @@ namespace kibitz::ledger {
 struct Job {
   std::string kind;           // the kind of work: "perft", "lab"
   std::string game;           // the game to search
-  std::string title;          // shown to users
+  std::string title;          // description of the job for users
   std::string text;           // the data that every task of the job needs
   std::string build;          // version and bench signature of the programs that may do the work; empty: any
-  std::string notes = {};     // private to the program that made the job; may be changed
+  std::string notes = {};     // further data of the job; not part of its address, so they may change
   std::int64_t time_out = 0;  // time limit of a task, in milliseconds; 0: none
 };
 std::string address_of(const Job& job);
@@ -24,7 +24,7 @@ std::string address_of(const Job& job);
 struct Task {
   std::string address;
   std::int64_t place = 0;  // tasks of a job are claimed in ascending order of place
-  std::string text;        // all that a worker needs in addition to the job's text
+  std::string text;        // data of the task: all that a worker needs in addition to the job's text
 };
 
 enum class TaskState : std::uint8_t { open, leased, done, quarantined };
@@ -41,7 +41,7 @@ struct TaskResult {
   std::string job;               // address of the job that the task was first done for
   std::string text;              // text of the result
   std::string machine = {};      // the machine on which the task was done
-  std::string finished_at = {};  // UTC, by the ledger's clock; written by the ledger
+  std::string finished_at = {};  // UTC time of the commit by the ledger's clock; set by the ledger
 };
 
 // A task's current state.
@@ -57,7 +57,7 @@ struct TaskRow {
 struct WorkerInfo {
   std::string name;      // unique among running workers
   std::string machine;   // the machine that the worker runs on
-  std::string run = {};  // text that differs for each start of the worker
+  std::string run = {};  // identifies one start of the worker: a text that differs for each start
 };
 // The name under which a run of a worker owns its leases. A worker that is restarted under the same name becomes a new
 // owner, so that it does not renew leases of its earlier run: it no longer knows their tasks.

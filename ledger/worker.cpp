@@ -20,8 +20,8 @@ using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
 // The first character of a message to a worker process.
-constexpr char job_mark = 'J';   // a job, which has no answer
-constexpr char task_mark = 'T';  // a task of the last job sent, answered when the task is done
+constexpr char job_mark = 'J';   // the message has a job; it is not answered
+constexpr char task_mark = 'T';  // the message has a task of the last job sent; it is answered when the task is done
 // The first character of a worker process's answer.
 constexpr char done_mark = '+';    // the task is done; its result follows
 constexpr char failed_mark = '-';  // the task failed; the reason follows

@@ -13,15 +13,15 @@ namespace kibitz::ledger {
 // Numbers of tasks, results and attempts of one worker.
 struct WorkProgress {
   std::size_t done = 0;     // tasks that this worker has finished, whether their results are committed or kept
-  std::size_t failed = 0;   // failed attempts
+  std::size_t failed = 0;   // attempts at tasks that failed
   std::size_t running = 0;  // tasks that worker processes are doing now
   std::size_t waiting = 0;  // tasks claimed but not started
   std::size_t kept = 0;     // results in the spool, not committed yet
-  std::string problem;      // why the ledger is unreachable or the spool cannot be written; empty: all is well
-  std::vector<std::string> refusals;  // for each job that this worker refuses, the reason
+  std::string problem;      // why the ledger is unreachable or the spool cannot be written; empty: neither
+  std::vector<std::string> refusals;  // the reason of each refusal, one per refused job
 };
 
-// What a worker works on, and how.
+// The settings of a worker: its ledger, its processes, and the functions that it calls.
 struct WorkerSettings {
   std::string url;  // location of the ledger
   WorkerInfo worker;
@@ -29,7 +29,7 @@ struct WorkerSettings {
   int processes = 1;                        // number of worker processes
   std::chrono::milliseconds lease{30'000};  // duration of a lease without a heartbeat
   std::string only_job;                     // the address of the only job to work on; empty: all jobs
-  bool waits_for_tasks = false;             // if true, wait for more tasks when none is left
+  bool waits_for_tasks = false;             // true: if no task is left, the worker waits for new ones
   std::chrono::seconds patience{3600};      // how long to try to reconnect while the ledger is unreachable
 
   // Runs in a worker process. Returns the result of a task, or an error that says why the task failed.

@@ -26,15 +26,15 @@ class WorkerProcess {
   bool send_notification(const std::string& text);
   // Sends a text that has an answer. Returns false if the child is gone.
   bool send_request(const std::string& text);
-  // The answer to the last text that has one; nullopt if the answer is not complete yet, or if the child has exited
-  // (has_exited()). Does not wait.
+  // The answer to the last send_request(). Returns nullopt if the answer is not complete yet, or if the child has
+  // exited (has_exited()). Does not wait.
   std::optional<std::string> take();
   bool has_exited() const { return has_exited_; }
   std::string exit_description();  // why the child ended: "signal 11 (Segmentation fault)"; waits for its end
 
   int descriptor() const { return child_.input(); }
   bool is_busy() const { return is_busy_; }
-  // The time when the last text with an answer was sent.
+  // The time of the last send_request().
   kibitz::Clock::time_point busy_since() const { return busy_since_; }
 
  private:

@@ -60,8 +60,8 @@ void add_tags(records::GameRecord& record, const StoredGame& game, const Engine&
 
 const std::string no_text;
 
-// Adds a comment with the move's score, depth and time, followed by `ending`. If `ending` is null (for GGF), adds the
-// evaluation and the time instead, for which GGF has fields of a move.
+// Adds a comment with the move's score, depth and time, followed by `ending`. In GGF, which has fields for a
+// move's evaluation and time, `ending` is null, and these two fields are set instead.
 void add_notes(records::GameRecord& record, std::int32_t node, const MatchMove& played, const std::string* ending) {
   if (ending) {
     const std::string comment = comment_of(played);

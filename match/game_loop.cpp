@@ -112,8 +112,8 @@ class GameLoop {
     }
   }
 
-  // The longest time that the player may use for this move, including the margin, on the player's timepiece (elapsed or
-  // processor time). Empty if time is not limited.
+  // The longest time that the player may use for this move, including the margin: elapsed time or processor time, as
+  // the player's limits say. Empty if time is not limited.
   std::optional<Milliseconds> time_limit(const PlayerLimits& allowance, int side) const {
     std::optional<Milliseconds> most;
     if (allowance.clock) most = clocks_.at(static_cast<std::size_t>(side)).time().remaining;

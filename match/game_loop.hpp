@@ -20,14 +20,14 @@ struct MatchPlayer {
 
 struct GameSetup {
   Engine& referee;
-  std::array<MatchPlayer, 2> seats;  // the player of each side, indexed by side
+  std::array<MatchPlayer, 2> seats;  // the player of each side
   const MatchSettings& settings;
   std::stop_token stop;
 };
 
 struct FinishedGame {
   MatchGame record;
-  std::array<bool, 2> is_unfit{};  // indexed by side; true if the player must be restarted before its next game
+  std::array<bool, 2> is_unfit{};  // for each side: true if its player must be restarted before its next game
 };
 
 // Plays one game from `opening`. The result is empty if `stop` interrupted the game. Fails if the opening cannot be

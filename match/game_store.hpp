@@ -18,7 +18,7 @@ struct StoredGame {
   std::string first;  // name of the player that moves first
   std::string second;
   MatchGame record;
-  std::string finished_at;  // UTC time, set by the store
+  std::string finished_at;  // UTC time when the game was stored; set by the store
 };
 
 using SettingRows = std::vector<std::pair<std::string, std::string>>;

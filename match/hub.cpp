@@ -150,7 +150,7 @@ class HubDialect : public Dialect {
   }
 
   // The legal move for a move in Hub's notation, which identifies a capture by its first and last square and the
-  // captured pieces, not by its path. Returns `text` itself if it is no capture or there is no such move.
+  // captured pieces, not by its path. Returns `text` itself if it is not a capture or matches no legal move.
   static std::string legal_move_for(const Engine& referee, const std::string& text) {
     auto wanted = numbers_in(text);
     if (text.find('x') == std::string::npos || wanted.size() < 3) return text;

@@ -23,8 +23,8 @@ bool read_whole_number(std::string_view text, Number& number) {
   return true;
 }
 
-// Returns the text before the next `mark`, or all of it if there is no mark. Removes that text and the mark from
-// `text`.
+// Returns the beginning of `text` up to the first `mark`, or all of `text` if it has no mark. Removes that beginning
+// and the mark from `text`.
 std::string_view split_off_part(std::string_view& text, char mark) {
   const std::size_t end = std::min(text.find(mark), text.size());
   const std::string_view part = text.substr(0, end);

@@ -33,7 +33,7 @@ struct PlayerLimits {
   std::optional<std::uint64_t> nodes;
   std::optional<Milliseconds> move_time;
   std::optional<TimeControl> clock;
-  std::optional<int> level;               // Kibitz only: the playing level, as in `kibitz play --level`
+  std::optional<int> level;               // playing level, as in `kibitz play --level`; only for Kibitz
   Timepiece timepiece = Timepiece::wall;  // how move_time and clock are measured
 
   bool is_timed() const { return move_time || clock; }
@@ -47,7 +47,8 @@ struct PlayerSpec {
   std::string command;  // command that starts the program; empty: Kibitz plays, in this process
   std::string protocol = "uci";
   std::string folder;  // the program's working directory; empty: the current directory
-  std::string ranks;   // xiangqi over UCI: "1" if the program counts ranks from 1; empty: "1" if it has UCI_Variant
+  // The number of the first rank, for xiangqi over UCI: "1" or "0". Empty: "1" if the program has UCI_Variant.
+  std::string ranks;
   PlayerLimits allowance;
 };
 
@@ -97,6 +98,6 @@ std::vector<std::pair<std::string, std::string>> settings_text(const MatchSettin
 
 // A player's limits as text, for example "tc=5+0.05", "nodes=1000 depth=8" or "tc=5 clock=cpu".
 std::string player_limits_text(const PlayerLimits& allowance);
-std::string_view name_of(Timepiece timepiece);  // "wall" or "cpu"
+std::string_view name_of(Timepiece timepiece);  // name of the measure: "wall" or "cpu"
 
 }  // namespace kibitz::match

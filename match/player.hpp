@@ -45,8 +45,8 @@ struct MoveRequest {
   const std::string& start;            // the game's starting position, as in `GameStart`
   std::span<const std::string> moves;  // the moves that lead from `start` to that position
   PlayerLimits allowance;              // the limits of the player that must move
-  std::array<ClockTime, 2> clocks;     // indexed by side; only meaningful if the mover has a clock
-  kibitz::Clock::time_point deadline;  // an answer after this time comes too late
+  std::array<ClockTime, 2> clocks;     // the clock of each side; only meaningful if the mover has a clock
+  kibitz::Clock::time_point deadline;  // time after which an answer is too late
   std::stop_token stop;
 };
 

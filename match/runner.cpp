@@ -23,7 +23,8 @@ struct GameMessage {
 // Distributes the numbers of the missing games to the worker threads, and passes their messages to the calling thread.
 class GameDispatcher {
  public:
-  // Games for which `is_ours` returns false are not played.
+  // `done` has the numbers of the games that are stored already. Games for which `is_ours` returns false are not
+  // played.
   GameDispatcher(std::set<std::int64_t> done, std::int64_t games, const std::function<bool(std::int64_t)>& is_ours)
       : done_(std::move(done)), games_(games), is_ours_(is_ours) {}
 
@@ -80,7 +81,7 @@ class GameDispatcher {
   bool is_closed_ = false;
 };
 
-// The function of one worker thread: plays games until all are played or the match is stopped.
+// One worker thread of a match. run() plays games until all are played or the match is stopped.
 class GameWorker {
  public:
   GameWorker(const MatchPlan& plan, Openings& openings, std::mutex& openings_mutex, GameDispatcher& dispatcher)
@@ -125,7 +126,7 @@ class GameWorker {
   GameRunner game_runner_;
 };
 
-// Runs on the calling thread: stores, counts and reports results, and ends the match.
+// The calling thread's part of a match: stores, counts and reports results, and ends the match.
 class ResultCollector {
  public:
   ResultCollector(const MatchPlan& plan, GameDispatcher& dispatcher, GameStore& store, const MatchCallbacks& callbacks)

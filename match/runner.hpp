@@ -15,7 +15,7 @@ struct MatchPlan {
   const MatchSettings& settings;
   std::int64_t games = 0;  // number of games of the whole match
   int concurrency = 1;
-  std::optional<SprtBounds> sprt;  // two players only: the match ends once this test has reached a decision
+  std::optional<SprtBounds> sprt;  // sequential test that ends the match once it is decided; only for two players
   // True if this process must play the game with this number; unset: it plays all games.
   std::function<bool(std::int64_t number)> is_ours = {};
 };

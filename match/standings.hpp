@@ -12,7 +12,7 @@ namespace kibitz::match {
 
 struct Standing {
   GameCounts games;
-  PairCounts pairs{};  // only pairs of which both games are finished
+  PairCounts pairs{};  // only pairs whose two games are both finished
   std::int64_t time_losses = 0;
   std::int64_t crashes = 0;
   std::int64_t illegal_moves = 0;
@@ -30,7 +30,7 @@ class Standings {
   std::size_t players() const { return rows_.size(); }
 
  private:
-  // A pair of which one game is finished.
+  // A game pair of which only one game is finished so far.
   struct HalfPair {
     std::size_t player = 0;  // the player that moved first in that game
     int half_points = 0;     // half points that `player` scored in that game

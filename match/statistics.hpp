@@ -32,7 +32,7 @@ struct GameCounts {
 };
 
 double score_of_elo(double elo);    // expected score of a game, from 0 to 1
-double elo_of_score(double score);  // infinite for the scores 0 and 1
+double elo_of_score(double score);  // Elo difference for that expected score; infinite for 0 and 1
 
 // The mean score of a game, with 95 % confidence bounds; 0.5 with bounds 0 and 1 if there are no pairs. If all pairs
 // had the same result, the sample variance is 0. The bounds then follow from Laplace's rule, which counts each of the
@@ -49,15 +49,15 @@ struct SprtBounds {
   double elo1 = 0;
   double alpha = 0.05;
   double beta = 0.05;
-  double lower_bound() const;  // log(beta / (1 - alpha))
-  double upper_bound() const;  // log((1 - beta) / alpha)
+  double lower_bound() const;  // ratio at which elo0 is accepted: log(beta / (1 - alpha))
+  double upper_bound() const;  // ratio at which elo1 is accepted: log((1 - beta) / alpha)
 };
 
 enum class SprtState : std::uint8_t { open, accepts_elo0, accepts_elo1 };
 
 struct WeightedValue {
   double value = 0;   // value of a result
-  double weight = 0;  // how often the result occurred; must be positive
+  double weight = 0;  // weight of the result, such as how often it occurred; must be positive
 };
 // The log likelihood ratio of the hypothesis that the mean is `mean1` to the hypothesis that it is `mean0`. Both means
 // must lie inside the range of the values.

@@ -14,7 +14,7 @@ class Stopwatch {
 
   // False if processor time is to be measured but the system does not report it.
   bool can_measure() const { return timepiece_ == Timepiece::wall || spent_.has_value(); }
-  kibitz::Clock::time_point start_time() const { return begun_; }  // time at which the measurement started
+  kibitz::Clock::time_point start_time() const { return begun_; }  // time when the measurement started
 
   // The time used since the start of the measurement. It is elapsed time if the player's program has ended.
   Milliseconds time_used() const {

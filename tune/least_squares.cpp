@@ -100,7 +100,7 @@ bool improve_factors(std::span<const TermSample> samples, std::vector<double>& f
   const std::vector<double> step = product(*inverted, gradient);
   const double before = penalised_error(samples, factors, scale, ridge);
   constexpr double least_share = 1e-4;
-  constexpr double least_gain = 1e-12;  // relative to the error before the step
+  constexpr double least_gain = 1e-12;  // smallest gain of a step, relative to the error before it
   for (double share = 1; share > least_share; share /= 2) {
     std::vector<double> tried = factors;
     for (std::size_t i = 0; i < tried.size(); ++i) tried[i] += share * step[i];

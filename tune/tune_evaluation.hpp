@@ -9,8 +9,8 @@ namespace kibitz::tune {
 
 struct EvaluationPlan {
   std::int64_t games = 0;
-  Score quiet = 60;   // limit on |short search - static score| for a quiet position; see `label_quiet_positions()`
-  double ridge = 30;  // the ridge of fit_factors()
+  Score quiet = 60;   // largest |short search's score - static score| of a quiet position
+  double ridge = 30;  // weight of the ridge penalty; see fit_factors()
 };
 
 struct EvaluationResult {
@@ -26,8 +26,8 @@ struct EvaluationResult {
   std::size_t quiet_held_out = 0;
 };
 
-// Lets the only player of the settings play against itself until the store has `games` games. Returns false if
-// interrupted.
+// Plays games until the store has `games` of them. The settings have only one player, which plays against itself.
+// Returns false if interrupted.
 Expected<bool> play_games_to_label(const TuningContext& field, std::int64_t games, const TuneCallbacks& callbacks);
 
 // Makes an engine with the rules of the settings, and with the preset and options of the settings' only player.

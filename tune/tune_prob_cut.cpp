@@ -104,7 +104,7 @@ Expected<std::vector<Score>> search_values(Engine& engine, int depth) {
   return values;
 }
 
-// Searches those sampled positions of the games whose values are not in the file yet.
+// Samples positions of the games, and searches the sampled positions whose values are not in the file yet.
 class Measurement {
  public:
   Measurement(const TuningContext& field, const ProbCutPlan& plan, const ProbCutCallbacks& callbacks)

@@ -44,9 +44,8 @@ struct VerbDescription {
   std::string examples;
   std::vector<OptionDescription> options;
 };
+// Describes the program (first element) and its verbs, for the next two functions.
 std::vector<VerbDescription> describe_command_line(std::span<const Verb> verbs);
-
-// Describes the program (first element) and its verbs. The two functions below make their text from these descriptions.
 
 // A completion script for "bash", "zsh" or "fish". The script runs the program to get the names of the games.
 Expected<std::string> completion_script(std::string_view shell, const std::vector<VerbDescription>& verbs);

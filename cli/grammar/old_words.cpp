@@ -26,7 +26,8 @@ class Renamer {
   }
 
  private:
-  // Words before the verb, such as the value of --color, are no verbs and stay as they are.
+  // The word is the verb, or the value of the option --color, which may come before the verb. No current or old verb
+  // has the name of such a value.
   void rename_verb(std::string& word) {
     const std::string_view now = current_name(NameKind::verb, word);
     const auto found =

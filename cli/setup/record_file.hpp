@@ -14,7 +14,7 @@ namespace kibitz {
 // The options --encoding and --strict, as typed.
 struct FileArguments {
   std::string encoding;    // encoding of the file; empty: detected from its bytes
-  bool is_strict = false;  // treat warnings as errors
+  bool is_strict = false;  // true to treat warnings as errors
 };
 
 // A file, and the number of a game in it, counted from 1.

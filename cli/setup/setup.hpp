@@ -56,9 +56,10 @@ Expected<void> set_up_position(Engine& engine, const std::string& text);
 Expected<void> set_up_record(Engine& engine, records::GameRecord record, const std::string& file,
                              std::vector<std::string>& warnings);
 
-// Makes an engine and sets it to the position that the words describe. Warnings go to standard error. `check` may
-// reject the engine's settings before the position is read.
+// A verb's check of the engine's settings; the error says which setting is not allowed.
 using SettingsCheck = std::function<Expected<void>(const Engine&)>;
+// Makes an engine and sets it to the position that the words describe. Warnings go to standard error. `check` is called
+// before the position is read.
 Expected<std::unique_ptr<Engine>> set_up_root(const Session& session, const EngineArguments& arguments,
                                               const PositionArguments& position, const SettingsCheck& check = {});
 

@@ -11,7 +11,7 @@ namespace {
 
 using PictureCell = Picture::Cell;
 
-// Rotates the places of the things by 180 degrees, for a viewer on the other side of the board.
+// Rotates the items (pieces, names of points or holes) of a board by 180 degrees, for a viewer on its other side.
 template <class Thing>
 void rotate_places(std::vector<Thing>& things, const Picture& picture) {
   for (Thing& thing : things) {
@@ -148,7 +148,7 @@ class BoardDrawing {
     return line + (is_reached(picture_.columns - 1, row) ? styled_text(terminal_, Style::good, ")") : "");
   }
 
-  // The sign between this column and the previous one: part of a line of the board, or a space.
+  // The character between this column and the previous one: part of a line of the board, or a space.
   std::string line_between(int column, int row) const {
     const bool is_joined = picture_.family != Picture::BoardStyle::squares && column > 0;
     if (!is_joined || is_hole(column - 1, row) || is_hole(column, row)) return " ";

@@ -56,7 +56,7 @@ class LiveTable {
   LiveTable(const LiveTable&) = delete;
   LiveTable& operator=(const LiveTable&) = delete;
 
-  void set_text(std::string_view text);  // the lines of the table, each with its newline
+  void set_text(std::string_view text);  // sets the lines of the table, each with its newline
   void print(std::string_view lines);    // prints finished lines on standard output, above the table
 
  private:

@@ -10,16 +10,16 @@ namespace kibitz {
 
 struct Terminal {
   std::istream& in;
-  std::ostream& out;  // results
-  std::ostream& err;  // progress, warnings and errors
+  std::ostream& out;  // stream for results
+  std::ostream& err;  // stream for progress, warnings and errors
   bool in_is_terminal = false;
   bool out_is_terminal = false;
-  bool err_is_terminal = false;  // if true, lines can be rewritten in place
-  bool has_colour = false;       // `out` can show colours
-  bool has_shades = false;       // the terminal can show 256 colours, needed for light and dark squares
-  bool has_unicode = false;      // `out` can show Unicode
-  int width = 80;                // columns of the terminal
-  int height = 0;                // rows of the terminal; 0: unlimited
+  bool err_is_terminal = false;  // true if `err` is a terminal, in which lines can be rewritten
+  bool has_colour = false;       // true if `out` can show colours
+  bool has_shades = false;       // true if the terminal can show 256 colours, needed for light and dark squares
+  bool has_unicode = false;      // true if `out` can show Unicode
+  int width = 80;                // width of the terminal, in columns
+  int height = 0;                // height of the terminal, in rows; 0: unlimited
   // The file descriptors of `in` and `out`, if these are the process's standard streams (closed_pipe.hpp); otherwise
   // -1.
   int in_descriptor = -1;
@@ -62,7 +62,7 @@ bool supports_escape_codes();  // true if the terminal understands escape codes 
 bool supports_unicode();       // true if the locale uses UTF-8
 // The size of a terminal, in characters.
 struct TerminalSize {
-  int width = 0;  // columns; 0: unknown
+  int width = 0;  // width in columns; 0: unknown
   int height = 0;
 };
 TerminalSize terminal_size(int descriptor);

@@ -19,10 +19,10 @@ struct Status;
 }
 
 // Numbers in a readable form.
-std::string short_count(std::uint64_t count);  // "1.23 M"
-// The count per second, as short_count(); "-" if `time` is too short for a meaningful rate.
+std::string short_count(std::uint64_t count);  // the count with three digits: "1.23 M"
+// The count per second, "1.23 M"; "-" if `time` is too short for a meaningful rate.
 std::string rate_text(std::uint64_t count, std::chrono::microseconds time);
-std::string seconds_text(std::chrono::microseconds time);  // "1.234"
+std::string seconds_text(std::chrono::microseconds time);  // the time in seconds: "1.234"
 
 // A column of a TextTable.
 struct TableColumn {
@@ -62,8 +62,8 @@ std::string wrapped_help(std::string_view text, std::size_t width);
 
 // The places of the board that are marked as touched by the last move.
 struct MarkedPlaces {
-  std::vector<Picture::Cell> reached{};  // where pieces of the side that moved ended up
-  std::vector<Picture::Cell> left{};     // where pieces of that side stood before the move
+  std::vector<Picture::Cell> reached{};  // places where pieces of the side that moved stand after the move
+  std::vector<Picture::Cell> left{};     // places that pieces of that side left
 };
 
 // Sorts the places on the path of a move into those that a piece of `side` reached and those that it left, by comparing

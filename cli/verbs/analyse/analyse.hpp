@@ -19,7 +19,7 @@ struct AnalyseArguments {
   LimitArguments limits;
   std::string file;        // batch only: the file of positions
   std::string resume;      // batch only: the file of results
-  SharedArguments shared;  // batch only: --ledger, --shard and --jobs
+  SharedArguments shared;  // batch only: values of --ledger, --shard and --jobs
   std::string lines = "1";
   std::vector<std::string> search_moves;
   std::string method = "alpha_beta";
@@ -45,8 +45,8 @@ Expected<Request> read_limits_and_lines(const AnalyseArguments& arguments);
 // by any method whose result is an Analysis. The other two run special searches of one position.
 Expected<int> analyse_position(const Session& session, const AnalyseArguments& arguments);
 Expected<int> analyse_batch(const Session& session, const AnalyseArguments& arguments);
-Expected<int> conspire(const Session& session, const AnalyseArguments& arguments);  // --method conspiracy
-Expected<int> scout(const Session& session, const AnalyseArguments& arguments);     // --method scout
+Expected<int> conspire(const Session& session, const AnalyseArguments& arguments);  // runs --method conspiracy
+Expected<int> scout(const Session& session, const AnalyseArguments& arguments);     // runs --method scout
 
 // Returns an error for options that the chosen search does not use, instead of ignoring them.
 Expected<void> check_search_options(const AnalyseArguments& arguments);

@@ -82,7 +82,7 @@ class BatchCommand {
   }
 
  private:
-  // Opens the result store, and returns those of the lines that belong to this shard.
+  // Opens the result store, and returns the lines that belong to this shard.
   Expected<std::vector<BatchLine>> open_store_and_select_shard(std::vector<BatchLine> lines) {
     const auto request = TRY(read_limits_and_lines(arguments_));
     request_ = request;

@@ -1,4 +1,4 @@
-// analyse --search scout: Pearl's SCOUT, or a single TEST with --window. Neither uses a transposition table, so they
+// analyse --method scout: Pearl's SCOUT, or a single TEST with --window. Neither uses a transposition table, so they
 // are the baseline for the searches that use one.
 #include <fmt/format.h>
 #include <ostream>

@@ -14,7 +14,7 @@ namespace {
 constexpr unsigned alpha_beta = 1;
 constexpr unsigned conspiracy = 2;
 constexpr unsigned scout = 4;
-constexpr unsigned others = 8;  // the methods in other_methods, which report as alpha-beta does
+constexpr unsigned others = 8;  // all methods in other_methods; their reports have the form of alpha-beta's
 
 struct GivenOption {
   const char* option;

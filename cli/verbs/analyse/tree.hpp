@@ -17,7 +17,7 @@ struct TreeNode {
   Score value = 0;              // minimax value, from the first player's view
   bool is_first_player = true;  // true if the first player is to move
   int visits = 0;               // number of visits by the search, in all driver calls together
-  int first_visit = 0;          // for a leaf: its number in the order of first visits, from 1; 0: not visited
+  int first_visit = 0;          // number of a leaf in the order of first visits, from 1; 0: not visited, or not a leaf
   // True if at least one visit ended without a full search: by a cutoff, the table, or a pruning rule.
   bool was_cut = false;
   bool in_max_solution = false;  // true in the best max solution tree, which gives an upper bound: all moves of the

@@ -1,5 +1,5 @@
-// What `kibitz bench` searches: the positions and depths of each game, and the search configurations; and the signature
-// by which workers compare their builds.
+// The searches of `kibitz bench`: the positions and depths of each game, and the search configurations. Also the search
+// signature, by which workers compare their builds.
 #pragma once
 
 #include <string>

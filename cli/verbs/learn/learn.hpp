@@ -33,7 +33,7 @@ struct LearnArguments {
   std::string out;      // file of weights; empty: GAME.net
   bool overwrites = false;
   bool plays_only = false;
-  std::string shard;  // "I/N"; empty: all games
+  std::string shard;  // value of --shard, "I/N"; empty: all games
   std::vector<std::string> merged;
   std::string ledger;
   std::string processes;  // number of worker processes, from --jobs

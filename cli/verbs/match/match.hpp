@@ -14,12 +14,12 @@ namespace kibitz {
 struct MatchArguments {
   std::string game;
   std::vector<std::string> rules;    // settings of --set: rules and other settings of the game
-  std::vector<std::string> players;  // one per player: "preset=strong,tc=5+0.05"
+  std::vector<std::string> players;  // specification of each player: "preset=strong,tc=5+0.05"
   std::string each;                  // settings for all players, written as for one player
   std::string format = "round-robin";
   std::string openings = "random:4";
   std::string opening_plies = "0";
-  FileArguments files;  // how opening files are read
+  FileArguments files;  // values of --encoding and --strict, for opening files
   std::string order = "sequential";
   std::string games;        // number of games; empty: 2, or as in the resumed match
   std::string concurrency;  // number of games played at the same time; empty: 1, or as in the resumed match

@@ -38,7 +38,7 @@ class PlayClock {
                                                           // any move
 };
 
-std::string clock_text(Milliseconds time);  // "4:58", "1:00:03", "0:07"
+std::string clock_text(Milliseconds time);  // a time as text: "4:58", "1:00:03", "0:07"
 
 // A game with its engine and clock. It also records that a player resigned or lost on time.
 class GameInProgress {
@@ -65,7 +65,7 @@ class GameInProgress {
   void restart();
 
   Expected<void> save(const std::string& file) const;
-  Expected<void> load(const std::string& file);  // on error the current game is kept
+  Expected<void> load(const std::string& file);  // loads a game; on error the current game is kept
   // Returns and clears the warnings about the last file read.
   std::vector<std::string> take_warnings() { return std::exchange(warnings_, {}); }
 
@@ -73,9 +73,9 @@ class GameInProgress {
   void forfeit(int side, const char* how);
 
   const Catalogue* catalogue_ = nullptr;
-  EngineArguments engine_arguments_;  // its `game` is the name in the catalogue
+  EngineArguments engine_arguments_;  // arguments of the engine; `game` is the name in the catalogue
   std::unique_ptr<Engine> engine_;
-  std::vector<std::string> settings_;  // "name=value", as typed or loaded; stored in a saved game
+  std::vector<std::string> settings_;  // settings "name=value", as typed or loaded; stored in a saved game
   FileArguments files_;
   std::vector<std::string> warnings_;
   PlayClock clock_;

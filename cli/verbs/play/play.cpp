@@ -116,7 +116,7 @@ class PlayVerb {
     return search(watched.control());
   }
 
-  // ---- a person's lines ----
+  // ---- lines typed by a human player ----
 
   std::string prompt() const {
     const int side = game_.engine().mover();

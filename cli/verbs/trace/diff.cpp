@@ -52,8 +52,8 @@ std::map<int, IterationCalls> iterations(const trace::TraceTree& tree) {
   return iterations;
 }
 
-// A table with one row per depth: the driver calls of the first search, their nodes and last value, and next to them
-// those of the second search.
+// A table with one row per depth. For the first search and then for the second, it has the number of driver calls,
+// their nodes, and the value of the last call.
 std::string calls_table(const TracePair& both) {
   auto first = iterations(both.first.tree()), second = iterations(both.second.tree());
   TextTable table({{"depth", to_right, 0},

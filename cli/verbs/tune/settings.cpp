@@ -30,7 +30,8 @@ Expected<double> read_positive_or(const std::string& text, double otherwise, std
   return *number;
 }
 
-// Returns an error if one of these options of another kind of tuning, `what`, is given, because it would be ignored.
+// Returns an error if one of the options in `given` was given. They belong to another kind of tuning, named `what`, and
+// would be ignored.
 Expected<void> check_none_given(const std::vector<std::pair<std::string_view, bool>>& given, std::string_view what) {
   for (const auto& [option, is_given] : given)
     if (is_given) return fail(fmt::format("{} is for tune GAME {}", option, what));

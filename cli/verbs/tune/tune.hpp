@@ -32,7 +32,7 @@ struct TuneArguments {
   std::string settle;
   std::string nodes = "2000";
   std::string openings = "random:6";
-  FileArguments files;  // how opening files are read
+  FileArguments files;  // values of --encoding and --strict, for opening files
   std::string most_plies = "400";
   std::string seed = "1";
   std::string concurrency = "1";
@@ -49,7 +49,7 @@ Expected<tune::EvaluationPlan> read_evaluation_plan(const TuneArguments& argumen
 
 Expected<tune::ProbCutPlan> read_prob_cut_plan(const TuneArguments& arguments);
 
-// What a run of SPSA is set up from.
+// The settings of an SPSA run, as read from the arguments.
 struct SpsaSetup {
   tune::OptionsPlan plan;
   tune::Gains gains;
@@ -57,8 +57,8 @@ struct SpsaSetup {
 };
 Expected<SpsaSetup> read_spsa_setup(const Engine& engine, const TuneArguments& arguments);
 
-// The rows that identify a tuning run in its file, in addition to the settings. A run is resumed only if its rows are
-// equal.
+// Three functions, one per kind of tuning. They return the rows that identify a run in its file, in addition to the
+// settings. A run is resumed only if its rows are equal.
 match::SettingRows evaluation_run_heading();
 match::SettingRows prob_cut_run_heading();
 match::SettingRows spsa_run_heading(const SpsaSetup& run);

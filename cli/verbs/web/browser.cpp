@@ -28,7 +28,7 @@ std::string html_text(const std::string& text) {
   return html;
 }
 
-// Writes a page that redirects to the link to a new file. Returns the file's path; empty if it cannot be written.
+// Creates an HTML file that redirects to `link`. Returns its path; empty if the file cannot be written.
 fs::path write_redirect(const std::string& link) {
   std::error_code none;
   const fs::path own = environment_variable("XDG_RUNTIME_DIR");

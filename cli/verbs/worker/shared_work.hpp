@@ -18,7 +18,7 @@ namespace kibitz {
 
 struct SharedArguments {
   std::string ledger;     // URL of the ledger
-  std::string shard;      // "I/N", such as "2/8"; empty: all tasks
+  std::string shard;      // value of --shard, "I/N", such as "2/8"; empty: all tasks
   std::string processes;  // number of worker processes, from --jobs
 };
 

@@ -24,8 +24,8 @@ struct WorkerArguments {
   bool refuses_programs = false;
 };
 
-// Shows the progress of a worker: on a terminal, as a line that is rewritten in place. Refused jobs, and loss and
-// return of the ledger, are printed in any case.
+// Shows the progress of a worker: on a terminal, as a line that is rewritten in place. Refused jobs are always
+// printed, and so are the loss and the return of the connection to the ledger.
 class WorkerLine {
  public:
   explicit WorkerLine(Terminal& terminal) : terminal_(terminal), live_(terminal) {}

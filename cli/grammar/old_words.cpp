@@ -26,8 +26,7 @@ class Renamer {
   }
 
  private:
-  // The word is the verb, or the value of the option --color, which may come before the verb. No current or old verb
-  // has the name of such a value.
+  // A word before the verb, such as the value of --color, is no verb and stays as it is.
   void rename_verb(std::string& word) {
     const std::string_view now = current_name(NameKind::verb, word);
     const auto found =

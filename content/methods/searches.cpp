@@ -38,7 +38,7 @@ Limits depth_limit(int depth) {
 
 }  // namespace
 
-// Off: all leaves of the tree, counted by perft. On: the leaves that alpha-beta visits.
+// Compares two numbers of leaves. Off: all leaves of the tree, counted by perft. On: the leaves that alpha-beta visits.
 Expected<MethodCheck> check_full_width() {
   constexpr int depth = 3;
   const auto engine = TRY(set_up("othello", "startpos"));
@@ -158,7 +158,7 @@ Expected<MethodCheck> check_conspiracy() {
   limits.nodes = conspiracy->nodes;
   const auto off = TRY(run_search(*engine, limits));
   check.off = off;
-  check.off.has_ended = true;  // even at the node limit, which is part of the comparison
+  check.off.has_ended = true;  // although it stops at the node limit: both searches get the same number of nodes
   const bool is_firm = !conspiracy->leaves_to_change || *conspiracy->leaves_to_change >= request.threshold;
   check.works = is_firm && check.on.has_ended && check.on.move == "Qa8+" && check.off.move != "Qa8+";
   return check;

@@ -98,7 +98,7 @@ inline constexpr std::array<Direction, 4> directions = {detail::direction(1, 1, 
 inline constexpr int forward_direction(Colour colour, int index) { return colour == black ? index : 2 + index; }
 inline constexpr int backward_direction(Colour colour, int index) { return colour == black ? 2 + index : index; }
 
-// The squares that one step in a direction reaches from the given squares. Pieces whose step would leave the board are
+// The squares that one step in a direction reaches from the squares of `board`. Steps that would leave the board are
 // ignored.
 template <int Index>
 constexpr Board step(Board board) {

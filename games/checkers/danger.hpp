@@ -8,8 +8,8 @@
 
 namespace kibitz::checkers {
 
-// At this depth and below, a shot no longer makes the search go deeper; otherwise the search might not end. A null move
-// at the horizon with R = 2 leads to depth -3, where shots still do.
+// At this depth and below, a shot no longer makes the search go deeper; otherwise the search might not end. The limit
+// is below -3, the depth after a null move with R = 2 at the horizon, so that shots are still found there.
 inline constexpr Depth danger_floor = plies(-4);
 
 // True if the mover has a step after which the opponent must capture and, whatever it captures, the mover takes more

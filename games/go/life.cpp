@@ -42,6 +42,8 @@ class UnconditionalLife {
   }
 
  private:
+  // Removes the chains with fewer than two vital regions. All empty points of a vital region are liberties of the
+  // chain.
   void remove_capturable_chains() {
     const Bits chains = alive_;
     go::for_each_chain(shape_, chains, [&](Bits chain) {

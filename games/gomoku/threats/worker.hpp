@@ -24,7 +24,7 @@ struct Gomoku::ThreatSearches {
   FourSearch fours;              // used at every node
   FourSearch all_fours;          // used after a four at the root and its answer
   gomoku::ThreatSearch threats;  // used at the root and one ply after it
-  std::vector<Key> tried;        // cache of failed searches for fours: position key plus node limit
+  std::vector<Key> tried;        // cache of failed searches for fours; an entry is the position's key plus node limit
   struct ProbedPosition {
     Key key = 0;
     std::uint64_t nodes = 0;  // node limit of the last threat search

@@ -158,8 +158,8 @@ Bitboard piece_attacks(Square square, Bitboard occupied) {
 }
 Bitboard attacks_of(Piece piece, Square square, Bitboard occupied);
 
-// between: the squares strictly between a and b. line_of: the whole line through a and b, from edge to edge, including
-// both. Both sets are empty if a and b share no line.
+// `between` returns the squares strictly between a and b. `line_of` returns the whole line through a and b, from edge
+// to edge. Both sets are empty if a and b share no line.
 inline Bitboard between(Square a, Square b) { return detail::pair_tables.between[a][b]; }
 inline Bitboard line_of(Square a, Square b) { return detail::pair_tables.line[a][b]; }
 

@@ -65,7 +65,7 @@ struct DocumentedMethod {
   MethodCase test = {};                        // the test case, if an option (or driver) enables the technique
   std::string command = {};                    // the command that demonstrates a technique without a case
   Expected<MethodCheck> (*check)() = nullptr;  // the check of a technique without a case; null: there is a case
-  bool is_later = false;                       // true if it is not in the document: later work, or common practice
+  bool is_later = false;                       // true if the technique is later work or common practice
 };
 inline DocumentedMethod mark_as_later(DocumentedMethod method) {
   method.is_later = true;
@@ -77,7 +77,7 @@ std::vector<DocumentedMethod> list();
 // case's search with the technique.
 std::string command_of(const DocumentedMethod& method);
 
-// The parts of the list. The first four are from Eppstein's lecture notes of 4 February 1999.
+// The parts of the list of techniques. The first four are from Eppstein's lecture notes of 4 February 1999.
 std::vector<DocumentedMethod> width_methods();       // the choice of the moves that are searched
 std::vector<DocumentedMethod> quiescence_methods();  // search beyond the depth limit
 std::vector<DocumentedMethod> extension_methods();   // moves that are searched to a greater depth

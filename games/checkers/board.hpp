@@ -113,7 +113,7 @@ inline constexpr Board turned_board(Board board) {
   board = ((board & 0x33333333) << 2) | ((board >> 2) & 0x33333333);
   board = ((board & 0x0f0f0f0f) << 4) | ((board >> 4) & 0x0f0f0f0f);
   board = ((board & 0x00ff00ff) << 8) | ((board >> 8) & 0x00ff00ff);
-  return std::rotl(board, 16 + 12);  // 31 - b becomes 11 - b
+  return std::rotl(board, 16 + 12);  // moves bit 31 - b to bit 11 - b, modulo 32
 }
 
 // ---- position and move ---------------------------------------------------------------------------------------------

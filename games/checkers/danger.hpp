@@ -1,5 +1,6 @@
-// The shot: a side sacrifices a piece and recaptures more, because captures are compulsory. Quiescence search sees the
-// captures, but misses the quiet move that offers the piece; so does a shallow search after a null move.
+// A shot is a sacrifice that the opponent must capture, after which the side captures more than it gave. Quiescence
+// search sees the captures, but misses the quiet move that offers the piece; so does a shallow search after a null
+// move.
 #pragma once
 
 #include "games/checkers/board.hpp"

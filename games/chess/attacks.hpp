@@ -1,5 +1,6 @@
 // Attacks of the pieces. Sliders use the obstruction difference of a line (Hasse; no table) or, with BMI2, a table
-// indexed by PEXT and filled by the same method. Both methods give the same sets. Only this file depends on the choice.
+// indexed by PEXT and filled by the same method. Both methods give the same sets. Only this file and attacks.cpp depend
+// on the choice.
 #pragma once
 
 #include <array>

@@ -59,7 +59,7 @@ inline constexpr Tapered tempo{14, 6};
 // A piece's mobility is the number of attacked squares that have no own piece and are not attacked by an enemy pawn.
 // mobility: the value of each square above (or below) the usual mobility, by kind of piece.
 inline constexpr std::array<Tapered, kinds> mobility{{{0, 0}, {4, 4}, {4, 5}, {2, 4}, {1, 3}, {0, 0}}};
-inline constexpr std::array<int, kinds> usual_mobility{0, 4, 6, 7, 13, 0};  // by kind of piece
+inline constexpr std::array<int, kinds> usual_mobility{0, 4, 6, 7, 13, 0};  // number of squares, by kind of piece
 
 inline constexpr Tapered bishop_pair{28, 48};
 inline constexpr Tapered rook_on_open_file{24, 10};
@@ -99,10 +99,11 @@ inline constexpr int open_file_to_king = -14;  // a file without pawns, if the o
 // The danger to a king is the sum of the following numbers. king_attack: danger for each piece that attacks the king's
 // ring, by kind of piece.
 inline constexpr std::array<int, kinds> king_attack{0, 18, 16, 26, 42, 0};
-inline constexpr int king_ring_square = 6;   // danger for each square of the ring that a piece attacks
-inline constexpr int weak_ring_square = 9;   // danger for each attacked square of the ring that only the king defends
-inline constexpr int safe_check = 24;        // danger for each check that is possible from an undefended square
-inline constexpr int no_queen_percent = 35;  // percentage of the danger that remains if the attacker has no queen
+inline constexpr int king_ring_square = 6;  // danger for each square of the ring that a piece attacks
+inline constexpr int weak_ring_square =
+    9;                                 // danger for each attacked square of the ring without a defender but the king
+inline constexpr int safe_check = 24;  // danger for each check that is possible from an undefended square
+inline constexpr int no_queen_percent = 35;      // percentage of the danger that remains if the attacker has no queen
 inline constexpr int king_danger_divisor = 160;  // the penalty is the square of the danger, divided by this number
 inline constexpr int max_king_danger = 340;      // upper limit of the penalty
 

@@ -100,7 +100,7 @@ int Fanorona::rank(const Position&, Move move) const {
 }
 
 // The static score is unreliable during an exchange. The search therefore goes deeper while the mover can capture, or
-// the opponent has two or more pieces that could capture. Below `floor` nothing is reported, so that the search ends.
+// the opponent has two or more pieces that could capture. At `floor` and below it does not, so that it ends.
 Danger Fanorona::danger(const Position& position, Depth depth) const {
   constexpr Depth floor = plies(-4);
   Danger danger;

@@ -25,8 +25,8 @@ struct Position {
   std::shared_ptr<const EarlierBoard> past;  // the latest of the earlier boards; null: none
   // The Zobrist keys of the stones, one for each symmetry of the board.
   std::array<Key, 8> board_keys{};
-  // The sums of the hashed keys of the earlier boards, one for each symmetry. The order of the earlier boards is
-  // irrelevant, and so is the order of the terms of a sum.
+  // The sums of the hashed keys of the earlier boards, one for each symmetry. The keys are added up because the order
+  // of the earlier boards is irrelevant.
   std::array<Key, 8> past_keys{};
 
   Bits taken() const { return stones[0] | stones[1]; }

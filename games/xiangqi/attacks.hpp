@@ -41,7 +41,7 @@ struct StepTables {
 
 extern const std::array<std::array<LineTargets, 1024>, ranks> line_targets;
 extern const std::array<std::uint64_t, 32> file_spread;  // maps index bits to the points of a file: bit i to bit 9 * i
-extern const std::array<Hops, points> horse_hops;        // hops that leave a point, blocked next to the horse
+extern const std::array<Hops, points> horse_hops;        // hops that leave a point; the blocking point is next to it
 // Hops that arrive at a point. The blocking point is diagonally next to it, on the horse's side.
 extern const std::array<Hops, points> horse_arrivals;
 extern const std::array<Hops, points> elephant_hops;

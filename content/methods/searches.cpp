@@ -99,7 +99,8 @@ Expected<MethodCheck> check_wins_in_table() {
   return check;
 }
 
-// Off: a tree in random order. On: the same tree in perfect order, which has 4^3 + 4^3 - 1 leaves to visit.
+// Compares two move orders. Off: a tree in random order. On: the same tree in perfect order, in which alpha-beta visits
+// 4^3 + 4^3 - 1 leaves.
 Expected<MethodCheck> check_minimal_tree() {
   constexpr int depth = 6;
   MethodCheck check;
@@ -115,7 +116,8 @@ Expected<MethodCheck> check_minimal_tree() {
   return check;
 }
 
-// Off: a normal search. On: the same search with the best move first in every node (left-first minimal graph).
+// Compares two searches. Off: a normal search. On: the same search with the best move first in every node (left-first
+// minimal graph).
 Expected<MethodCheck> check_minimal_graph() {
   constexpr int depth = 4;
   const auto engine = TRY(set_up("chess", middlegame, "table=on order.rank=on"));
@@ -128,7 +130,7 @@ Expected<MethodCheck> check_minimal_graph() {
   return check;
 }
 
-// Off: alpha-beta. On: Stockman's SSS* with an OPEN list.
+// Compares two algorithms. Off: alpha-beta. On: Stockman's SSS* with an OPEN list.
 Expected<MethodCheck> check_stockman_sss() {
   constexpr int depth = 6;
   const auto engine = TRY(set_up("tree", "width=4,depth=6,seed=1"));

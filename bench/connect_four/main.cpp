@@ -1,6 +1,6 @@
 // Runs Connect Four's solver on a file of positions with results, one "MOVES RESULT" per line, as in Pascal Pons's
 // test sets. Prints how many results agree with the published ones, and the cost per position.
-//   bench_connect_four FILE [ROWS] [SEED]      ROWS: number of positions, drawn with the seed and reported one by one
+//   bench_connect_four FILE [ROWS] [SEED]      ROWS: size of a random sample, whose positions are reported one by one
 #include <algorithm>
 #include <cstdio>
 #include <ctime>
@@ -44,8 +44,8 @@ struct Totals {
   std::uint64_t nodes = 0;
 };
 
-// Solves all rows. The table is cleared before each position, so that their order does not matter; clearing is not
-// timed.
+// Solves all rows. Each position gets a new table, so that the order of the rows does not matter. Allocating the table
+// is not timed.
 Totals solve(const std::vector<Row>& rows, bool tells_each) {
   const ConnectFour game;
   Totals sum;

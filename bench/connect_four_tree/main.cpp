@@ -1,6 +1,6 @@
 // Runs plain alpha-beta on Connect Four without an evaluation, columns from left to right, so that other programs can
 // search the same tree (depth 12 from the empty board: 3,050,083 nodes, including the root).
-//   connect_four_tree DEPTH searcher|negamax       the searcher with every option off, or a negamax of ten lines
+//   connect_four_tree DEPTH searcher|negamax       Kibitz's searcher with every option off, or a negamax of ten lines
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>

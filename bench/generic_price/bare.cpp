@@ -32,8 +32,8 @@ struct Negamax {
 
 }  // namespace
 
-// Searches the root as the searcher does, with the same moves in the same order, so that the numbers of nodes are
-// equal. The extra cost is negligible.
+// Searches the root like the generic searcher: the same moves in the same order, so that both search the same number of
+// nodes. The separate loop for the root costs next to nothing.
 SearchResult search_bare(const Task& task) {
   Negamax negamax{task.game, {}, 0};
   std::vector<ConnectFour::Move> order;

@@ -1,5 +1,5 @@
 // The searches that generic_price compares: the generic searcher, with the options of a strong preset and with none,
-// and searches written for Connect Four alone. Each searches depths 1 to `depth` with a full window.
+// and searches written for Connect Four alone. Each of them searches depths 1 to `depth` with a full window.
 #pragma once
 
 #include <cstdint>

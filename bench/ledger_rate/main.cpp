@@ -1,5 +1,5 @@
 // Measures how many tasks per second a ledger dispatches and accepts, and the workers' processor time, while another
-// connection reads the status. Prints a line of JSON. The ledger must be new or from an earlier run.
+// connection reads the status. Prints a line of JSON. The ledger must be new or left by an earlier run of this program.
 //   ledger_rate URL TASKS WORKERS [MILLISECONDS [HANDS]]      HANDS: worker processes of each worker
 #include <fmt/format.h>
 #include <sys/wait.h>

@@ -1,5 +1,5 @@
-// A technique of the four documents that Kibitz implements, or of later work on their subjects: the option that enables
-// it, a command that demonstrates it, and a small case in which it must make a difference.
+// A technique that Kibitz implements, from one of the four documents in documents.hpp or from later work on the same
+// subjects: the option that enables it, a command that demonstrates it, and a test case where it makes a difference.
 #pragma once
 
 #include <cstdint>
@@ -28,6 +28,7 @@ enum class Expectation : std::uint8_t {
 
 std::string_view claim_of(Expectation expect);
 
+// The test case of a technique: a position that is searched without and with it, and the expected difference.
 struct MethodCase {
   std::string game;
   std::string position;
@@ -61,10 +62,10 @@ struct DocumentedMethod {
   std::string document;
   std::string technique;
   std::string handle;                          // what enables the technique: "option etc", "driver sss", "verb solve"
-  MethodCase test = {};                        // the case, if an option (or driver) enables the technique
+  MethodCase test = {};                        // the test case, if an option (or driver) enables the technique
   std::string command = {};                    // the command that demonstrates a technique without a case
   Expected<MethodCheck> (*check)() = nullptr;  // the check of a technique without a case; null: there is a case
-  bool is_later = false;                       // true if it is not in the document: later work, or common practice
+  bool is_later = false;                       // true if the technique is later work or common practice
 };
 inline DocumentedMethod mark_as_later(DocumentedMethod method) {
   method.is_later = true;
@@ -76,11 +77,11 @@ std::vector<DocumentedMethod> list();
 // case's search with the technique.
 std::string command_of(const DocumentedMethod& method);
 
-// The parts of the list. Those up to importance_methods() are from Eppstein's lecture notes of 4 February 1999.
+// The parts of the list of techniques. The first four are from Eppstein's lecture notes of 4 February 1999.
 std::vector<DocumentedMethod> width_methods();       // the choice of the moves that are searched
 std::vector<DocumentedMethod> quiescence_methods();  // search beyond the depth limit
 std::vector<DocumentedMethod> extension_methods();   // moves that are searched to a greater depth
-std::vector<DocumentedMethod> importance_methods();  // methods that consider the whole tree
+std::vector<DocumentedMethod> importance_methods();  // methods that rank the nodes of the whole tree
 std::vector<DocumentedMethod> progress_methods();    // progress in won positions (Eppstein's notes of 2 February 1999)
 std::vector<DocumentedMethod> null_move_methods();   // the null move and its faults (Moreland's page)
 std::vector<DocumentedMethod> reduction_methods();   // R, the depth reduction of the null move (Moreland's page)

@@ -23,7 +23,7 @@ inline std::string full_name_of(std::string_view document) {
 }
 
 // Settings on top of the preset `paper`. usual: the techniques of a chess program of the 1990s. with_memory: iterative
-// deepening, transposition table and move ordering. usual_with_exchange: those of `usual`, and SEE in quiescence.
+// deepening, transposition table and move ordering. usual_with_exchange: `usual`, with SEE in quiescence search.
 inline const std::string usual =
     "deepen=on table=on pvs=on order.rank=on order.killers=on order.history=on quiescence=captures";
 inline const std::string with_memory = "deepen=on table=on order.rank=on order.killers=on order.history=on";

@@ -1,4 +1,4 @@
-// Extensions: moves with certain features are searched deeper, by 24ths of a ply (Eppstein's notes of 4 February 1999).
+// Extensions: moves with certain features are searched deeper, by N/24 ply (Eppstein's notes of 4 February 1999).
 #include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
 

@@ -1,5 +1,5 @@
-// Methods that consider the whole tree: nodes near the principal variation, singular moves, conspiracy numbers and
-// proof numbers (Eppstein's lecture notes of 4 February 1999).
+// Methods that choose nodes from the whole tree: nodes near the principal variation, singular moves, conspiracy numbers
+// and proof numbers (Eppstein's lecture notes of 4 February 1999).
 #include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
 

@@ -1,4 +1,5 @@
-// All documented techniques, in the order of the documents; and the command that demonstrates a technique.
+// The list of all documented techniques, in the order of the documents. Also writes the kibitz command line that
+// demonstrates a technique.
 #include <fmt/format.h>
 
 #include "content/methods/documented_method.hpp"

@@ -14,7 +14,8 @@ using enum Expectation;
 constexpr auto hidden_mate = "r5k1/5pp1/7p/N6q/6p1/1P3p2/PR3P1P/Q4RK1 b - - 0 1";
 const std::string plain = " null_move=plain";
 
-// Compares the null move with reduction R to that with R - 1; if R is 1, to the search without null moves.
+// The technique "null move with reduction R". Its case compares R with R - 1, or R = 1 with a search without null
+// moves.
 DocumentedMethod fixed_reduction(int reduction) {
   const auto settings = [](int r) { return fmt::format("null_move=plain null_move.reduction={}", r); };
   return {moreland,

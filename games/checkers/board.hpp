@@ -98,7 +98,7 @@ inline constexpr std::array<Direction, 4> directions = {detail::direction(1, 1, 
 inline constexpr int forward_direction(Colour colour, int index) { return colour == black ? index : 2 + index; }
 inline constexpr int backward_direction(Colour colour, int index) { return colour == black ? 2 + index : index; }
 
-// The squares that one step in a direction reaches from the given squares. Pieces whose step would leave the board are
+// The squares that one step in a direction reaches from the squares of `board`. Steps that would leave the board are
 // ignored.
 template <int Index>
 constexpr Board step(Board board) {
@@ -113,7 +113,7 @@ inline constexpr Board turned_board(Board board) {
   board = ((board & 0x33333333) << 2) | ((board >> 2) & 0x33333333);
   board = ((board & 0x0f0f0f0f) << 4) | ((board >> 4) & 0x0f0f0f0f);
   board = ((board & 0x00ff00ff) << 8) | ((board >> 8) & 0x00ff00ff);
-  return std::rotl(board, 16 + 12);  // 31 - b becomes 11 - b
+  return std::rotl(board, 16 + 12);  // moves bit 31 - b to bit 11 - b, modulo 32
 }
 
 // ---- position and move ---------------------------------------------------------------------------------------------

@@ -76,8 +76,8 @@ Danger find_danger(const Position& position, Depth depth) {
   passed.to_move ^= 1;
   danger.hides_mate = !can_capture(passed) && has_shot(passed);
   if (depth > horizon || depth <= danger_floor) return danger;
-  // At depth -1 and below, a side that is threatened with a shot has already had a move against it. There only a shot
-  // by the side to move counts.
+  // At depth -1 and below, a side that is threatened with a shot has already had a move to parry it. So only a shot by
+  // the side to move makes the search go deeper there.
   danger.wants_depth = (danger.hides_mate && depth > plies(-1)) || has_shot(position);
   return danger;
 }

@@ -1,5 +1,6 @@
-// The shot: a side sacrifices a piece and recaptures more, because captures are compulsory. Quiescence search sees the
-// captures, but misses the quiet move that offers the piece; so does a shallow search after a null move.
+// A shot is a sacrifice that the opponent must capture, after which the side captures more than it gave. Quiescence
+// search sees the captures, but misses the quiet move that offers the piece; so does a shallow search after a null
+// move.
 #pragma once
 
 #include "games/checkers/board.hpp"
@@ -8,8 +9,8 @@
 
 namespace kibitz::checkers {
 
-// At this depth and below, a shot no longer makes the search go deeper; otherwise the search might not end. A null move
-// at the horizon with R = 2 leads to depth -3, where shots still do.
+// At this depth and below, a shot no longer makes the search go deeper; otherwise the search might not end. The limit
+// is below -3, the depth after a null move with R = 2 at the horizon, so that shots are still found there.
 inline constexpr Depth danger_floor = plies(-4);
 
 // True if the mover has a step after which the opponent must capture and, whatever it captures, the mover takes more

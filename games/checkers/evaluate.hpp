@@ -36,7 +36,7 @@ inline constexpr std::array<std::string_view, feature_count> feature_names = {
 struct Weights {
   Score man = 100;
   Score king = 132;
-  Score trade = 240;   // for each piece more than the opponent: trade / n, with n pieces on the board
+  Score trade = 240;   // bonus of trade / n per piece of the material lead, with n pieces on the board
   Score back_man = 4;  // a man on its back rank, while the enemy has men that could be crowned
   Score bridge = 8;    // both men of the bridge are in place: 1 and 3, or 30 and 32
   Score centre_man = 3;

@@ -5,8 +5,9 @@
 namespace kibitz {
 
 // A win or loss is returned as proved only after an irreversible move (a capture or a man's move) below the root. The
-// number of such moves is limited, so a player who follows such a win makes progress. Before that move, the evaluation
-// adds a large bonus for a won ending, and its other terms guide the play. Draws are returned everywhere.
+// number of such moves is limited, so a player who heads for such a win makes progress. Before the irreversible move,
+// the evaluation adds a large bonus for a won ending, and its other terms guide the play. Draws are returned
+// everywhere.
 
 using namespace checkers;
 using endgames::Value;
@@ -22,8 +23,8 @@ constexpr Score database_win = win_score - database_win_distance;
 constexpr Score won_ending = 200'000;
 
 // A database win is a proved lower bound, and a database loss a proved upper bound. Inside an open window the bound
-// counts as exact, so that open and null windows agree. A window that asks for a faster win (or loss) gets no cutoff
-// from the bound.
+// is returned as exact, so that open and null windows agree. A window above the win's score (or below the loss's) gets
+// no cutoff from the bound, so that the search can find a faster win.
 Known known_win(Window window) {
   const bool is_open = window.alpha < database_win && database_win < window.beta;
   return {database_win, is_open ? Bound::exact : Bound::lower};

@@ -62,7 +62,7 @@ bool Checkers::is_noisy(const Position& position, Move move) const {
 }
 
 void Checkers::generate_noisy(const Position& position, MoveList<Move>& moves) const {
-  // Captures are not generated here: if there is one, must_move() makes the search call generate() instead.
+  // Captures are not generated here: if there is a capture, must_move() makes the search call generate() instead.
   generate_crownings(position, moves);
 }
 

@@ -1,5 +1,5 @@
-// A line of a test file: a FEN, bare or in PDN's brackets ([FEN "..."]); then optionally the result in PDN's convention
-// (1-0: Black, who moves first, wins) and operations as in EPD (bm 11-15; id "Payne";).
+// Reads a line of a test file: a FEN, bare or in PDN's brackets ([FEN "..."]); then optionally the result in PDN's
+// convention (1-0: Black, who moves first, wins) and operations as in EPD (bm 11-15; id "Payne";).
 #include <fmt/format.h>
 #include <algorithm>
 

@@ -9,7 +9,7 @@ namespace kibitz::chess {
 struct AttackMap {
   std::array<std::array<Bitboard, kinds>, colours> by_kind{};  // squares attacked by each side's pieces of each kind
   std::array<Bitboard, colours> all{};                         // squares attacked by any piece of each side
-  std::array<Bitboard, colours> king_ring{};                   // squares around each side's king
+  std::array<Bitboard, colours> king_ring{};                   // squares near each side's king, up to two ranks ahead
   std::array<int, colours> ring_pressure{};  // weighted sum of the opponent's attacks on each side's king ring
   std::array<Tapered, colours> mobility{};   // mobility term of each side, before the opponent's is subtracted
 };

@@ -22,8 +22,8 @@ const PairTables pair_tables;
 #ifdef __BMI2__
 namespace {
 
-// The squares whose occupancy matters to a slider. The last square of a line does not matter, because it hides no
-// other.
+// The squares whose occupancy can change a slider's attacks. The last square of each line cannot, because no square
+// lies beyond it.
 Bitboard inner_squares(Square square, Bitboard attacks_on_empty_board) {
   const Bitboard edge_ranks = (rank_set(0) | rank_set(7)) & ~rank_set(rank_of(square));
   const Bitboard edge_files = (file_set(0) | file_set(7)) & ~file_set(file_of(square));

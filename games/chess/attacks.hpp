@@ -1,5 +1,6 @@
 // Attacks of the pieces. Sliders use the obstruction difference of a line (Hasse; no table) or, with BMI2, a table
-// indexed by PEXT and filled by the same method. Both methods give the same sets. Only this file depends on the choice.
+// indexed by PEXT and filled by the same method. Both methods give the same sets. Only this file and attacks.cpp depend
+// on the choice.
 #pragma once
 
 #include <array>
@@ -158,6 +159,8 @@ Bitboard piece_attacks(Square square, Bitboard occupied) {
 }
 Bitboard attacks_of(Piece piece, Square square, Bitboard occupied);
 
+// `between` returns the squares strictly between a and b. `line_of` returns the whole line through a and b, from edge
+// to edge. Both sets are empty if a and b share no line.
 inline Bitboard between(Square a, Square b) { return detail::pair_tables.between[a][b]; }
 inline Bitboard line_of(Square a, Square b) { return detail::pair_tables.line[a][b]; }
 

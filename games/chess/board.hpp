@@ -58,7 +58,7 @@ struct Move {
   }
   constexpr Square from() const { return bits & 63; }
   constexpr Square to() const { return bits >> 6 & 63; }
-  constexpr int special() const { return bits >> 12; }  // may exceed Special if the bits are arbitrary
+  constexpr int special() const { return bits >> 12; }  // a special kind; a larger number if the bits are arbitrary
   constexpr bool is_promotion() const { return special() >= promote_knight; }
   constexpr PieceKind promotion_kind() const { return static_cast<PieceKind>(special() - promote_knight + knight); }
   friend constexpr bool operator==(Move, Move) = default;

@@ -22,7 +22,7 @@ class Chess {
   using Move = chess::Move;
 
   bool is_chess960 = false;
-  bool knows_trapped_bishops = true;  // evaluate trapped bishops; switched off to measure how much the term gains
+  bool knows_trapped_bishops = true;  // true if trapped bishops are evaluated; false to measure the term's gain
 
   // ---- rules
   Position start() const { return chess::start_position(); }
@@ -67,10 +67,10 @@ class Chess {
   Picture::Cell cell(int point) const { return {point % 8, 7 - point / 8}; }
 
   Position pass(const Position& position) const { return chess::pass(position); }
-  // A null move is sound while the mover has a knight, bishop, rook or queen: zugzwang is rare then, but common with
-  // pawns only.
+  // A null move is safe while the mover has a knight, bishop, rook or queen, because zugzwang is rare then. With only
+  // pawns it is common.
   bool is_pass_safe(const Position& position) const { return !position.in_check() && men(position, Side::mover) > 0; }
-  // The number of knights, bishops, rooks and queens.
+  // The number of the side's knights, bishops, rooks and queens.
   int men(const Position& position, Side side) const {
     const chess::Colour colour = side == Side::mover ? position.side : ~position.side;
     return chess::count(position.of_colour[colour] & ~position.of_kind[chess::pawn]) - 1;

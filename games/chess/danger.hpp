@@ -1,5 +1,5 @@
-// Positions in which static rules are unreliable: Eppstein's "evaluation that asks for more depth" (lecture notes of 4
-// February 1999), and patterns in which a null move hides a mate (Moreland's queen on h3 and pawn on f3).
+// Finds positions whose static score is unreliable (Eppstein's "evaluation that asks for more depth", lecture notes of
+// 4 February 1999), and patterns in which a null move hides a mate (Moreland's queen on h3 and pawn on f3).
 #pragma once
 
 #include "games/chess/board.hpp"

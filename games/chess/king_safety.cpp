@@ -14,13 +14,14 @@ int rank_of_nearest_pawn(Bitboard pawns) {
   return us == white ? rank_of(first_square(pawns)) : 7 - rank_of(63 - std::countl_zero(pawns));
 }
 
+// The score of the pawns that shelter the king of `us`, and of the enemy pawns that advance against them.
 template <Colour us>
 int shelter(const Position& position) {
   constexpr Colour them = static_cast<Colour>(1 - us);
   const Square home = position.king_of(us);
   const bool has_heavy_foes = (position.straight_sliders() & position.of_colour[them]) != 0;
-  // Three files are scored: the king's file and its neighbours. For a king on an edge file, the three files at that
-  // edge.
+  // Three files are scored: the king's file and its two neighbours, or the three files nearest to the edge if the king
+  // is on an edge file.
   const int centre = std::clamp(file_of(home), 1, 6);
   // Pawns behind the king give no shelter.
   const Bitboard rank = rank_set(rank_of(home));

@@ -7,9 +7,10 @@
 
 namespace kibitz::chess {
 
-// No legal position has more than 218 moves. The parser refuses positions that no game can reach.
+// An upper bound on the number of moves. No position that a game can reach has more than 218.
 inline constexpr int most_moves = 256;
 
+// Each generator writes legal moves from `out` on and returns the end of the moves written.
 Move* generate(const Position& position, Move* out);
 // Generates captures and promotions to a queen.
 Move* generate_captures(const Position& position, Move* out);

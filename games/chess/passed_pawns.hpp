@@ -1,5 +1,5 @@
-// The value of a passed pawn, added to its value by rank (pawns.hpp): the distances of the kings to it, whether its
-// path is free, and whether it can be stopped.
+// The part of a passed pawn's value that depends on other pieces: the distances of the kings from the pawn, whether its
+// path is free, and whether it can be stopped. The value by rank is in pawns.hpp.
 #pragma once
 
 #include "games/chess/attack_map.hpp"

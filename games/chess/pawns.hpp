@@ -8,8 +8,8 @@
 namespace kibitz::chess {
 
 struct PawnEntry {
-  Key key = 0;    // 0 is the key of a board without pawns, for which the empty entry is correct
-  Tapered score;  // from White's view
+  Key key = 0;    // the pawn key; 0 is the key of a board without pawns, for which the empty entry is correct
+  Tapered score;  // sum of the pawn terms, from White's view
   std::array<Bitboard, colours> passed{};  // passed pawns of each side
   std::array<Bitboard, colours> reach{};   // squares that each side's pawns attack, now or after advancing
 };

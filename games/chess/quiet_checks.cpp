@@ -11,7 +11,7 @@ struct CheckContext {
   Square home;          // square of the mover's king
   Square target;        // square of the enemy king
   Bitboard pinned;      // the mover's pinned pieces
-  Bitboard uncovering;  // the mover's pieces that block an attack on the enemy king
+  Bitboard uncovering;  // the mover's pieces that give a discovered check when they leave their line
 
   // The empty squares on which the piece on `from` would give check and to which a pin lets it move. `checks` is the
   // set of squares from which this kind of piece attacks the enemy king.

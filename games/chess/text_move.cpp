@@ -17,7 +17,7 @@ namespace {
 constexpr std::string_view piece_letters = "PNBRQK";
 
 struct LegalMoves {
-  union {  // a union member is not initialised, which would cost time here
+  union {  // leaves the array uninitialised, which saves time
     Move moves[most_moves];
   };
   const Move* end_of_list;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view letters = "PNBRQK..pnbrqk";
 constexpr std::string_view blanks = " \t\r\n\v\f";
-constexpr int most_halfmoves = 150;  // the seventy-five-move rule ends every game by then
+constexpr int most_halfmoves = 150;  // greatest half-move clock; the seventy-five-move rule ends every game by then
 constexpr int most_fullmoves = 9999;
 
 using ParseResult = Expected<void>;

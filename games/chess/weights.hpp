@@ -56,10 +56,10 @@ inline constexpr std::array<RankAndFileWeights, kinds> place{{
 
 inline constexpr Tapered tempo{14, 6};
 
-// A piece's mobility is the number of attacked squares that have no own piece and are not attacked by an enemy pawn. By
-// kind of piece: the value of each square by which the mobility exceeds the usual mobility.
+// A piece's mobility is the number of attacked squares that have no own piece and are not attacked by an enemy pawn.
+// mobility: the value of each square above (or below) the usual mobility, by kind of piece.
 inline constexpr std::array<Tapered, kinds> mobility{{{0, 0}, {4, 4}, {4, 5}, {2, 4}, {1, 3}, {0, 0}}};
-inline constexpr std::array<int, kinds> usual_mobility{0, 4, 6, 7, 13, 0};  // by kind of piece
+inline constexpr std::array<int, kinds> usual_mobility{0, 4, 6, 7, 13, 0};  // number of squares, by kind of piece
 
 inline constexpr Tapered bishop_pair{28, 48};
 inline constexpr Tapered rook_on_open_file{24, 10};
@@ -75,11 +75,11 @@ inline constexpr Tapered supported_pawn{9, 7};
 inline constexpr std::array<Tapered, 8> passed_pawn{
     {{0, 0}, {0, 12}, {2, 18}, {10, 34}, {28, 62}, {56, 104}, {96, 160}, {0, 0}}};
 inline constexpr Tapered protected_passed_pawn{8, 14};
-// By the pawn's rank, for the endgame only: the value of each king step by which the enemy king is farther than the own
-// king from the square ahead of the pawn.
+// The endgame value, by the pawn's rank, of each king step by which the enemy king is farther than the own king from
+// the square ahead of the pawn.
 inline constexpr std::array<int, 8> passed_king_race{0, 0, 0, 3, 6, 10, 13, 0};
-// By the pawn's rank, for the endgame only: the bonus if no enemy piece is on the pawn's path, given again if the pawn
-// can safely advance.
+// The endgame bonus, by the pawn's rank, if no enemy piece is on the pawn's path. It is given again if the pawn can
+// safely advance.
 inline constexpr std::array<int, 8> passed_free_path{0, 0, 2, 5, 12, 24, 40, 0};
 inline constexpr int unstoppable_pawn = 550;  // the opponent has no pieces, and its king is outside the pawn's square
 
@@ -88,21 +88,22 @@ inline constexpr Tapered walled_in_bishop{-230, -260};
 // A rook that is shut in between a corner and its own king.
 inline constexpr Tapered rook_behind_king{-40, -6};
 
-// King safety, for the middlegame only, on each of three files near the king.
+// King safety, for the middlegame only. The next three values count for each of three files near the king.
 
-// By the rank of the nearest own pawn; index 0: no pawn.
+// By the rank of the nearest own pawn on the file; index 0: no pawn.
 inline constexpr std::array<int, 8> shelter{-30, 14, 6, -8, -16, -20, -24, 0};
-// By the rank of the nearest enemy pawn, from the attacker's view.
+// By the rank of the nearest enemy pawn on the file, from the attacker's view.
 inline constexpr std::array<int, 8> storm{0, 0, 0, -4, -14, -24, -10, 0};
 inline constexpr int open_file_to_king = -14;  // a file without pawns, if the opponent has a rook or queen
 
-// The danger to a king is the sum of these numbers. By kind of piece: danger for each piece that attacks the king's
-// ring.
+// The danger to a king is the sum of the following numbers. king_attack: danger for each piece that attacks the king's
+// ring, by kind of piece.
 inline constexpr std::array<int, kinds> king_attack{0, 18, 16, 26, 42, 0};
-inline constexpr int king_ring_square = 6;   // danger for each square of the ring that a piece attacks
-inline constexpr int weak_ring_square = 9;   // danger for each attacked square of the ring that only the king defends
-inline constexpr int safe_check = 24;        // danger for each check that is possible from an undefended square
-inline constexpr int no_queen_percent = 35;  // percentage of the danger that remains if the attacker has no queen
+inline constexpr int king_ring_square = 6;  // danger for each square of the ring that a piece attacks
+inline constexpr int weak_ring_square =
+    9;                                 // danger for each attacked square of the ring without a defender but the king
+inline constexpr int safe_check = 24;  // danger for each check that is possible from an undefended square
+inline constexpr int no_queen_percent = 35;      // percentage of the danger that remains if the attacker has no queen
 inline constexpr int king_danger_divisor = 160;  // the penalty is the square of the danger, divided by this number
 inline constexpr int max_king_danger = 340;      // upper limit of the penalty
 
@@ -116,11 +117,11 @@ inline constexpr int full_scale = 64;
 inline constexpr int opposite_bishops_scale = 34;       // each side has one bishop and pawns, and nothing else
 inline constexpr int opposite_bishops_more_scale = 58;  // each side has one bishop, pawns and other pieces
 inline constexpr int no_pawns_scale = 10;               // the side ahead has no pawns and is less than a rook ahead
-inline constexpr int hopeless_scale = 4;                // two knights, or rook pawns with the wrong bishop
+inline constexpr int hopeless_scale = 4;                // no mating material, or rook pawns with the wrong bishop
 inline constexpr int one_pawn_scale = 44;  // the side ahead has one pawn left and is less than a minor piece ahead
 
 // Bonuses for mating material against a bare king.
-inline constexpr int certain_win = 600;     // always given; larger than a pawn's value
+inline constexpr int certain_win = 600;     // given in every such position; larger than a pawn's value
 inline constexpr int drive_to_edge = 16;    // for each king step that the bare king is nearer to the edge
 inline constexpr int bring_king_near = 10;  // for each king step that the two kings are nearer to each other
 

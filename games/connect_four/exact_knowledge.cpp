@@ -9,8 +9,8 @@ namespace {
 constexpr std::size_t table_entries = std::size_t{1} << 20;  // number of entries; each takes 9 bytes
 
 // Converts the solver's results for one position to scores. A result is half the number of squares left at the winning
-// move, so it stands for two numbers of discs. The winner is to move at only one of the two, which gives the exact
-// number of plies.
+// move, so the winning disc can be one of two consecutive discs. The winner plays only one of the two, which gives the
+// exact number of plies.
 class ResultConversion {
  public:
   ResultConversion(int squares, int discs) : squares_(squares), discs_(discs) {}

@@ -45,7 +45,8 @@ Solver::Candidates Solver::sorted_moves(const Sides& sides, Bits moves) const {
   return found;
 }
 
-// Fail-hard alpha-beta. Precondition: the mover cannot win at once.
+// Alpha-beta search. A result that is not between alpha and beta is only a bound. Precondition: the mover cannot win at
+// once.
 int Solver::search(const Sides& sides, int alpha, int beta) {
   poll_.count_node();
   const int left = shape_.squares() - std::popcount(sides.occupied);

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view symbols = "xo.";
 
-// 0: a disc of the first side, 1: a disc of the second side, 2: empty.
+// The content of a square, as an index of `symbols`: 0 a disc of the first side, 1 of the second side, 2 no disc.
 std::size_t disc_on(const ConnectFour::Position& position, connect_four::Bits square) {
   return (position.discs[0] & square) != 0 ? 0 : (position.discs[1] & square) != 0 ? 1 : 2;
 }

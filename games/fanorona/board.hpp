@@ -89,7 +89,7 @@ namespace detail {
 
 using Rays = std::array<std::array<Board, bit_count>, direction_count>;
 
-// For each direction and point: all points of the largest board that lie in the direction from the point.
+// The rays of all directions and points. A ray holds the points of the largest board that lie in its direction.
 consteval Rays make_rays() {
   constexpr Board all = Shape(most_rows, most_columns).points;
   Rays rays{};
@@ -104,7 +104,7 @@ consteval Rays make_rays() {
 }
 inline constexpr Rays rays = make_rays();
 
-// For each point: the next points along the lines through it.
+// The neighbours of all points: the next points along the lines through a point.
 consteval std::array<Board, bit_count> make_neighbours() {
   constexpr Board all = Shape(most_rows, most_columns).points;
   std::array<Board, bit_count> neighbours{};

@@ -18,7 +18,7 @@ inline constexpr std::array<std::string_view, feature_count> feature_names = {"m
 
 struct Weights {
   Score man = 100;
-  Score trade = 400;     // for each piece more than the opponent: trade / n, with n pieces on the board
+  Score trade = 400;     // bonus of trade / n per piece of the material lead, with n pieces on the board
   Score strong_man = 5;  // a piece on a strong point
   Score centre_man = 4;  // a piece that is not on the edge
   Score step = 2;        // for each step that is open to a piece

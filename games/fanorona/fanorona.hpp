@@ -27,7 +27,7 @@ class Fanorona {
 
   fanorona::Shape shape{fanorona::most_rows, fanorona::most_columns};
   int quiet_plies = 100;       // the game is drawn after this number of plies without a capture; 0: never
-  bool draws_repeated = true;  // the third occurrence of a position is a draw
+  bool draws_repeated = true;  // true if the third occurrence of a position is a draw
   fanorona::Weights weights;
 
   Position start() const { return fanorona::start_position(shape); }
@@ -58,7 +58,8 @@ class Fanorona {
   int men(const Position& position, Side side) const;
 
   bool is_noisy(const Position&, Move move) const { return move.is_capture(); }
-  // Generates nothing. Captures are compulsory: if there is one, must_move() makes the search call generate() instead.
+  // Generates nothing. If there is a capture, it is compulsory, and must_move() makes the search call generate()
+  // instead.
   void generate_noisy(const Position&, MoveList<Move>&) const {}
   bool must_move(const Position& position) const { return fanorona::can_capture(masked_position(position)); }
 

@@ -18,7 +18,7 @@ class MovePartReader {
 
   bool is_at_end() const { return rest_.empty(); }
 
-  // Takes a letter and a digit. The point may be off the board.
+  // Takes a point, written as a letter and a digit. It may be off the board.
   std::optional<std::pair<int, int>> take_point() {
     if (rest_.size() < 2 || lower(rest_[0]) < 'a' || lower(rest_[0]) > 'z') return std::nullopt;
     if (rest_[1] < '0' || rest_[1] > '9') return std::nullopt;

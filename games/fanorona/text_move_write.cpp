@@ -7,9 +7,10 @@ namespace {
 
 constexpr std::array<std::string_view, direction_count> compass = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
 
-struct CapturingStep {  // a step that captures
+// A capture that a route may make next.
+struct CapturingStep {
   CaptureStep step;
-  int to;
+  int to;      // the point after the step
   Board line;  // the captured pieces
 };
 

@@ -64,8 +64,9 @@ Expected<std::uint32_t> read_plies(std::string_view text) {
   return static_cast<std::uint32_t>(*plies);
 }
 
-// Reads the fields after the side to move: no dashes, or two or three (no unfinished turn); then perhaps a number of
-// plies.
+// Reads what follows the side to move: nothing, "- -" (no turn is unfinished) or "- - -" (fanorona-aec), then an
+// optional number. It is the number of plies since the last capture, or, after three dashes, the number of plies
+// played, which is ignored.
 Expected<void> read_fields(Position& position, std::span<const std::string_view> fields) {
   constexpr std::size_t most_dashes = 3;
   std::size_t dashes = 0;

@@ -21,12 +21,12 @@ struct EarlierBoard {
 struct Position {
   Stones stones{};
   std::uint8_t to_move = 0;
-  std::uint8_t passes = 0;  // number of consecutive passes; two end the game
-  std::shared_ptr<const EarlierBoard> past;
-  // For each symmetry of the board, the Zobrist key of the stones.
+  std::uint8_t passes = 0;                   // number of consecutive passes; two end the game
+  std::shared_ptr<const EarlierBoard> past;  // the latest of the earlier boards; null: none
+  // The Zobrist keys of the stones, one for each symmetry of the board.
   std::array<Key, 8> board_keys{};
-  // For each symmetry, the sum of the hashed keys of the earlier boards. A sum, because the order of boards is
-  // irrelevant.
+  // The sums of the hashed keys of the earlier boards, one for each symmetry. The keys are added up because the order
+  // of the earlier boards is irrelevant.
   std::array<Key, 8> past_keys{};
 
   Bits taken() const { return stones[0] | stones[1]; }

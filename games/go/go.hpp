@@ -21,7 +21,7 @@ struct Go {
 
   go::Shape shape{5, 5};
   int komi = 0;              // points added to White's score
-  bool may_suicide = false;  // allow suicide of two or more stones; suicide of a single stone is always illegal,
+  bool may_suicide = false;  // true if suicide of two or more stones is legal; suicide of a single stone never is,
                              // because it would leave the board unchanged
 
   // ---- rules ----

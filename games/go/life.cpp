@@ -8,7 +8,7 @@
 namespace kibitz {
 
 // The owner keeps the stones of such chains and the empty regions between them: an enemy stone played there cannot live
-// and is captured when its liberties are filled. The points that each side keeps bound the result.
+// and is captured when its liberties are filled. The points that each side keeps give bounds on the result.
 
 using go::Bits;
 
@@ -42,6 +42,8 @@ class UnconditionalLife {
   }
 
  private:
+  // Removes the chains with fewer than two vital regions. All empty points of a vital region are liberties of the
+  // chain.
   void remove_capturable_chains() {
     const Bits chains = alive_;
     go::for_each_chain(shape_, chains, [&](Bits chain) {
@@ -50,7 +52,7 @@ class UnconditionalLife {
       if (vital < 2) alive_ &= ~chain;
     });
   }
-  // Removes the regions that border on a chain that can be captured: such a region is not an eye.
+  // Removes the regions that touch a chain outside `alive_`. The owner may lose the chain, so the region is not an eye.
   void remove_unenclosed_regions() {
     for (int i = 0; i < count_;) {
       const Bits border = shape_.neighbours(regions_[i].points) & ~regions_[i].points;

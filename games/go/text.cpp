@@ -12,12 +12,12 @@ namespace {
 constexpr std::string_view symbols = "xo.";
 constexpr int most_past_boards = 1000;  // maximum number of earlier boards in a text; games in practice have fewer
 
-// 0: Black's stone, 1: White's stone, 2: empty.
+// The content of a point, as an index of `symbols`: 0 a black stone, 1 a white stone, 2 no stone.
 std::size_t stone_on(const go::Stones& stones, int place) {
   return (stones[0] & go::bit(place)) != 0 ? 0 : (stones[1] & go::bit(place)) != 0 ? 1 : 2;
 }
 
-// Takes the first word from the front of the text.
+// Removes and returns the first word of the text.
 std::string_view next_word(std::string_view& text) {
   const std::size_t end = std::min(text.find(' '), text.size());
   const std::string_view word = text.substr(0, end);

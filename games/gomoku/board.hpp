@@ -1,5 +1,5 @@
-// A go-moku position: the lines, and counts derived from them. It is copied at every node, so it stores no patterns of
-// points. They are looked up from the lines (744 bytes and four loads per point instead of 2.3 KB; see README).
+// A go-moku position: the lines, and counts derived from them. It is copied at every node, so it takes only 744 bytes:
+// the patterns at a point are looked up from the lines, by four loads, instead of being stored (2.3 KB; see README).
 #pragma once
 
 #include <array>
@@ -45,7 +45,7 @@ struct Position {
 struct MadePatterns {
   std::array<PatternPair, directions> pattern_pairs{};
   Pattern best = Pattern::none;         // best pattern for the side to move
-  Pattern best_denied = Pattern::none;  // best pattern for the opponent, if it were to move
+  Pattern best_denied = Pattern::none;  // best pattern that a stone of the opponent would make on the point
 };
 
 static_assert(sizeof(Position) <= 768);

@@ -15,8 +15,8 @@ namespace {
 
 // Node limit of a search for fours at an ordinary node, where the search must be cheap.
 constexpr std::uint64_t four_nodes = 64;
-// Node limit after a four at the root and its answer. The search may be long there, because there are few such nodes
-// (the longest composed win known to us, 147 plies, takes 3,000 nodes).
+// Node limit of a search for fours at the nodes that follow a four at the root and its answer. The search may be long
+// there, because such nodes are few (the longest known composed win, 147 plies, takes 3,000 nodes).
 constexpr std::uint64_t four_nodes_after_four = 5'000;
 // Node limit of the first threat search in a position. Each later search has twice the limit.
 constexpr std::uint64_t least_threat_nodes = 100;
@@ -24,8 +24,8 @@ constexpr std::uint64_t least_threat_nodes = 100;
 constexpr std::uint64_t threats_part = 8;
 
 // The result for a win (or loss) that has been found. A shorter one may exist, so the score is a bound. Inside an open
-// window the bound counts as exact, so that open and null windows agree. A window that asks for a faster win gets no
-// cutoff.
+// window the bound is returned as exact, so that open and null windows agree. A window above a win's score (or below a
+// loss's) gets no cutoff from the bound, so that the search can find a shorter win.
 Known known_bound(Score score, Bound bound, Window window) {
   const bool is_open = window.alpha < score && score < window.beta;
   return Known{score, is_open ? Bound::exact : bound};

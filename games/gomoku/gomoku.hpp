@@ -173,8 +173,8 @@ class Gomoku {
   int win_length_;
   Style style_;
   Table patterns_;
-  std::array<gomoku::Counts, 256> worth_;  // by `PatternPair::bits`: what an empty point adds to the counts
-  // By the side to move, then by `PatternPair::bits`: what a direction at the point of the move adds to rank_sum().
+  std::array<gomoku::Counts, 256> worth_;  // what an empty point adds to the counts, by `PatternPair::bits`
+  // What each direction at the point of a move adds to rank_sum(), by the side to move and `PatternPair::bits`.
   std::array<std::array<std::uint64_t, 256>, 2> rank_parts_{};
   Position start_;
 };

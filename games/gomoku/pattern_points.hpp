@@ -64,7 +64,8 @@ struct PointQuery {
               // the last one
 };
 
-// The empty points for which wanted() is true in at least one direction. Its argument is the patterns at the point.
+// The empty points for which wanted(pattern_pair) is true in at least one direction. `pattern_pair` holds the patterns
+// that a stone of either side would make there in that direction.
 template <class Wanted>
 Points find_points(const PatternTable& table, const Lines& lines, PointQuery sought, Wanted wanted) {
   Points points;

@@ -3,7 +3,7 @@
 namespace kibitz::gomoku {
 namespace {
 
-// How many patterns of each kind a black stone on a point makes in the four directions.
+// The numbers of patterns of each kind that a black stone on a point makes in the four directions.
 struct MadeLines {
   int fives = 0;
   int overlines = 0;

@@ -185,7 +185,7 @@ Gomoku::Position Gomoku::play(const Position& position, Move move) const {
   return next;
 }
 
-// Places a stone. It changes only the patterns of empty points on its four lines.
+// Places a stone. A stone changes only the patterns of the empty points on its four lines.
 void Gomoku::put_stone(Position& position, Move move, int side) const {
   for (int d = 0; d < directions; ++d) {
     const LinePlace spot = gomoku::line_place_of(d, move.x, move.y);

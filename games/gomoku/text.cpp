@@ -60,7 +60,7 @@ struct BoardParts {
   std::optional<int> mover;
 };
 
-// Splits the text. The side to move is at the end of the text after a blank, or in a separate row.
+// Splits a board's text. The side to move is at the end of the text after a blank, or in a separate row.
 BoardParts split_board(std::string_view text, int width) {
   BoardParts result{split_rows(text), std::nullopt};
   if (result.rows.empty()) return result;
@@ -113,7 +113,7 @@ WinningRows find_winning_rows(const Lines& lines, const Gomoku& game) {
   return found;
 }
 
-// True if removing some stone of this side leaves it without a winning row. That stone can have been the last move.
+// True if the side has a stone without which it would have no winning row. That stone can have been the last move.
 bool has_last_stone(Lines lines, const Gomoku& game, int side) {
   const Stone own = side ? Stone::white : Stone::black;
   for (int y = 0; y < game.height(); ++y)

@@ -1,6 +1,6 @@
-// Handcrafted weights of the evaluation. An open two is worth roughly 100, because four points turn it into an open
-// three. There is a weight per (empty point, direction) pair of each kind, for the side to move and for the opponent,
-// whose threats come a move later.
+// Handcrafted weights of the evaluation: the value of each (empty point, direction) pair, by the kind of pattern that a
+// stone would make there. The opponent's weights differ, because its threats come a move later. An open two on the
+// board is worth roughly 100, because a stone on any of four points turns it into an open three.
 #pragma once
 
 #include <array>
@@ -29,9 +29,9 @@ inline constexpr Score to_move = 30;         // otherwise: the advantage of the 
 inline constexpr int five_rank = 500'000;         // a five
 inline constexpr int answer_rank = 250'000;       // the answer to a four
 inline constexpr int double_four_rank = 125'000;  // a four that cannot be answered
-// By the pattern that the stone makes.
+// The rank of other moves is attack_rank plus defence_rank. attack_rank: by the pattern that the stone makes.
 inline constexpr std::array<int, patterns> attack_rank = {0, 2, 30, 120, 160, 700, 0, 0, 0, 0, 0};
-// By the pattern that the stone denies the opponent.
+// defence_rank: by the pattern that the stone denies the opponent.
 inline constexpr std::array<int, patterns> defence_rank = {0, 1, 20, 80, 100, 450, 600, 6'000, 7'000, 0, 0};
 
 }  // namespace kibitz::gomoku

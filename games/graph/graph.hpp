@@ -1,6 +1,6 @@
 // The blackboard game on a graph: like TreeGame, but several paths may lead to a position, and a repeated position is a
-// draw. A graph of a few nodes can show how a transposition table goes wrong. Used by the gallery; not in the
-// catalogue.
+// draw. A graph of a few nodes can show how a transposition table goes wrong. Only the gallery uses this game; it is
+// not in the standard catalogue.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// A small directed graph as data, shared by all positions on it.
+// The nodes of a small directed graph, which all positions on the graph share.
 #pragma once
 
 #include <cstdint>

@@ -12,7 +12,7 @@ namespace kibitz::othello {
 
 struct EndgameRules {
   Board board = all_squares;      // the squares of the board
-  bool empties_to_winner = true;  // empty squares count for the winner
+  bool empties_to_winner = true;  // true if empty squares count for the winner
 };
 
 // A search window for the final disc difference: the open interval from alpha to beta.

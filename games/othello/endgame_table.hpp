@@ -24,8 +24,8 @@ class EndgameTable {
     std::uint8_t empties = 0;       // number of empty squares
   };
 
-  static constexpr std::size_t default_size = std::size_t{1} << 18;  // 6 MB; a larger table saves 2 % of the nodes and
-                                                                     // no time
+  static constexpr std::size_t default_size = std::size_t{1} << 18;  // number of entries (6 MB); a larger table saves
+                                                                     // 2 % of the nodes but no time
 
   // `size` is the number of entries, a power of two. The entries are allocated on first use.
   explicit EndgameTable(std::size_t size = default_size) : size_(size) {

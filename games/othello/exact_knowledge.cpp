@@ -28,9 +28,9 @@ int solver_threshold(const Othello& game, const Line<Othello>& line) {
 
 }  // namespace
 
-// Solving a position costs about as many nodes as a search of some depth: with six empty squares a search of depth 0,
-// with twelve a search of eight plies. The solver therefore takes over gradually as the iterations get deeper, and
-// never uses time that the midgame search needs. README.md has the measurements.
+// True if solving the position costs at most about as many nodes as a search of this depth: depth 0 for six empty
+// squares, eight plies for twelve. The solver therefore takes over gradually as the iterations get deeper, and never
+// uses time that the midgame search needs. README.md has the measurements.
 bool Othello::pays_to_know(const Line<Othello>& line, Depth depth) const {
   return 4 * (empties(line.current()) - 6) <= 3 * std::max(depth.plies(), 0);
 }

@@ -1,4 +1,4 @@
-// Weaker levels of play. Their strengths are in docs/players.md.
+// The playing levels of Othello below full strength, weakest first. Their measured strengths are in docs/players.md.
 #pragma once
 
 #include <array>

@@ -18,8 +18,9 @@ class Othello {
  public:
   static constexpr bool never_repeats = true;  // every move except a pass fills a square, and two passes end the game
   static constexpr bool is_bounded = true;     // at most 60 discs are played
-  static constexpr Score point_worth = 100;    // the evaluation estimates the final disc difference
-  static constexpr bool perft_counts_ended = true;  // the published tables count a finished game as one leaf
+  static constexpr Score point_worth = 100;    // evaluation of one disc of the expected final difference
+  static constexpr bool perft_counts_ended =
+      true;  // true, because the published tables count a finished game as a leaf
   static constexpr std::string_view name = "othello";
   static constexpr std::string_view title = "Othello";
   static constexpr std::array<std::string_view, 2> side_names{"Black", "White"};
@@ -47,8 +48,8 @@ class Othello {
   };
 
   // ---- rules ----
-  int size = 8;                   // 4, 6 or 8
-  bool empties_to_winner = true;  // tournament scoring: empty squares count for the winner
+  int size = 8;                   // number of rows and of columns: 4, 6 or 8
+  bool empties_to_winner = true;  // true if empty squares count for the winner, as in tournaments
   int solve_at = 12;  // maximum number of empty squares in positions that known() solves (more if the root is near the
                       // end); 0: solves none
 

@@ -1,5 +1,6 @@
-// Patterns for a learned evaluation. On 8x8, the patterns of Logistello (Buro 1997, "Experiments with Multi-ProbCut and
-// a new high-quality evaluation function for Othello", section 3): lines, diagonals, corners, and edges with X squares.
+// Patterns for a learned evaluation. On 8x8 they are those of Logistello (Buro 1997, "Experiments with Multi-ProbCut
+// and a new high-quality evaluation function for Othello", section 3): lines, diagonals, corners, and edges with X
+// squares. On smaller boards each square is a pattern.
 #include <algorithm>
 
 #include "games/othello/othello.hpp"

@@ -1,5 +1,5 @@
-// A position is written as its tree. If it is not the root, " at " and the moves from the root follow: "((3 12)(2 4))
-// at b a". Moves are letters, to distinguish them from values: a..z, then aa, ab ..., like the columns of spreadsheets.
+// A position is written as its tree. Except at the root, " at " and the moves from the root follow: "((3 12)(2 4)) at b
+// a". Moves are letters, to distinguish them from values: a..z, then aa, ab ..., like the columns of spreadsheets.
 #include <fmt/format.h>
 
 #include "games/tree/make_tree.hpp"

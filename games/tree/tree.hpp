@@ -1,4 +1,4 @@
-// The blackboard game: a game tree written by hand, on which a search can be followed leaf by leaf. The first player
+// The blackboard game: a game tree given as text, on which a search can be followed leaf by leaf. The first player
 // (Max) gets the number at the leaf that is reached; the second (Min) gets its negative.
 #pragma once
 

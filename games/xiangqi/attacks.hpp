@@ -34,13 +34,14 @@ inline constexpr std::array<Bits, 2> palaces{palace_of(red), palace_of(black)};
 struct StepTables {
   std::array<Bits, points> general;
   std::array<Bits, points> advisor;
-  std::array<std::array<Bits, points>, 2> pawn;          // by side: the points that a pawn moves to
-  std::array<std::array<Bits, points>, 2> pawn_sources;  // by side: the points from which a pawn moves to this point
+  std::array<std::array<Bits, points>, 2> pawn;  // by side and point: the points to which a pawn can move
+  std::array<std::array<Bits, points>, 2>
+      pawn_sources;  // by side and point: the points from which a pawn can move there
 };
 
 extern const std::array<std::array<LineTargets, 1024>, ranks> line_targets;
 extern const std::array<std::uint64_t, 32> file_spread;  // maps index bits to the points of a file: bit i to bit 9 * i
-extern const std::array<Hops, points> horse_hops;        // hops that leave a point, blocked next to the horse
+extern const std::array<Hops, points> horse_hops;        // hops that leave a point; the blocking point is next to it
 // Hops that arrive at a point. The blocking point is diagonally next to it, on the horse's side.
 extern const std::array<Hops, points> horse_arrivals;
 extern const std::array<Hops, points> elephant_hops;
@@ -91,6 +92,7 @@ inline Bits between(int a, int b) {
   return {};
 }
 
+// The other points of the rank and of the file through a point.
 inline Bits lines_through(int point) {
   return detail::rank_bits(511, rank_of_point(point)) ^ detail::file_bits(1023, file_of(point));
 }

@@ -14,8 +14,8 @@ bool can_be_chased(const Position& position, int point) {
   return kind_of(man) != pawn || is_across_river(side_of(man), point);
 }
 
-// A rook attacked by any lesser piece is chased even if it is protected, and so is a horse or cannon attacked by a
-// defender (advisor or elephant).
+// True if the victim is chased even if it is protected: a rook attacked by any lesser piece, or a horse or cannon
+// attacked by a defender (advisor or elephant).
 bool is_lesser(PieceKind attacker, PieceKind victim) {
   const bool is_defender = attacker == advisor || attacker == elephant;
   const bool is_middle = attacker == horse || attacker == cannon;

@@ -12,7 +12,7 @@ namespace kibitz::xiangqi {
 struct Threat {
   std::uint8_t attacker = 0;  // point of the attacker
   std::uint8_t victim = 0;    // point of the victim
-  bool is_legal = true;       // false: the capture would expose the attacker's general in this position
+  bool is_legal = true;       // false if the capture would expose the attacker's general in this position
   bool is_same_pair(Threat earlier) const { return attacker == earlier.attacker && victim == earlier.victim; }
 };
 

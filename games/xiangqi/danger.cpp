@@ -15,7 +15,7 @@ bool has_bare_cannon(const Position& position, Colour side) {
   return found;
 }
 
-// True if three enemy rooks, horses and cannons are across the river, or two if an advisor is missing.
+// True if at least three enemy rooks, horses and cannons are across the river, or two if an advisor is missing.
 bool is_exposed(const Position& position, Colour side) {
   const Colour enemy = other(side);
   const Bits across = side == red ? Bits{~std::uint64_t{0}, 0} : Bits{0, ~std::uint64_t{0}};

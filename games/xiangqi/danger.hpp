@@ -1,5 +1,5 @@
-// Positions with a general in danger, in which the static score is unreliable or a null move hides a mate. The
-// remedies, smaller reductions and extensions, are from B. Moreland's article on the null move, with notes by Huang
+// Finds positions with a general in danger, in which the static score is unreliable or a null move hides a mate. The
+// remedies (a smaller reduction, an extension) are from B. Moreland's article on the null move, with notes by Huang
 // Chen.
 #pragma once
 

@@ -16,15 +16,15 @@ struct Weights {
   Tapered horse_move{8, 8};           // mobility bonus per point to which a horse can move
   Tapered caught_horse{-25, -20};     // a horse that cannot move
   int rook_pressure = 6;              // pressure per point of the enemy palace that a rook attacks
-  int horse_pressure = 9;             // the same for a horse
-  int cannon_pressure = 7;            // the same for a cannon
-  int pawn_pressure = 9;              // the same for a pawn
+  int horse_pressure = 9;             // pressure per point of the enemy palace that a horse attacks
+  int cannon_pressure = 7;            // pressure per point of the enemy palace that a cannon attacks
+  int pawn_pressure = 9;              // pressure per point of the enemy palace that a pawn attacks
   int missing_defender = 2;           // increase of the pressure per missing defender, in eighths
   int most_pressure = 400;            // upper limit of the pressure
   Tapered hollow_cannon{110, 60};     // an enemy cannon on the general's file with no piece in between
   Tapered central_cannon{25, 10};     // an enemy cannon on the general's file with two pieces in between
   Tapered bottom_cannon{35, 15};      // an enemy cannon on the general's rank with at most one piece in between
-  Tapered rook_against_bare{30, 35};  // each enemy rook, for each missing advisor
+  Tapered rook_against_bare{30, 35};  // each enemy rook, multiplied by the number of missing advisors
   Tapered joined_pawns{15, 20};       // each pair of pawns side by side
   Tapered linked_elephants{12, 10};   // two elephants that protect each other
   Tapered linked_advisors{10, 8};     // two advisors that protect each other

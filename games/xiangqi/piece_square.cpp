@@ -3,7 +3,7 @@
 namespace kibitz::xiangqi {
 namespace {
 
-using HalfTable = std::array<std::array<int, 5>, ranks>;  // row 0 is the far rank
+using HalfTable = std::array<std::array<int, 5>, ranks>;  // values of the left five files by rank; row 0: the far rank
 
 // Pawns gain by crossing the river and near the palace, and lose most of this on the last rank. Horses gain in the
 // centre and on points from which they attack the palace. Rooks gain on the central files and far ranks. Cannons

@@ -12,8 +12,8 @@ class Xiangqi;
 namespace xiangqi {
 
 // The index of the earlier occurrence of the current position that starts the cycle; -1 if the game has not ended by
-// repetition. A referee requires three occurrences. A search requires only two if the earlier one is at or after the
-// root.
+// repetition. A referee requires three occurrences of the position. A search requires only two if the earlier one is at
+// or after the root.
 int start_of_cycle(const Line<Xiangqi>& line, Judge judge);
 
 // The outcome for the side to move, judged by the moves of the cycle that starts at index `since`.

@@ -20,7 +20,7 @@ inline constexpr int most_counted = 9999;  // upper bound on the counters of a F
 
 enum class Letters : std::uint8_t { bishop_knight, elephant_horse };
 
-// Reads a position from the front of a longer text and removes it. Its errors do not quote the text.
+// Reads the position at the front of a longer text and removes it from the text. Errors do not quote the text.
 Expected<Position> take_fen(std::string_view& rest);
 Expected<Position> parse_fen(std::string_view text);
 std::string format_fen(const Position& position, Letters letters = Letters::bishop_knight);

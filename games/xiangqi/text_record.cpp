@@ -18,7 +18,7 @@ std::string_view strip_quotes(std::string_view text) {
   return text;
 }
 
-// Removes the text up to the next semicolon outside quotes from the front, with the semicolon, and returns it.
+// Removes the text up to and including the next semicolon outside quotes. Returns it without the semicolon.
 std::string_view take_operation(std::string_view& text) {
   bool is_quoted = false;
   std::size_t length = 0;

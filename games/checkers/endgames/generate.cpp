@@ -82,7 +82,8 @@ class Generator {
   int done_ = 0;
 };
 
-// Checks, before hours of work, that every file can be written and that no foreign file would be overwritten.
+// Checks, before hours of work, that every file can be written and that no file other than a slice would be
+// overwritten.
 Expected<void> check_folder(const std::filesystem::path& directory, int men) {
   if (!is_writable(directory))
     return fail(fmt::format("cannot write into {}: {}", quoted(directory.string()), std::strerror(errno)));

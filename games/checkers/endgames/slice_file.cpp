@@ -21,7 +21,7 @@ static_assert(std::endian::native == std::endian::little, "slices are read in pl
 constexpr std::uint32_t values_per_group = 5;  // number of values in a group, which takes one byte
 constexpr std::uint32_t groups_per_block = 512;
 constexpr std::uint32_t values_per_block = values_per_group * groups_per_block;
-constexpr std::uint8_t first_run = 243;                                // the lowest byte that stands for a run
+constexpr std::uint8_t first_run = 243;                                // the lowest byte that encodes a run
 constexpr std::array<std::uint32_t, 4> run_lengths = {2, 8, 32, 128};  // possible lengths of a run, in groups
 
 struct Header {
@@ -43,7 +43,7 @@ std::uint8_t byte_of_group(std::span<const Value> five) {
   return static_cast<std::uint8_t>(byte);
 }
 
-// True if the byte stands for five equal values: 00000, 11111 or 22222 in base 3.
+// True if the byte encodes five equal values: 00000, 11111 or 22222 in base 3.
 bool is_uniform(std::uint8_t byte) { return byte == 0 || byte == 121 || byte == 242; }
 
 void write_run(Bytes& data, std::uint8_t byte, std::uint32_t length) {
@@ -65,7 +65,7 @@ void write_block(Bytes& data, std::span<const Value> values) {
   }
 }
 
-// The value number `place` of a block; a draw if the bytes end before it.
+// The value at index `place` of a block; a draw if the bytes end before it.
 Value value_in_block(std::span<const std::uint8_t> bytes, std::uint32_t place) {
   std::uint32_t groups_to_go = place / values_per_group;
   for (const std::uint8_t byte : bytes) {

@@ -12,12 +12,12 @@
 namespace kibitz::checkers::endgames {
 
 // The file:
-//   header   64 bytes: magic, format version, material, number of values, counts of wins, losses and draws, blocks,
-//            length of the data
-//   offsets  32 bits per block: the position of its first byte in the data
+//   header   64 bytes: magic, format version, material, number of values, counts of wins, losses and draws, number of
+//            blocks, length of the data (all blocks) in bytes
+//   offsets  32 bits per block: the offset of its first byte in the data
 //   block    2,560 values in groups of five
 //
-// A byte below 243 is a group in base 3. The byte 243 + 3 c + v is a run of 2, 8, 32 or 128 groups (c = 0 to 3) of
+// A byte below 243 is a group in base 3. The byte 243 + 3 c + v encodes a run of 2, 8, 32 or 128 groups (c = 0 to 3) of
 // value v. (Chinook also packs five values per byte and encodes runs: Lake, Schaeffer and Lu, Solving Large Retrograde
 // Analysis Problems Using a Network of Workstations, 1994.) Indices without a position repeat the preceding value,
 // which makes runs longer.

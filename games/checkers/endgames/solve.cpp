@@ -8,8 +8,7 @@ namespace kibitz::checkers::endgames {
 
 namespace {
 
-constexpr std::uint32_t positions_between_stop_checks =
-    1 << 16;  // number of positions between two checks of the stop request
+constexpr std::uint32_t positions_between_stop_checks = 1 << 16;
 
 bool is_crowning(const Position& position, Move move) {
   return (position.kings >> move.from & 1) == 0 && (crown_row[black] >> move.to & 1) != 0;
@@ -80,7 +79,7 @@ void SliceSolver::settle(Node node, State state) {
 }
 
 // Updates the states of all positions from which a quiet step leads to this one. In those positions the other side is
-// to move, so they are turned to make it Black.
+// to move, so the board is turned and the colours are exchanged: Black is to move in every indexed position.
 void SliceSolver::retract_moves(Node node) {
   const std::optional<Position> position = halves_[node.half].indexing.position_at(node.index);
   assert(position);

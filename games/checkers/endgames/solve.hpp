@@ -20,7 +20,8 @@ namespace kibitz::checkers::endgames {
 // Returns the value of a position that belongs to a solved slice. Black is to move.
 using Lookup = std::function<Value(const Position&)>;
 
-// The value for each index of a slice. Indices without a position repeat the preceding value.
+// The values of a slice, one per index, and its numbers of positions. Indices without a position repeat the preceding
+// value.
 struct SolvedSlice {
   std::vector<Value> values;
   std::uint64_t positions = 0;

@@ -17,9 +17,9 @@ bool Defences::can_meet_threat(Move move) const {
   return must_replay_ && !line_still_wins(game_.play(position_, move));
 }
 
-// True if the stone can help to make a four somewhere on a line, once all replies of the winning line are on the board.
-// Whether the five would have exactly the win length is not tested, because some of these replies may still be missing
-// then.
+// True if the stone can help to make a four on one of its lines, with any of the replies of the winning line on the
+// board. Whether the five would have exactly the win length is not tested, because that depends on which of these
+// replies are on the board when the four is made.
 bool Defences::can_help_to_make_four(Move move) const {
   constexpr std::uint64_t black_bits = 0x5555555555555555;
   const int side = position_.mover;
@@ -37,8 +37,8 @@ bool Defences::can_help_to_make_four(Move move) const {
   return false;
 }
 
-// True if the winning line depends on the forbidden moves of renju: on a point that is forbidden to Black, or on a fork
-// of Black that is legal only because one of its threes does not count.
+// True if the winning line depends on the forbidden moves of renju: on a point that is forbidden to Black, or on a
+// double three of Black that is legal only because one of its threes does not count.
 bool Defences::depends_on_legality() const {
   if (game_.style() != Gomoku::Style::renju) return false;
   Position now = game_.pass(position_);

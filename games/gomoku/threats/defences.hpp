@@ -9,8 +9,8 @@
 
 namespace kibitz::gomoku {
 
-// In renju a stone can also make a point legal or forbidden for Black. If the line depends on that, it is replayed
-// after each of the other replies.
+// In renju a stone can also make a point legal or forbidden for Black. If the winning line depends on such points, it
+// is replayed after each of the other replies.
 
 class Defences {
  public:

@@ -7,7 +7,8 @@
 
 namespace kibitz::gomoku {
 
-// Up to two such points of one side; further points are left out. If there are two, no single reply stops both.
+// The points where one stone of a side completes a winning row, at most two. If there are two, no single reply stops
+// both; further points are not listed.
 struct FivePoints {
   int count = 0;
   std::array<Gomoku::Move, 2> points;
@@ -15,8 +16,8 @@ struct FivePoints {
 
 FivePoints find_five_points(const Gomoku& game, const Position& position, int side);
 
-// Only the points on the lines through `point`. Precondition: before the side's stone on `point`, it had no such
-// points.
+// Finds only points on the lines through `point`, on which the side has just placed a stone. Precondition: the side
+// could not complete a winning row before.
 FivePoints find_five_points_through(const Gomoku& game, const Position& position, int side, Gomoku::Move point);
 
 }  // namespace kibitz::gomoku

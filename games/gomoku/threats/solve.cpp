@@ -8,7 +8,7 @@ namespace kibitz {
 
 namespace {
 
-constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();  // only the poll limits the search
+constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();  // no node limit except the poll's
 
 // The binary logarithm of the number of entries that fit into `bytes`, rounded down.
 int log2_of_entries(std::size_t bytes, std::size_t entry) { return std::bit_width(bytes / entry) - 1; }

@@ -13,8 +13,8 @@ namespace kibitz::gomoku {
 
 enum class Verdict : std::uint8_t { won, not_won, unknown };
 
-// The fours to try. With `fruitful`, a four is skipped if it makes neither a three nor a four on another line: it
-// prepares no further four and only uses up its own stones. Few wins need such a four.
+// The fours to try. With `fruitful`, a four is skipped if it makes neither a three nor a four on a second line. Such a
+// four prepares no further four and uses up stones, so few wins need it.
 enum class FourSelection : std::uint8_t { all, fruitful };
 
 class FourSearch {

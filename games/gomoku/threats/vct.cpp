@@ -72,9 +72,9 @@ ThreatSearch::ProofNumbers ThreatSearch::child_threshold(const Choice& choice, P
   return {limit.proof - others, std::min(limit.disproof, enough), 0};
 }
 
-// Computes the numbers of a node from the numbers of its children, and selects the next child. Where proof-number
-// search adds up the children's numbers, the result is their largest number plus one for each other open child (weak
-// proof-number search, Ueda et al. 2008). The sum would count transpositions many times.
+// Computes the numbers of a node from the numbers of its children, and selects the child to search next. In place of
+// the sum of the children's numbers, it takes the largest of them plus one for each other unsettled child (weak
+// proof-number search, Ueda et al. 2008). A sum would count transpositions many times.
 ThreatSearch::Choice ThreatSearch::combine_children(Children children, bool is_attack) const {
   Choice choice;
   std::uint32_t least = infinite;

@@ -21,10 +21,10 @@ struct Gomoku::ThreatSearches {
         tried(std::size_t{1} << memory_bits),
         asked(std::size_t{1} << bits_for_threats) {}
 
-  FourSearch fours;              // used at every node
-  FourSearch all_fours;          // used after a four at the root and its answer
-  gomoku::ThreatSearch threats;  // used at the root and one ply after it
-  std::vector<Key> tried;        // cache of failed searches for fours: position key plus node limit
+  FourSearch fours;              // the search for fours at ordinary nodes
+  FourSearch all_fours;          // the search for fours at nodes that follow a four at the root and its answer
+  gomoku::ThreatSearch threats;  // the search for threats at the root and one ply after it
+  std::vector<Key> tried;        // cache of failed searches for fours; an entry is the position's key plus node limit
   struct ProbedPosition {
     Key key = 0;
     std::uint64_t nodes = 0;  // node limit of the last threat search
@@ -32,7 +32,7 @@ struct Gomoku::ThreatSearches {
     Move first{};             // first move of that win
   };
   std::vector<ProbedPosition> asked;  // cache of threat searches
-  std::uint64_t spent = 0;            // nodes spent on threat searches so far
+  std::uint64_t spent = 0;            // number of nodes spent on threat searches so far
 };
 
 }  // namespace kibitz

@@ -21,6 +21,5 @@ std::string format_fen(const Position& position);
 
 char letter_of(Piece piece);
 std::string square_name(Square square);
-std::vector<std::string_view> split_at_blanks(std::string_view text);
 
 }  // namespace kibitz::chess

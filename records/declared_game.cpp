@@ -30,7 +30,7 @@ constexpr std::array<std::string_view, 7> plain_chess{"",         "chess",      
 constexpr std::array<std::string_view, 10> chess960{
     "chess960", "chess 960", "fischerandom", "fischerrandom",  "fischer random", "fischer random chess",
     "chess9lx", "wild/fr",   "freestyle",    "freestyle chess"};
-// Names of games in tags. First column: the game's name in Kibitz; second column: the name in the tag.
+// Game names in tags. First column: the game's name in Kibitz; second column: its name in the tag.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 20> games{{{"xiangqi", "xiangqi"},
                                                                                {"xiangqi", "chinese chess"},
                                                                                {"xiangqi", "cchess"},

@@ -38,8 +38,8 @@ class GameFile {
   GameFile(const GameFile&) = delete;  // the reader holds a reference to the source
   GameFile& operator=(const GameFile&) = delete;
 
-  // Replaces `game` by the next game of the file, as Reader::next() does; false at the end. An error concerns the whole
-  // file: it cannot be read, or it is an archive, JSON or a web page.
+  // Replaces `game` by the next game of the file, as Reader::next() does. Returns false at the end of the file. An
+  // error concerns the whole file: it cannot be read, or it is an archive, JSON or a web page.
   Expected<bool> next(GameRecord& game);
   // Skips `count` games, or all remaining games if they are fewer; returns the number skipped.
   Expected<std::int64_t> skip(std::int64_t count);

@@ -36,7 +36,7 @@ enum class NoteKind : std::uint8_t {
   nag,         // number: the Numeric Annotation Glyph; 1 is "!"
   clock,       // number: time left on the mover's clock, in milliseconds
   elapsed,     // number: time used for the move, in milliseconds
-  evaluation,  // text: as written, "-0.35,18" or "#3"; the format decides for which side
+  evaluation,  // text: as written, "-0.35,18" or "#3"; the side depends on the format
   property,    // text: an SGF property that Kibitz does not use, as written, "LB[aa:1]"
 };
 

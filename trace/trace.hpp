@@ -10,7 +10,7 @@
 
 namespace kibitz::trace {
 
-// The number of a row among those of one thread, from 0.
+// The number of a row, counted from 0 among the rows of one thread.
 using Row = std::uint64_t;
 
 // The nodes that one thread searched, as trees.

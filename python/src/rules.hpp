@@ -121,10 +121,9 @@ class Rules {
 
   // ---- the rules: they acquire the GIL if needed and never throw; after a failure their results are arbitrary ----
   StateHandle start();
-  // Makes a handle for a state that is passed in. The side to move is that of mover(); without mover() it is the first
-  // side.
+  // Makes a handle for a state that is passed in. mover() gives the side to move; without mover() it is the first side.
   StateHandle given(nb::object state);
-  // The state with this number among those passed in through give(); nullopt if there is none.
+  // The state that was passed in through give() under this number; nullopt if there is none.
   std::optional<StateHandle> given_state(int number);
   StateHandle give(nb::object state);  // like given(), and keeps the state so that its text "given N" can be read
   StateHandle play(const StateHandle& from, PythonMove move);

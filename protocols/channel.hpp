@@ -32,7 +32,7 @@ class Channel {
   void mark_broken();
 
   // Registers work done for the reader of the output, such as a search. If the output breaks, `end` is called to stop
-  // the work: from any thread, but never after the Work object is destroyed. `end` must not write to the channel.
+  // the work: from any thread, but never after this object is destroyed. `end` must not write to the channel.
   class Work {
    public:
     Work(Channel& channel, std::function<void()> end);

@@ -1,5 +1,4 @@
-// The web server: HTTP and WebSockets on the loopback address. Only this file includes Boost.Beast. One thread serves
-// all connections and never waits for a search. Access: access_check.hpp; files: assets.hpp.
+// The HTTP and WebSocket server, the only file with Boost.Beast. Its one thread never waits for a search.
 #include <fmt/format.h>
 
 #include <boost/asio/ip/tcp.hpp>
@@ -56,8 +55,7 @@ class ReplyQueue {
 };
 
 class HttpConnection;  // defined below
-// The state that all connections share.
-struct ServerState {
+struct ServerState {   // the state that all connections share
   ServerState(const Catalogue& games, const WebSettings& chosen) : catalogue(games), settings(chosen) {}
 
   ServeSettings bounds() const {

@@ -14,7 +14,7 @@ struct CodePointRun {
 };
 #include "records/gb18030_table.inc"
 
-constexpr std::uint32_t count_of_four_bytes = 39420;  // number of four-byte codes for code points up to U+FFFF
+constexpr std::uint32_t count_of_four_bytes = 39420;  // number of four-byte GB18030 codes up to U+FFFF
 constexpr std::uint32_t first_beyond_ffff = 189000;   // index of the four-byte code for U+10000
 
 // The Windows-1252 character for each byte from 80 to 9F (hexadecimal); 0: the byte is unassigned.

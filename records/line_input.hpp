@@ -36,8 +36,8 @@ class LineLocations {
 
 void add_problem_at(GameRecord& game, Problem::Severity severity, TextLocation place, std::string message);
 
-// Reads the lines of a file in which a game ends where the first line of the next game appears. The reader of the game
-// puts that line back.
+// Reads the lines of a file whose games have no end mark: a game ends where the first line of the next game appears.
+// The reader then puts that line back.
 class LinesWithPutBack {
  public:
   explicit LinesWithPutBack(Source& source) : source_(source) {}

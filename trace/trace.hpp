@@ -70,7 +70,7 @@ class Trace {
   const std::vector<TraceTree>& trees() const { return trees_; }      // one tree per thread
   Row rows() const;
   // The first damage found so far. Some damage is found only when a batch is read; the damaged values of that batch are
-  // then zero.
+  // then zero or null.
   std::optional<Error> error() const;
 
  private:

@@ -42,7 +42,7 @@ class BatchBuilder {
   std::uint64_t written() const { return written_; }
 
  private:
-  static constexpr std::size_t most_moves = 32'768;  // limit on the moves in a batch, given by the range of MoveNumber
+  static constexpr std::size_t most_moves = 32'768;  // limit on the distinct moves in a batch (range of MoveNumber)
   static constexpr std::size_t most_waiting = 128;   // limit on the rows in waiting_, which fit into the L1 cache
   // The size of a finished subtree whose parent is still being searched.
   struct FinishedSubtree {

@@ -125,7 +125,7 @@ class Rules {
   StateHandle given(nb::object state);
   // The state that was passed in through `give()` under this number; nullopt if there is none.
   std::optional<StateHandle> given_state(int number);
-  StateHandle give(nb::object state);  // as given(); also keeps the state, so that "given N" can be read
+  StateHandle give(nb::object state);  // like given(); keeps the state so that "given N" can be read
   StateHandle play(const StateHandle& from, PythonMove move);
   const std::optional<Outcome>& result(GameState& state);
   const std::vector<PythonMove>& moves(GameState& state);

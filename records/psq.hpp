@@ -9,7 +9,7 @@
 
 namespace kibitz::records::psq {
 
-// Limits of Kibitz's boards. The width is limited because columns are letters.
+// The maximum width and height of Kibitz's boards. The width is limited because columns are letters.
 inline constexpr std::int64_t widest = 26;
 inline constexpr std::int64_t highest = 99;
 

@@ -11,7 +11,7 @@ struct ClockInfo {
   std::optional<Milliseconds> other;  // time left for the opponent
   Milliseconds increment{0};          // time added to the mover's clock per move
   int moves_to_go = 0;                // moves until the next time control; 0: the time is for the rest of the game
-  bool has_any = false;               // true if any clock value was given: the game is timed
+  bool has_any = false;               // true if any clock value was given, so the game is timed
 };
 
 // Sets the time limits from the clocks. If only the opponent's clock is given, the mover's clock is assumed to show the

@@ -125,7 +125,7 @@ class GomocupProtocol {
   void turn(const std::string& text) {
     if (play_point(text)) think();
   }
-  // PLAY: the manager chooses this engine's move. The answer repeats the move.
+  // PLAY: the manager chooses this engine's move. The answer repeats the move's text.
   void play(const std::string& text) {
     if (play_point(text)) channel_.write(text);
   }

@@ -128,7 +128,7 @@ class GtpProtocol {
   Expected<std::string> komi(const Words& words) {
     return empty_answer(game_.set_komi(words.size() == 1 ? words[0] : join_words(words)));
   }
-  // Changes the game to the one named (a Kibitz extension).
+  // Changes to the game that the command names (a Kibitz extension).
   Expected<std::string> change_game(const Words& words) { return empty_answer(game_.select_game(join_words(words))); }
   Expected<std::string> clear_board(const Words&) { return empty_answer(game_.clear_board()); }
 
@@ -150,7 +150,8 @@ class GtpProtocol {
     return "";
   }
 
-  // True if a forced pass of this side has just been played. A pass that the referee sends now is that same pass.
+  // True if a forced pass of this side has just been played. If the referee now sends a pass of this side, it is the
+  // same pass.
   bool has_played_pass(int side) const {
     const auto moves = engine().moves_played();
     return game_.has_forced_passes() && engine().mover() != side && !moves.empty() && moves.back().move == "pass";

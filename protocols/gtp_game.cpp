@@ -16,7 +16,7 @@ bool has_option(const Engine& engine, std::string_view name) {
   return std::ranges::any_of(engine.options(), [&](const OptionInfo& option) { return option.name == name; });
 }
 
-// Sets the board size by the game's rules: the rule `size`, or the rules `columns` and `rows`.
+// Sets the board size through the game's rules for it: `size`, or both `columns` and `rows`.
 Expected<void> set_board_size(Engine& engine, const std::string& size) {
   if (has_option(engine, "size")) return engine.set_option("size", size);
   for (const char* side : {"columns", "rows"}) TRY(engine.set_option(side, size));

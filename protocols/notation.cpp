@@ -34,7 +34,8 @@ std::string shift_ranks(std::string_view text, int step) {
 
 // ---- flipello ----
 
-// Converts a square between the two notations, which count ranks from opposite edges: "f4" in one is "f5" in the other.
+// Converts a square between the game's notation (ranks counted from the top) and that of flipello in Fairy-Stockfish
+// (ranks counted from the bottom). The conversion is its own inverse: "f4" <-> "f5".
 std::string flip_rank(std::string_view square) { return {square[0], static_cast<char>('1' + '8' - square[1])}; }
 
 bool is_square(std::string_view text) {
@@ -43,8 +44,8 @@ bool is_square(std::string_view text) {
 
 std::string repeat_square(const std::string& square) { return square + square; }
 
-// The notation of a pass: one of the mover's discs moves to its own square. It is the mover's first disc in the order
-// a1, b1, ..., with ranks counted from below.
+// A pass in flipello's notation, which is a move of one of the mover's discs to its own square. This function takes the
+// mover's first disc in the order a1, b1, ..., with ranks counted from the bottom.
 std::string flipello_pass(const std::string& position, char own) {
   for (std::size_t row = 8; row-- > 0;)
     for (std::size_t column = 0; column < 8; ++column)

@@ -1,6 +1,6 @@
 // Converts moves and positions between a game's notation and a protocol's. UCI_Variant follows Fairy-Stockfish: the
-// ranks of xiangqi are counted from 1 to 10; Othello ("flipello") is written as drops, on a board whose ranks are
-// counted from below.
+// ranks of xiangqi are counted from 1 to 10; moves of Othello ("flipello") are written as drops, and its ranks are
+// counted from the bottom.
 #pragma once
 
 #include <span>
@@ -18,8 +18,8 @@ enum class WireNotation : std::uint8_t { plain, xiangqi_from_one, flipello };
 std::string read_wire_move(WireNotation wire_notation, std::string_view text);
 std::string read_wire_position(WireNotation wire_notation, std::string_view text);
 
-// Corrects the game's error about one of `moves`: the message then quotes the move as received, which is the element
-// of `written` with the same index.
+// Corrects the game's error message about one of `moves`, so that it quotes the move as received: the element of
+// `written` with the same index.
 std::string quote_as_received(std::string message, std::span<const std::string> moves,
                               std::span<const std::string> written);
 

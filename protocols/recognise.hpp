@@ -21,8 +21,8 @@ struct Protocol {
 std::span<const Protocol> protocols();
 const Protocol* find_protocol(std::string_view name);  // nullptr if unknown
 
-// The game with which a session starts, and for which options set before the session must be valid; empty if that may
-// be any game.
+// The game with which a session starts; options set before the session must be valid for it. Empty if they may be valid
+// for any game.
 std::string_view first_game(const Protocol& protocol, const Catalogue& catalogue);
 
 // The protocol whose sessions can begin with this line; nullptr if there is none.

@@ -126,7 +126,7 @@ Expected<void> allocate_table(Engine& engine) {
 
 namespace {
 
-// The legal moves among those requested; all legal moves if there are none.
+// The legal moves among the requested ones; all legal moves if none of the requested ones is legal.
 std::vector<MoveText> requested_legal_moves(const Engine& engine, const Request& request) {
   std::vector<MoveText> moves;
   for (const std::string& text : request.search_moves)
@@ -134,8 +134,8 @@ std::vector<MoveText> requested_legal_moves(const Engine& engine, const Request&
   return moves.empty() ? engine.legal_moves() : moves;
 }
 
-// Searches the position as if the game had begun with it; nullopt if it is terminal by itself. The same engine is used:
-// allocating the table of another one would take longer than the answer to "stop" may take.
+// Searches the position as if the game had begun with it; nullopt if it is terminal even without its history. The
+// engine itself is used, because allocating the table of a clone would take longer than the answer to "stop" may take.
 std::optional<Expected<Analysis>> analyse_without_history(Engine& engine, const Request& request, Control& control,
                                                           const OnReport& on_report) {
   const std::string here = engine.position();

@@ -17,7 +17,7 @@ using OnAnswer = std::function<void(const Expected<Analysis>&)>;
 
 struct SearchJob {
   Request request;
-  bool is_held = false;  // hold back the answer until stop() or ponder_hit(), even if the search has ended
+  bool is_held = false;  // true: hold back the answer until stop() or ponder_hit(), even after the search has ended
   OnReport on_report;
   OnAnswer on_answer;
 };
@@ -31,7 +31,7 @@ class SearchThread {
   // share them.
   using LastRemarks = std::shared_ptr<std::vector<std::string>>;
   // Before each search, the thread writes a remark about each option without effect. If memory or threads cannot be
-  // obtained, it writes the error as a remark, and searches with those that the engine has.
+  // obtained, it writes the error as a remark, and searches with the memory and threads that the engine already has.
   SearchThread(Channel& channel, RemarkFormat remark, LastRemarks known = std::make_shared<std::vector<std::string>>());
   ~SearchThread() { stop(); }
   SearchThread(const SearchThread&) = delete;

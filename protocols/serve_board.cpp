@@ -21,8 +21,8 @@ Json move_with_path_json(const Engine& engine, const MoveText& move) {
   return json;
 }
 
-// The last move and its path; null if no move was played. Only the position before the move can tell the path, so the
-// move is undone and played again.
+// The last move and its path; null if no move was played. The path of a move can be computed only in the position
+// before it, so the move is undone and played again.
 Json last_move_json(Engine& engine, const std::vector<MoveText>& played) {
   if (played.empty() || !engine.undo()) return nullptr;
   Json json = move_with_path_json(engine, played.back());

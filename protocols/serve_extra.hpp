@@ -1,4 +1,4 @@
-// A type of query that a front end adds to "kibitz serve", such as those of the page of "kibitz web".
+// A type of query that a front end adds to "kibitz serve". For example, "kibitz web" adds the queries of its page.
 #pragma once
 
 #include <functional>

@@ -18,22 +18,22 @@ enum class QueryKind : std::uint8_t { analyse, solve, conspire, position, game, 
 struct ServeQuery {
   Json id;
   std::string game;
-  std::string position;  // empty: the start position
+  std::string position;  // the position as text; empty: the start position
   std::vector<std::string> moves;
   std::string preset;
   std::vector<std::pair<std::string, std::string>> options;
   std::string engine;  // name of an engine that is kept between queries; empty: a new engine
   QueryKind kind = QueryKind::analyse;
-  std::string type;              // "type" as received
-  Json json;                     // for kind other: all fields of the query
-  Request request;               // for kind analyse
-  SolveRequest solve;            // for kind solve
-  ConspiracyRequest conspiracy;  // for kind conspire
-  int level = 0;                 // for kind choose
-  std::uint64_t seed = 1;        // for kind choose
+  std::string type;              // the field "type" as received
+  Json json;                     // all fields of the query, for kind other
+  Request request;               // the search to run, for kind analyse
+  SolveRequest solve;            // the proof search to run, for kind solve
+  ConspiracyRequest conspiracy;  // the conspiracy search to run, for kind conspire
+  int level = 0;                 // the level of play, for kind choose
+  std::uint64_t seed = 1;        // the seed of the random choice, for kind choose
   bool wants_reports = false;
   std::size_t bytes = 0;  // memory that the query uses while it waits, in bytes
-  std::shared_ptr<Control> control = std::make_shared<Control>();  // cancels the query, from another thread
+  std::shared_ptr<Control> control = std::make_shared<Control>();  // lets another thread cancel the query
 };
 
 // The kind of query that this "type" names; nullopt if serve itself does not answer that type.

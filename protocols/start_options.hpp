@@ -11,7 +11,7 @@
 namespace kibitz {
 
 struct StartOptions {
-  std::string preset;                 // empty: each game's default preset
+  std::string preset;                 // the name of the preset; empty: each game's default preset
   std::vector<std::string> settings;  // "name=value", in the order given
 };
 

@@ -14,7 +14,7 @@ namespace kibitz {
 namespace {
 
 constexpr int most_lines = 500;
-constexpr int most_overhead = 5000;  // in ms
+constexpr int most_overhead = 5000;  // limit of the option Move Overhead, in milliseconds
 constexpr int most_seed = 1'000'000'000;
 
 std::string_view true_or_false(bool value) { return value ? "true" : "false"; }

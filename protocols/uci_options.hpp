@@ -46,7 +46,7 @@ class UciOptions {
 
   const Catalogue& catalogue_;
   std::unique_ptr<Engine> engine_;
-  bool is_chess960_ = false;  // like the search options, kept when the game changes
+  bool is_chess960_ = false;  // value of UCI_Chess960; kept when the game changes
   WireNotation wire_notation_ = WireNotation::plain;
   UciSettings settings_;
   std::string preset_;  // the preset that was set; empty: none

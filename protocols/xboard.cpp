@@ -204,7 +204,7 @@ class XBoardProtocol {
 
   void abandon_search() { thinker_.abandon_search(); }
 
-  // Starts a search if there is reason to: in analysis mode always, in a game if it is Kibitz's turn.
+  // Starts a search if one is due: always in analysis mode; in a game, if it is Kibitz's turn.
   void start_due_search() {
     if (!is_analysing_ && side_ != game_.engine().mover()) return;
     if (game_.engine().legal_moves().empty()) return;

@@ -11,8 +11,8 @@ namespace kibitz {
 
 namespace {
 
-// An option in XBoard's format, which has its own names for types. An asterisk marks the current choice of a combo
-// option.
+// An option in XBoard's format, which has its own names for the types of options. An asterisk marks the current choice
+// of a combo option.
 std::string option_text(const OptionInfo& option) {
   switch (option.kind) {
     case OptionKind::flag: return fmt::format("{} -check {}", option.name, option.value == "on" ? 1 : 0);

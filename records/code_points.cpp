@@ -14,10 +14,10 @@ struct CodePointRun {
 };
 #include "records/gb18030_table.inc"
 
-constexpr std::uint32_t count_of_four_bytes = 39420;  // number of four-byte codes for code points up to U+FFFF
+constexpr std::uint32_t count_of_four_bytes = 39420;  // number of four-byte GB18030 codes up to U+FFFF
 constexpr std::uint32_t first_beyond_ffff = 189000;   // index of the four-byte code for U+10000
 
-// The character for each byte from 80 to 9F (hexadecimal); 0: the byte is unassigned.
+// The Windows-1252 character for each byte from 80 to 9F (hexadecimal); 0: the byte is unassigned.
 constexpr std::uint16_t of_windows_1252[32] = {0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
                                                0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0,      0x017D, 0,
                                                0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,

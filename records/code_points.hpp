@@ -1,5 +1,5 @@
-// Functions that decode one character, for each encoding that a file can have. They report invalid bytes, from which
-// class Decoder guesses the encoding. GB18030 is mapped as in Python's codec (GB 18030-2000).
+// One function for each encoding that a file can have. It decodes one character and reports invalid bytes, so that
+// class Decoder can rule out wrong encodings. GB18030 is mapped as in Python's codec (GB 18030-2000).
 #pragma once
 
 #include <cstddef>

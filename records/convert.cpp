@@ -15,7 +15,7 @@ namespace kibitz::records {
 
 namespace {
 
-// The rules that differ from the game's defaults, as "name=value"; the file must state them.
+// The rules that differ from the game's defaults, as "name=value". The converted record must state them.
 std::vector<std::string> changed_rules(const Engine& engine) {
   std::vector<std::string> settings;
   for (const OptionInfo& option : engine.options())
@@ -116,7 +116,7 @@ class RecordConverter {
     }
   }
 
-  // Reports as losses the null moves in variations, which replay_tree() skips together with the moves after them.
+  // Reports the null moves in variations as losses: replay_tree() skips them and the moves after them.
   void report_lost_null_moves(Losses& losses) const {
     for (std::size_t i = 1; i < node_of_.size(); ++i) {
       const RecordNode& node = record_.nodes()[i];
@@ -127,8 +127,8 @@ class RecordConverter {
     }
   }
 
-  // A record of one line, which holds the final position. If the record is itself a line that holds an unnamed
-  // position, the line is copied unchanged.
+  // Returns a record in RecordFormat::lines that holds only the final position. If the record to convert is itself such
+  // a position, without a name, its line is copied unchanged.
   Expected<GameRecord> final_position_record(Losses& losses) {
     std::vector<Problem> warnings;
     if (auto fault = replay(record_, engine_, warnings)) return fail(to_text(*fault, ""));

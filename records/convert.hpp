@@ -21,9 +21,9 @@ std::string_view default_game(RecordFormat format);
 // The reason why games of `game` (its name in the catalogue) cannot be written in the format; empty if they can.
 std::optional<std::string> reason_not_writable(std::string_view game, RecordFormat format);
 
-// Converts `record`. `engine` must have the rules that apply unless the record declares others. With
-// RecordFormat::lines, the result holds only the final position. Illegal moves and the moves after them are dropped and
-// reported as losses; the record's own problems are ignored.
+// Converts `record`. The rules of `engine` apply unless the record declares others. With RecordFormat::lines, the
+// result holds only the final position. Illegal moves and the moves after them are dropped and reported as losses; the
+// record's own problems are ignored.
 Expected<GameRecord> convert(const GameRecord& record, RecordFormat format, Engine& engine, Losses& losses);
 
 }  // namespace kibitz::records

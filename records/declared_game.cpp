@@ -30,7 +30,7 @@ constexpr std::array<std::string_view, 7> plain_chess{"",         "chess",      
 constexpr std::array<std::string_view, 10> chess960{
     "chess960", "chess 960", "fischerandom", "fischerrandom",  "fischer random", "fischer random chess",
     "chess9lx", "wild/fr",   "freestyle",    "freestyle chess"};
-// Names of games in tags. First column: the game's name in Kibitz; second column: the name in the tag.
+// Game names in tags. First column: the game's name in Kibitz; second column: its name in the tag.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 20> games{{{"xiangqi", "xiangqi"},
                                                                                {"xiangqi", "chinese chess"},
                                                                                {"xiangqi", "cchess"},
@@ -58,7 +58,8 @@ std::string_view game_named(std::string_view name) {
   return "";
 }
 
-// PDN's numbers for draughts variants (tag GameType). Kibitz plays only variant 21, which is therefore not listed.
+// PDN's numbers (tag GameType) and names of the draughts variants that Kibitz does not play, for an error message. It
+// plays only variant 21.
 constexpr std::array<std::pair<int, std::string_view>, 16> draughts{{{20, "international draughts"},
                                                                      {22, "Italian draughts"},
                                                                      {23, "American pool checkers"},

@@ -13,8 +13,8 @@ namespace kibitz::records {
 
 namespace {
 
-constexpr std::size_t decided_on = 1 << 20;   // number of bytes from which the encoding is guessed
-constexpr std::size_t beginning_size = 4096;  // number of bytes searched for zeros and for the beginning of an SGF
+constexpr std::size_t decided_on = 1 << 20;   // the encoding is guessed once this many bytes were read
+constexpr std::size_t beginning_size = 4096;  // size of the part searched for zeros and the start of an SGF
 constexpr char32_t byte_order_mark = 0xFEFF;
 constexpr std::size_t most_invalid = 1000;
 constexpr std::string_view mark_in_utf_8 = "\xEF\xBB\xBF";
@@ -78,7 +78,7 @@ std::string_view without_leading_blanks(std::string_view text) {
 }
 
 // True if the first 4096 bytes contain "(;", a property name and "[", as in "(;FF["; a mail header may precede them.
-// GGF files match too, but they have no CA.
+// This is true of GGF files too, but they have no property CA.
 bool is_sgf(std::string_view bytes) {
   const std::string_view beginning = bytes.substr(0, beginning_size);
   for (std::size_t at = beginning.find('('); at != std::string_view::npos; at = beginning.find('(', at + 1)) {
@@ -91,8 +91,9 @@ bool is_sgf(std::string_view bytes) {
   return false;
 }
 
-// The value of the first CA[...]; empty if there is none. A "CA[...]" inside another property's value is not taken for
-// the property: its ']' is escaped with a '\', which the name of an encoding cannot contain.
+// The encoding named by an SGF file: the value of its first property CA; empty if there is none. A "CA[...]" inside the
+// value of another property is not mistaken for it: there, the ']' is escaped with a '\', which no name of an encoding
+// contains.
 std::optional<std::string_view> charset_of_sgf(std::string_view bytes) {
   for (std::size_t at = bytes.find("CA"); at != std::string_view::npos; at = bytes.find("CA", at + 1)) {
     if (at > 0 && is_letter(bytes[at - 1])) continue;

@@ -13,15 +13,16 @@
 namespace kibitz::records {
 
 // Unless the user sets the encoding, it is guessed by the first of these rules that applies:
-// - the encoding of a byte-order mark; or UTF-16, if nearly every other byte is zero
+// - the encoding that a byte-order mark states; or UTF-16, if nearly every other byte is zero
 // - the encoding that the file declares (SGF's CA), if the bytes are valid in it
 // - UTF-8, if the bytes are valid
 // - GB18030, if the bytes are valid in it and the file is an SGF without CA, or the game is xiangqi: requested by the
 //   user, or named "Chinese Chess" in the file
 // - Windows-1252
 //
-// If a byte after the first megabyte is invalid in UTF-8, the rest of the file is decoded as GB18030 or Windows-1252,
-// whichever the megabyte from that byte on fits. Bytes that are invalid in the chosen encoding become U+FFFD.
+// If a byte after the first megabyte is invalid in UTF-8, the encoding is guessed again from the megabyte that begins
+// at that byte: GB18030 or Windows-1252, by the last two rules. Bytes that are invalid in the chosen encoding become
+// U+FFFD.
 
 enum class Encoding : std::uint8_t { utf_8, utf_16_le, utf_16_be, gb18030, windows_1252 };
 
@@ -56,12 +57,13 @@ class Decoder {
 
   DecoderOptions options_;
   std::optional<Encoding> encoding_;
-  // False until the first megabyte is read, and again from a byte that refutes UTF-8 to the next guess.
+  // True once the encoding has been guessed or declared. False again after a byte that is invalid in the guessed UTF-8,
+  // until the next guess.
   bool is_decided_ = false;
-  // True if the user set the encoding or the first bytes show it (byte-order mark, zeros): it is never guessed again.
+  // True if the user set the encoding or the first bytes determine it (byte-order mark, zeros). It then never changes.
   bool is_declared_ = false;
   bool is_utf_8_refuted_ = false;
-  std::string held_;  // bytes that are not decoded yet
+  std::string held_;  // bytes received but not yet decoded
   std::vector<std::size_t> invalid_;
 };
 

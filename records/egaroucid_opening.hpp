@@ -13,7 +13,7 @@ struct NamedBoard {
   std::string_view name;  // the rest of the line
 };
 
-// Reads a line of that form; empty if the line has another form.
+// Reads a line of openings.txt; empty if the line has another form.
 std::optional<NamedBoard> read_named_board(std::string_view line);
 
 }  // namespace kibitz::records

@@ -127,7 +127,7 @@ void GgfConverter::read_move(int side, std::string_view text, TextLocation place
   if (!text.empty()) report_.warn(place, fmt::format("{} follows the move, its evaluation and its time", quoted(text)));
 }
 
-// Reads RE. Keeps the text as the tag Score if it says more than who won.
+// Reads RE, the result of the game. Its text is kept as the tag Score if it says more than who won.
 void GgfConverter::read_result(std::string_view text, TextLocation place) {
   if (game_.tag("Result"))
     return report_.warn(place, fmt::format("RE[{}] is a second result; the first one is used", text));

@@ -20,8 +20,8 @@ constexpr std::array tag_rows{TagRow{"PC", "Site"},  TagRow{"DT", "Date"},     T
                               TagRow{"TB", "TB"},    TagRow{"TW", "TW"},       TagRow{"TY", "TY"},
                               TagRow{"LT", "LT"}};
 
-// Converts a board of GGF or of Kibitz's Othello to 64 squares, a blank and the side to move, with `black` for Black's
-// discs, 'O' for White's and '-' for empty squares. Empty if the text is not a board.
+// Converts a board, in the notation of GGF or of Kibitz's Othello, to 64 squares, a blank and the side to move. Black's
+// discs become `black`, White's discs 'O' and empty squares '-'. Empty if the text is not a board.
 std::optional<std::string> normalised_board(std::string_view text, char black) {
   std::string squares;
   for (const char c : text) {

@@ -23,7 +23,7 @@ inline constexpr std::string_view usual_board = "---------------------------O*--
 // Converts the value of BO, "8 --...-- *", to a position of Kibitz's Othello, "--...-- X"; "" for the usual start. A
 // board of another size is an error.
 Expected<std::string> position_of_board(std::string_view text);
-// The board of BO without its size. `position` is as Kibitz's Othello writes it: 64 squares and the side to move; "" is
+// Converts a position of Kibitz's Othello, 64 squares and the side to move, to the value of BO without the size. "" is
 // the usual start.
 Expected<std::string> board_of_position(std::string_view position);
 

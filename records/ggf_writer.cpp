@@ -80,7 +80,7 @@ void GgfWriter::add_tag(const Tag& tag) {
   if (!is_written(*property)) add_property(*property, *game_.tag(name));
 }
 
-// Writes RE: the tag Score if it agrees with the record's result; otherwise that result.
+// Writes RE, the result: the tag Score if its text agrees with the record's result, otherwise the record's result.
 void GgfWriter::add_result() {
   const auto score = game_.tag("Score");
   const bool agrees = score && result_of(*score).value_or("*") == game_.result;

@@ -17,13 +17,13 @@ struct SourceLine {
   bool is_cut = false;  // true if the line is longer than longest_line
 };
 
-// Replaces `line` by the next line; false at the end of the file.
+// Replaces `line` by the next line. Returns false at the end of the file.
 bool read_line(Source& source, SourceLine& line);
 
-// Replaces `line` by the next line that is not blank; false at the end of the file.
+// Replaces `line` by the next line that is not blank. Returns false at the end of the file.
 bool read_nonblank_line(Source& source, SourceLine& line);
 
-// Gives the locations of parts of a line. The parts must be requested from left to right.
+// Finds the locations of parts of a line. The parts must be requested from left to right.
 class LineLocations {
  public:
   explicit LineLocations(const SourceLine& line) : text_(line.text), place_(line.place) {}
@@ -36,13 +36,13 @@ class LineLocations {
 
 void add_problem_at(GameRecord& game, Problem::Severity severity, TextLocation place, std::string message);
 
-// Reads the lines of a file in which a game ends where the first line of the next game appears. The reader of the game
-// puts that line back.
+// Reads the lines of a file whose games have no end mark: a game ends where the first line of the next game appears.
+// The reader then puts that line back.
 class LinesWithPutBack {
  public:
   explicit LinesWithPutBack(Source& source) : source_(source) {}
 
-  // The next line that is not blank, or the one that was put back; false at the end of the file.
+  // Replaces `line` by the next nonblank line, or by the line that was put back. Returns false at the end of the file.
   bool next(SourceLine& line);
   void put_back(SourceLine line);
 

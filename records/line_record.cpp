@@ -27,7 +27,8 @@ class LineMoves {
   LineMoves(GameRecord& record, std::string_view line)
       : record_(record), line_(line), begin_(record.place_of_tag("Line")) {}
 
-  // How the first word of a line is read: as a move, as several moves without blanks, or as neither.
+  // How the first word of a line can be read. none: not as a move. words: as one move. run_together: as several moves
+  // without blanks between them.
   enum class Form : std::uint8_t { none, words, run_together };
   static Form form_of(std::string_view text, const Engine& engine) {
     const auto words = moves_in(text);
@@ -143,7 +144,7 @@ std::optional<Problem> interpret_text(GameRecord& record, std::string_view line,
                               position.error().message, move ? "" : move.error().message));
 }
 
-// Checks that the moves lead to the final position, if the row of a table states one.
+// Checks that the moves lead to the final position that the row of a table states, if it states one.
 std::optional<Problem> check_final_position(const GameRecord& record, Engine& engine) {
   const auto wanted = record.tag("FinalPosition");
   if (!wanted) return std::nullopt;

@@ -1,5 +1,5 @@
-// Interprets a line of a file of positions or openings: "POSITION moves M1 M2"; a list of moves, whose first is legal
-// at the start; or a position in the notation of the game's files (EPD, OBF, FEN).
+// Interprets a line of a file of positions or openings: "POSITION moves M1 M2"; a list of moves, the first of which is
+// legal at the start; or a position in the notation of the game's files (EPD, OBF, FEN).
 #pragma once
 
 #include <optional>

@@ -57,10 +57,10 @@ class MovetextReader final : public Reader {
   int number_ = 0;          // number of the next move, as written in the file; 0: none
   bool has_dotted_number_ = false;
   bool begins_variation_ = false;    // true if no move was read since the last '('
-  std::vector<std::string> before_;  // the comments read since the last '(', until a move follows
+  std::vector<std::string> before_;  // comments after the last '(' and before its first move
   std::string result_;
   bool is_too_deep_ = false;
-  bool has_junk_ = false;  // true once text after the result was reported
+  bool has_junk_ = false;  // true once text after the result has been reported
 };
 
 }  // namespace kibitz::records

@@ -105,7 +105,7 @@ void MovetextScanner::read_tag() {
   read_value();
 }
 
-// Reads a tag's value. It ends at a double quote that ']' follows, because a value may contain unescaped quotes.
+// Reads a tag's value. The value ends at the double quote before ']', because it may contain unescaped quotes.
 void MovetextScanner::read_value() {
   for (int c = source_.peek();; c = source_.peek()) {
     if (c == Source::end || c == '\n' || c == '\r' || token_.value.size() > longest_value) break;
@@ -222,8 +222,8 @@ void MovetextScanner::read_number() {
   for (const char digit : token_.text) token_.number = std::min(token_.number * 10 + (digit - '0'), 1'000'000);
 }
 
-// Appends the text that comes next, which is not ASCII, to the token: a full-width form (in xiangqi moves) or a dash as
-// its ASCII equivalent, any other byte unchanged. Returns false at a blank, which ends the word.
+// Appends the next character, which is not ASCII, to the token. A full-width form (in xiangqi moves) or a dash becomes
+// its ASCII equivalent; any other byte is appended unchanged. Returns false at a blank, which ends the word.
 bool MovetextScanner::take_wide_character() {
   std::size_t length = 0;
   if (is_blank_ahead(length)) return false;

@@ -11,15 +11,15 @@ namespace kibitz::records {
 
 enum class TokenKind : std::uint8_t {
   end,
-  tag,      // text: the tag's name; value: its value
-  comment,  // text: the comment, with white space collapsed
+  tag,      // a tag; `text` is its name, `value` its value
+  comment,  // a comment; `text` is its text, with white space collapsed
   open,     // '(', which begins a variation
   close,    // ')'
-  number,   // number: the number of the next move
-  nag,      // number: the Numeric Annotation Glyph
-  result,   // text: "1-0", "0-1", "1/2-1/2", "*" or "0-0"
-  word,     // text: a word that may be a move
-  junk,     // text: characters that have no meaning between moves
+  number,   // a move number; `number` is the number of the next move
+  nag,      // a Numeric Annotation Glyph, in `number`
+  result,   // a result; `text` is "1-0", "0-1", "1/2-1/2", "*" or "0-0"
+  word,     // a word that may be a move, in `text`
+  junk,     // characters that have no meaning between moves, in `text`
 };
 
 struct Token {

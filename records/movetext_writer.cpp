@@ -29,7 +29,7 @@ int side_to_move_at_start(const GameRecord& game) {
   return words.size() > 1 && (words[1] == "b" || words[1] == "O") ? 1 : 0;
 }
 
-// The number of the first move: as written in its file, else the sixth field of the start's FEN, else 1.
+// The number of the first move: as written before it in the file, else the sixth field of the start's FEN, else 1.
 int first_move_number(const GameRecord& game) {
   const std::int32_t first = game.nodes()[0].first_child;
   if (first >= 0 && node_of(game, first).number > 0) return node_of(game, first).number;

@@ -9,7 +9,7 @@
 
 namespace kibitz::records::psq {
 
-// Limits of Kibitz's boards. The width is limited because columns are letters.
+// The maximum width and height of Kibitz's boards. The width is limited because columns are letters.
 inline constexpr std::int64_t widest = 26;
 inline constexpr std::int64_t highest = 99;
 
@@ -29,8 +29,8 @@ struct MoveLine {
 };
 std::optional<MoveLine> read_move_line(std::string_view line);
 
-// The kinds of lines after the moves. other: a line of numbers that is not a move, such as "0,9,0". odd: a line of
-// unknown meaning, perhaps a move in another notation.
+// The kinds of lines after the moves. `name`: a player. `end_code`: how the game ended. `other`: numbers that are not a
+// move, such as "0,9,0". `odd`: a line of unknown meaning, perhaps a move in another notation.
 enum class TailLineKind : std::uint8_t { name, end_code, other, odd };
 TailLineKind kind_of_tail_line(std::string_view line);
 

@@ -49,7 +49,7 @@ class PsqReader : public Reader {
     bool has_end_code = false;
   };
 
-  // Reports an error and stops reading the game, because the moves that remain would form a different game.
+  // Reports an error and stops reading the game, because without the faulty line the rest would be a different game.
   void report_error(GameRecord& game, TextLocation place, std::string message) {
     add_problem_at(game, Problem::Severity::error, place, std::move(message));
     is_readable_ = false;

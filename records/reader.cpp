@@ -65,13 +65,13 @@ bool has_tree(std::string_view text) {
   return false;
 }
 
-// True for GGF: the value of GM is a name in GGF, a number in SGF.
+// True for GGF: the value of GM, the game, is a name in GGF and a number in SGF.
 bool is_ggf(std::string_view text) {
   const std::size_t at = text.find("GM[");
   return at != std::string_view::npos && at + 3 < text.size() && is_letter(text[at + 3]);
 }
 
-// True if the first move is two square numbers, as in "1. 11-15" or "12... 9x14".
+// True if the first move is written as two square numbers, as in "1. 11-15" or "12... 9x14".
 bool has_moves_of_draughts(std::string_view text) {
   for (std::size_t dot = text.find('.'); dot != std::string_view::npos; dot = text.find('.', dot + 1)) {
     if (dot == 0 || !is_digit(text[dot - 1])) continue;
@@ -121,7 +121,7 @@ GameFile::GameFile(ByteReader read, const ReadOptions& options)
               {.window = options.window,
                .decoder = {.encoding = options.encoding, .may_be_chinese = options.game == "xiangqi"}}) {}
 
-// Returns first the bytes that were read to recognise the format, then the rest of the file.
+// Supplies the bytes of the file: first those that were read to recognise the format, then the rest.
 Expected<std::size_t> GameFile::read_text(std::span<char> room) {
   if (first_bytes_.empty()) return read_(room);
   const std::size_t count = std::min(room.size(), first_bytes_.size());

@@ -16,10 +16,10 @@ namespace kibitz::records {
 class Reader {
  public:
   virtual ~Reader() = default;
-  // Replaces `game` by the next game of the file, with its number and location; false at the end. Errors are added to
-  // the game's problems; after an error, the next call reads the next game.
+  // Replaces `game` by the next game of the file, with its number and location. Returns false at the end of the file.
+  // Errors are added to the game's problems; after an error, the next call reads the next game.
   virtual bool next(GameRecord& game) = 0;
-  // Skips the next game; false at the end. The contents of `scratch` are then unspecified.
+  // Skips the next game. Returns false at the end of the file. The contents of `scratch` are then unspecified.
   virtual bool skip(GameRecord& scratch) { return next(scratch); }
 };
 
@@ -38,8 +38,8 @@ class GameFile {
   GameFile(const GameFile&) = delete;  // the reader holds a reference to the source
   GameFile& operator=(const GameFile&) = delete;
 
-  // Replaces `game` by the next game of the file, as Reader::next() does; false at the end. An error concerns the whole
-  // file: it cannot be read, or it is an archive, JSON or a web page.
+  // Replaces `game` by the next game of the file, as Reader::next() does. Returns false at the end of the file. An
+  // error concerns the whole file: it cannot be read, or it is an archive, JSON or a web page.
   Expected<bool> next(GameRecord& game);
   // Skips `count` games, or all remaining games if they are fewer; returns the number skipped.
   Expected<std::int64_t> skip(std::int64_t count);

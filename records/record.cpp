@@ -22,7 +22,7 @@ bool is_same_node(const GameRecord& a, const RecordNode& x, const GameRecord& b,
   return i < 0 && j < 0;
 }
 
-// The indices of the nodes in pre-order, in which two trees can be compared: the indices themselves depend on the order
+// The indices of the nodes in pre-order. Two trees are compared in this order, because the indices depend on the order
 // of the add_node() calls.
 std::vector<std::int32_t> pre_order(const GameRecord& game) {
   std::vector<std::int32_t> order, open{0};

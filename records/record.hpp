@@ -33,11 +33,11 @@ struct Tag {
 enum class NoteKind : std::uint8_t {
   before,      // a comment before the move: only on the first move of a variation
   after,       // a comment after the move; on node 0: a comment before the first move of the game
-  nag,         // number: the Numeric Annotation Glyph; 1 is "!"
-  clock,       // number: time left on the mover's clock, in milliseconds
-  elapsed,     // number: time used for the move, in milliseconds
-  evaluation,  // text: as written, "-0.35,18" or "#3"; the format decides for which side
-  property,    // text: an SGF property that Kibitz does not use, as written, "LB[aa:1]"
+  nag,         // a Numeric Annotation Glyph, in `number`: 1 is "!"
+  clock,       // the time left on the mover's clock: `number` milliseconds
+  elapsed,     // the time used for the move: `number` milliseconds
+  evaluation,  // an evaluation, in `text` as written: "-0.35,18" or "#3"; the side depends on the format
+  property,    // an SGF property that Kibitz does not use, in `text` as written: "LB[aa:1]"
 };
 
 // A note of a node. Each node's notes form a linked list, in the order of the file.

@@ -13,13 +13,13 @@
 
 namespace kibitz::records {
 
-// Sets the engine to the record's rules and starting position. A problem is located at the invalid tag or property. The
-// engine's state is then unspecified; pass a clone if the old position must be kept.
+// Sets the engine to the record's rules and starting position. A problem has the location of the invalid tag or
+// property. After a problem, the engine's state is unspecified; pass a clone if the old position must be kept.
 std::optional<Problem> set_start(const GameRecord& record, Engine& engine);
 
-// As set_start(), then plays the main line to its end, or `most_moves` of its moves. A pass that is missing from the
-// record is played if it is forced or, in Go, if it lies between two moves of one side. After an error the engine is
-// in the position before the illegal move. Warnings (a result that contradicts the final position) are appended to
+// Calls set_start(), then plays the main line to its end, or its first `most_moves` moves. A pass that is missing from
+// the record is played if it is forced or, in Go, if it lies between two moves of one side. After an error the engine
+// is in the position before the illegal move. Warnings (a result that contradicts the final position) are appended to
 // `warnings`.
 std::optional<Problem> replay(const GameRecord& record, Engine& engine, std::vector<Problem>& warnings,
                               std::size_t most_moves = static_cast<std::size_t>(-1));

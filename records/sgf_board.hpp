@@ -1,5 +1,5 @@
-// Converts points: SGF's "cc", from the upper left, and Kibitz's "c3", from the lower left. Converts boards between
-// SGF's set-up properties and the notation of Kibitz's games.
+// Converts points between SGF's notation ("cc", counted from the upper left) and Kibitz's ("c3", from the lower left),
+// and boards between SGF's set-up properties and the notation of Kibitz's games.
 #pragma once
 
 #include <optional>

@@ -17,9 +17,9 @@ std::size_t count_head_nodes(const SgfTree& tree);  // the tree must have a node
 std::vector<TextLocation> places_of_settings(const SgfTree& tree, std::size_t head,
                                              const std::vector<std::string>& settings);
 
-// Reads GM, SZ, KM, RU and Kibitz's private settings from the head's nodes, and sets the record's game. A tree without
-// GM is go-moku if `wanted_game` is, and otherwise Go. Empty if Kibitz lacks the game or the board's size, because then
-// the moves cannot be read.
+// Reads GM, SZ, KM, RU and Kibitz's private settings from the head's nodes, and sets the record's game. Without GM, the
+// game is go-moku if `wanted_game` is go-moku, otherwise Go. Returns nullopt if Kibitz lacks the game or the board's
+// size, because then the moves cannot be read.
 std::optional<SgfRules> read_rules(const SgfTree& tree, std::size_t head, std::string_view wanted_game,
                                    ProblemReporter& report);
 

@@ -163,7 +163,8 @@ void SgfConverter::check_encoding(const Property& property) {
                               properties_.raw_text(property), name_of(*encoding_)));
 }
 
-// FF, CA, GM, SZ and KM do not become tags: the record's game and settings state what they declare.
+// FF, CA, GM, SZ and KM do not become tags. GM, SZ and KM are stated by the record's game and settings; FF and CA
+// describe the file, not the game.
 void SgfConverter::read_head_property(const Property& property, std::int32_t node) {
   const std::string_view name = property.name;
   if (property.values.empty() || name == "FF") return;
@@ -183,7 +184,7 @@ void SgfConverter::read_head_property(const Property& property, std::int32_t nod
   add_tag(*tag, name == "DT" ? tag_of_date(value) : value, property.place);
 }
 
-// Reads RE. Keeps the text as the tag Score if it says more than who won.
+// Reads RE, the result of the game. Its text is kept as the tag Score if it says more than who won.
 void SgfConverter::read_result(std::string_view text, TextLocation place) {
   if (game_.tag("Result"))
     return report_.warn(place, fmt::format("RE[{}] is a second result; the first one is used", text));

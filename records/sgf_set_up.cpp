@@ -9,7 +9,7 @@ namespace kibitz::records::sgf {
 
 namespace {
 
-// For each point, what the current node has set it to: 'x', 'o' or '.' (empty); ' ': it is not set.
+// The contents to which the current node has set each point: 'x', 'o' or '.' (empty); ' ' if it has not set the point.
 class PointSettings {
  public:
   explicit PointSettings(const Board& board)

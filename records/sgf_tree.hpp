@@ -73,7 +73,7 @@ class TreeReader {
  public:
   TreeReader(Source& source, Escapes escapes) : source_(source), escapes_(escapes) {}
 
-  // Reads the next tree; skips text outside trees. False at the end of the file.
+  // Reads the next tree; skips text outside trees. Returns false at the end of the file.
   bool next(SgfTree& tree, ProblemReporter& report);
 
  private:

@@ -159,7 +159,7 @@ void SgfWriter::add_tag(const Tag& tag, NodeText& root) {
   root.add_value(*property, escape_text(*property == "DT" ? date_of_tag(value) : std::string(value)));
 }
 
-// Writes RE: the tag Score if it agrees with the record's result; otherwise that result.
+// Writes RE, the result: the tag Score if its text agrees with the record's result, otherwise the record's result.
 void SgfWriter::add_result(NodeText& root) {
   const auto score = game_.tag("Score");
   const bool agrees = score && result_of(*score).value_or("*") == game_.result;

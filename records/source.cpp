@@ -73,7 +73,7 @@ std::vector<TextLocation> Source::take_invalid_locations() {
   return taken;
 }
 
-// Reads at least one more byte of text; false at the end of the file.
+// Reads at least one more byte of text. Returns false at the end of the file.
 bool Source::refill() {
   if (is_at_end_) return false;
   place();

@@ -45,7 +45,7 @@ class Source {
     else
       was_carriage_return_ = false;
   }
-  // Takes bytes while `is_taken` is true for them, and appends them to `text`. It must be false for line ends.
+  // Takes bytes while `is_taken` is true for them, and appends them to `text`. `is_taken` must be false for line ends.
   template <class Predicate>
   void take_while(Predicate is_taken, std::string& text) {
     while (peek() != end) {
@@ -66,11 +66,11 @@ class Source {
   TextLocation place();  // location of the next character
   bool is_at_line_start() const { return at_ == line_; }
 
-  // Locations before the next character where invalid bytes were read as U+FFFD. Each location is returned once.
+  // The locations, before the next character, of invalid bytes that were read as U+FFFD. Each is returned once.
   std::vector<TextLocation> take_invalid_locations();
 
   std::optional<Encoding> encoding() const { return decoder_.encoding(); }  // empty until the encoding is decided
-  // The callback's error, which ends reading.
+  // The error that the callback returned, which ends reading; empty: none.
   const std::optional<Error>& error() const { return error_; }
 
  private:

@@ -22,15 +22,15 @@ struct TableHeading {
   std::vector<std::string> names;       // the names of the columns
   std::optional<std::size_t> moves;     // index of the column named "moves", "pgn", "movetext" or "game_moves"
   std::optional<std::size_t> position;  // index of the column named "fen", "epd" or "position"
-  // True if the column of positions holds starting positions. It does unless it follows the column of moves: then it
-  // holds the positions to which the moves lead.
+  // True if there is a column of positions and it holds starting positions. If it follows the column of moves, it holds
+  // the positions to which the moves lead.
   bool begins_at_position() const { return position && (!moves || *position < *moves); }
 };
 
 // Reads the line as a heading. Empty unless it has a column of moves or positions and at least one other column.
 std::optional<TableHeading> read_heading(std::string_view line);
 
-// True if the text, the beginning of a file, begins with a table. Comment lines, which begin with '#', may precede it.
+// True if a file whose beginning is `text` begins with a table. Comment lines, which begin with '#', may precede it.
 bool begins_with_table(std::string_view text);
 
 }  // namespace kibitz::records

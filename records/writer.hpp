@@ -13,9 +13,9 @@ namespace kibitz::records {
 // writes everything else.
 using Losses = std::vector<std::string>;
 
-// The game's text in the format, to be appended to a file. Moves are written in the record's notation, except that
-// points are converted to the format's notation; call convert() first if the format has another one (convert.hpp). An
-// error if the format cannot hold the game at all.
+// The game's text in the format, to be appended to a file. Moves are written in the record's notation, but points are
+// converted to the format's notation. If the format has another notation for moves, call convert() first (convert.hpp).
+// An error if the format cannot hold the game at all.
 Expected<std::string> write(const GameRecord& game, RecordFormat format, Losses& losses);
 
 Expected<std::string> write_movetext(const GameRecord& game, RecordFormat format, Losses& losses);  // for PGN and PDN

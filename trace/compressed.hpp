@@ -5,7 +5,7 @@
 
 namespace kibitz::trace {
 
-// Appends `bytes`, compressed, to `body`. Appends nothing if there are none.
+// Compresses `bytes` and appends the result to `body`. Appends nothing if `bytes` is empty.
 void append_compressed(std::string& body, Bytes bytes);
 
 // Decompresses a buffer. Empty if it is damaged or does not hold `size` bytes.

@@ -5,7 +5,7 @@
 
 namespace kibitz::trace {
 
-// The rows of two nodes that the same moves lead to, one in each search.
+// The rows of two nodes, one in each search, that are reached by the same moves.
 struct NodePair {
   Row first = 0, second = 0;
 };

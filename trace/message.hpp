@@ -50,7 +50,7 @@ struct MessageHead {
 // Decodes metadata. Empty if the bytes are not valid metadata.
 std::optional<MessageHead> read_head(Bytes metadata);
 
-// Encodes the prefix and the metadata of a message as the writer does. A file with other bytes is damaged.
+// Encodes the prefix and the metadata of a message exactly as the writer does. A file with different bytes is damaged.
 std::string encode_head(const MessageHead& head);
 
 // Reads the size of the metadata from a message's prefix; 0 marks the end of the stream. Empty if the prefix is

@@ -1,4 +1,4 @@
-// Reads the file of a recorded search: stores the location of each batch, and caches the batches that were read last.
+// Reads the file of a recorded search: stores the location of each batch, and caches the most recently read batches.
 #pragma once
 
 #include <deque>
@@ -29,8 +29,8 @@ class MessageSource {
   const TraceHeader& header() const { return header_; }
   const std::optional<Summary>& summary() const { return summary_; }
 
-  // A column of a batch. If the file is damaged there, its values are zero. The reference is valid until the batch
-  // leaves the cache, that is, until most_kept other batches have been read after it.
+  // A column of a batch. Damaged values are zero or null. The reference is valid until the batch leaves the cache, that
+  // is, until most_kept other batches have been read after it.
   template <std::size_t number>
   const std::tuple_element_t<number, Batch>& column(std::size_t batch);
   const std::vector<std::string>& moves(std::size_t batch);  // the moves in the batch's dictionary

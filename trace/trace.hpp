@@ -10,7 +10,7 @@
 
 namespace kibitz::trace {
 
-// The number of a row among those of one thread, from 0.
+// The number of a row, counted from 0 among the rows of one thread.
 using Row = std::uint64_t;
 
 // The nodes that one thread searched, as trees.
@@ -70,7 +70,7 @@ class Trace {
   const std::vector<TraceTree>& trees() const { return trees_; }      // one tree per thread
   Row rows() const;
   // The first damage found so far. Some damage is found only when a batch is read; the damaged values of that batch are
-  // then zero.
+  // then zero or null.
   std::optional<Error> error() const;
 
  private:

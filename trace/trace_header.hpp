@@ -5,7 +5,7 @@
 
 namespace kibitz::trace {
 
-// Version 2 renamed columns of version 1 (NameKind::trace_column). Both are read; the current one is written.
+// Version 2 renamed columns of version 1 (NameKind::trace_column). Both versions can be read; version 2 is written.
 inline constexpr std::string_view version = "2";
 inline constexpr std::string_view first_version = "1";
 
@@ -26,7 +26,7 @@ TraceHeader header_of(const Engine& engine, const Request& request);
 Metadata metadata_of(const TraceHeader& header);
 // The name of a column in a file with this header metadata.
 std::string_view column_name_in(const Metadata& metadata, std::string_view column);
-// Reads the header from the metadata of `file`. An error if that is not a recorded search or has an unknown version.
+// Reads the header from the metadata of `file`. Fails if the file is not a recorded search or has an unknown version.
 Expected<TraceHeader> header_in(const Metadata& metadata, const std::string& file);
 
 // The summary, which is written at the end of the file if the search ended normally.

@@ -42,7 +42,7 @@ class BatchBuilder {
   std::uint64_t written() const { return written_; }
 
  private:
-  static constexpr std::size_t most_moves = 32'768;  // limit on the moves in a batch, given by the range of MoveNumber
+  static constexpr std::size_t most_moves = 32'768;  // limit on the distinct moves in a batch (range of MoveNumber)
   static constexpr std::size_t most_waiting = 128;   // limit on the rows in waiting_, which fit into the L1 cache
   // The size of a finished subtree whose parent is still being searched.
   struct FinishedSubtree {
@@ -92,7 +92,7 @@ class TraceWriter {
   std::filesystem::path file_;
   int descriptor_ = -1;
   std::uint64_t limit_;
-  std::vector<std::unique_ptr<BatchBuilder>> streams_;  // one stream per thread
+  std::vector<std::unique_ptr<BatchBuilder>> streams_;  // one builder per thread
   std::uint64_t nodes_ = 0;
   std::int64_t whole_ = 0;  // size of the complete messages in the file, in bytes
   std::optional<Error> error_;

@@ -11,8 +11,8 @@ bool is_own_host(const AccessRules& gate, std::string_view host) {
   return host == "127.0.0.1" + port || host == "localhost" + port;
 }
 
-// Compares a text with the token `b`. The time taken does not depend on where they differ, so it reveals nothing about
-// the token.
+// Compares the text `a` with the token `b`. The time taken does not depend on the position of the first difference, so
+// it reveals nothing about the token.
 bool is_equal(std::string_view a, std::string_view b) {
   unsigned difference = a.size() != b.size();
   for (std::size_t i = 0; i < b.size(); ++i)

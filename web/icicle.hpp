@@ -1,6 +1,6 @@
 // An icicle plot: it shows a search of millions of nodes as at most a few thousand rectangles. Each node lies under its
-// parent and is as wide as its subtree. Nodes arrive in post-order: when a node arrives, the n nodes of its subtree are
-// the last n events. So its place is known at once, and narrow nodes need not be kept.
+// parent and is as wide as its subtree. Nodes arrive in post-order, so the n nodes of a subtree are the last n events
+// when its root arrives. So the root's rectangle is known at once, and narrow nodes need not be kept.
 #pragma once
 
 #include <array>

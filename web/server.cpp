@@ -1,5 +1,4 @@
-// The web server: HTTP and WebSockets on the loopback address. Only this file includes Boost.Beast. One thread serves
-// all connections and never waits for a search. Access: access_check.hpp; files: assets.hpp.
+// The HTTP and WebSocket server, the only file with Boost.Beast. Its one thread never waits for a search.
 #include <fmt/format.h>
 
 #include <boost/asio/ip/tcp.hpp>
@@ -56,8 +55,7 @@ class ReplyQueue {
 };
 
 class HttpConnection;  // defined below
-// The state that all connections share.
-struct ServerState {
+struct ServerState {   // the state that all connections share
   ServerState(const Catalogue& games, const WebSettings& chosen) : catalogue(games), settings(chosen) {}
 
   ServeSettings bounds() const {
@@ -68,7 +66,7 @@ struct ServerState {
     bounds.extras = settings.extras;
     return bounds;
   }
-  // Stops the searches of a tab, but does not wait for its threads, which end some milliseconds later.
+  // Stops the searches of a tab. Does not wait for its threads, which end some milliseconds later.
   void close_tab(std::unique_ptr<TabSession> tab) {
     if (tab) tab->close();
     if (tab) leaving.push_back(std::move(tab));
@@ -81,8 +79,8 @@ struct ServerState {
   std::shared_ptr<ReplyQueue> replies;
   int tabs = 0;
   std::size_t connections = 0;
-  std::list<HttpConnection*> silent;  // connections whose request is incomplete, the oldest first
-  std::list<std::unique_ptr<TabSession>> leaving;
+  std::list<HttpConnection*> silent;               // connections whose request is incomplete, the oldest first
+  std::list<std::unique_ptr<TabSession>> leaving;  // sessions of closed tabs whose threads have not ended yet
 };
 
 // One WebSocket, with the session of its browser tab.
@@ -244,7 +242,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   std::optional<std::list<HttpConnection*>::iterator> silence_;
 };
 
-// True if there is room. A full server closes its longest-silent connection, so that silent ones cannot fill it.
+// True if a connection can be accepted. A full server closes the longest-silent one, so silent ones cannot fill it.
 bool make_room(ServerState& state) {
   if (state.connections < most_connections) return true;
   if (state.silent.empty()) return false;

@@ -37,7 +37,7 @@ def _board_moves(game: Game) -> list[str]:
 
 
 def moves_of(game: Game) -> list[Any]:
-    """Every move that can occur in the game, in a fixed order. Raises :class:`Error` if the game has no such list."""
+    """Every move that can occur in the game, in a fixed order. Raises :class:`Error` if there is no such list."""
     if game.is_python:
         actions = getattr(game._source, "actions", None)
         if actions is None:

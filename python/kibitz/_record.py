@@ -309,7 +309,7 @@ class Record:
     def from_position(
         cls, position: Position, *, tags: Mapping[str, str] | None = None, result: str | None = None
     ) -> Record:
-        """A record of the moves that led to a position. ``result``: None is the result of the position, or ``*`` if the
+        """A record of the moves that led to a position. ``result``: if None, the result of the position, or ``*`` if the
         game is not over.
 
         >>> records.Record.from_position(Game("tic_tac_toe").position("a1 a2 b1 b2 c1"))
@@ -363,8 +363,8 @@ class Record:
 
     @property
     def result(self) -> str:
-        """``1-0``, ``0-1``, ``1/2-1/2`` or ``*`` (unknown). The first number is the score of the side that the format
-        names first."""
+        """``1-0``, ``0-1``, ``1/2-1/2`` or ``*`` (unknown). The first number is the score of the side that moves
+        first from the game's usual start."""
         return self._core.head()[5]
 
     @property

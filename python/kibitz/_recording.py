@@ -14,10 +14,10 @@ class Node(NamedTuple):
 
     number: int
     parent: int
-    """The number of the parent node; -1 for the root of a call of the search."""
+    """The number of the parent node; -1 for the root of a driver call."""
     ply: int
     move: str
-    """The move that led to this node; empty for the root of a call of the search."""
+    """The move that led to this node; empty for the root of a driver call."""
     position: str
     """The position, if it was evaluated or terminal; otherwise empty."""
     alpha: Score

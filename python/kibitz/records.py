@@ -40,13 +40,13 @@ def read(
 ) -> Iterator[Record]:
     """Iterates over the games of a file. Each game is read on demand, so the file may be larger than memory.
 
-    The format is recognised by the file's first token. ``game``: a name or a :class:`kibitz.Game`, if the file does not
+    The format is recognised by the beginning of the file. ``game``: a name or a :class:`kibitz.Game`, if the file does not
     name the game. ``number``: read only the game with this number, from 1. ``encoding``: ``utf-8``, ``utf-16``,
     ``gb18030``, ``windows-1252``, ...; None: guess it from the bytes. ``strict``: raise an error for the first problem
     of a game, even a warning, instead of adding it to :attr:`Record.problems`.
 
     Raises :class:`kibitz.Error` at once if the file cannot be opened, or if the game, the encoding or the ``number``
-    does not exist. Raises it later if the file cannot be read further.
+    does not exist. Raises it during the iteration if reading fails.
 
     >>> next(records.read("games.pgn"))
     Traceback (most recent call last):

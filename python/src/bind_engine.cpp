@@ -39,8 +39,8 @@ nb::list options_of(const PythonEngine& self) {
   return list;
 }
 
-// The names of the options that only a search uses: neither rules nor evaluation weights. A Game, which does not
-// search, rejects them.
+// The names of the options that concern only a search, that is, of all except rules and evaluation weights. A Game,
+// which does not search, rejects these options.
 nb::list search_options_of(const PythonEngine& self) {
   nb::list names;
   for (const OptionInfo& option : self.engine().options())

@@ -102,7 +102,7 @@ class RecordReplayer {
     return nb::make_tuple(str_of(engine.position()), moves[0], rules, list_of(record.problems));
   }
 
-  // The violations of the rules: those of the main line or, if it has none, those of the variations.
+  // The violations of the rules in the main line and, if none of them is an error, those in the variations.
   nb::list check(const PythonGameRecord& held) {
     GameRecord record = copy_for_replay(held);
     record.problems.clear();

@@ -12,8 +12,8 @@ struct PythonGameRecord {
   bool is_line_read = false;  // for RecordFormat::lines: true once the line has been split into start and moves
 };
 
-// The name of a format, such as "pgn", "wthor" or "lines", and the format with that name. format_named() raises an
-// error for an unknown name.
+// format_name: the name of a format, such as "pgn", "wthor" or "lines". format_named: the format with this name; raises
+// an error if there is none.
 std::string_view format_name(records::RecordFormat format);
 records::RecordFormat format_named(const std::string& name);
 

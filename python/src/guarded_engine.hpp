@@ -14,7 +14,7 @@ namespace kibitz::python {
 std::unique_ptr<Engine> make_python_engine(nb::handle rules);
 
 // The same, for threads that Python did not create and that cannot catch the exception. If the rules fail, an engine is
-// made all the same, and all its calls return the failure.
+// still made, but every call of it returns the failure.
 std::unique_ptr<Engine> make_python_engine_nothrow(nb::handle rules);
 
 // The unguarded engine of a game (python_game.hpp). Each game type is compiled in a separate file, because compilation

@@ -11,7 +11,7 @@ namespace kibitz::python {
 
 namespace {
 
-// The state of the guard. There is at most one, because only the main thread can have one.
+// The state of the guard. At most one guard exists, because only the main thread can have one.
 std::span<Control* const> watched;
 std::atomic<int> interrupts{0};
 bool passes_to_python = false;

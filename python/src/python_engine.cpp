@@ -85,7 +85,8 @@ void PythonEngine::raise_failure() const {
   if (auto failure = rules()->take_failure()) throw std::move(*failure);
 }
 
-// True if a search may keep the GIL: not if it has helper threads, because they call the rules too and need the GIL.
+// True if a search may keep the GIL: only for a game in Python, and not with helper threads, which need the GIL to call
+// the rules.
 bool PythonEngine::may_keep_gil() const {
   if (rules() == nullptr) return false;
   for (const OptionInfo& option : engine_->options())

@@ -1,5 +1,5 @@
 // The engine class on which python/kibitz is built. It runs one search at a time. The GIL is released during a search,
-// except that of a game in Python without helper threads.
+// except if the game is written in Python and the search has no helper threads.
 #pragma once
 
 #include <atomic>
@@ -32,7 +32,7 @@ class PythonEngine {
   nb::tuple solve(const nb::dict& limits, const nb::dict& options, PythonControl& control, nb::handle on_progress);
   nb::tuple perft(nb::handle depth, nb::handle routes);
   nb::tuple record(const nb::dict& limits, nb::handle most_nodes, PythonControl& control);
-  // The move objects of a game in Python for these moves, which are played from the current state.
+  // Converts `moves`, which are played from the current state, to the move objects of a game in Python.
   nb::object move_objects_of(const std::vector<std::string>& moves) const;
   nb::object state() const;
   void give(nb::handle state);

@@ -44,7 +44,7 @@ struct GameState {
   GameState* parent = nullptr;  // the state before `move`; nullptr for a start state and for a state that was passed in
   PythonMove move{};
   int mover = 0;
-  int given = 0;  // number, from 1, of a state passed in through give(); 0 for all other states
+  int given = 0;  // number, from 1, of a state passed in through `give()`; 0 for all other states
 
   template <class T>
   class CachedResult {
@@ -121,12 +121,11 @@ class Rules {
 
   // ---- the rules: they acquire the GIL if needed and never throw; after a failure their results are arbitrary ----
   StateHandle start();
-  // Makes a handle for a state that is passed in. The side to move is that of mover(); without mover() it is the first
-  // side.
+  // Makes a handle for a state that is passed in. mover() gives the side to move; without mover() it is the first side.
   StateHandle given(nb::object state);
-  // The state with this number among those passed in through give(); nullopt if there is none.
+  // The state that was passed in through `give()` under this number; nullopt if there is none.
   std::optional<StateHandle> given_state(int number);
-  StateHandle give(nb::object state);  // like given(), and keeps the state so that its text "given N" can be read
+  StateHandle give(nb::object state);  // like given(); keeps the state so that "given N" can be read
   StateHandle play(const StateHandle& from, PythonMove move);
   const std::optional<Outcome>& result(GameState& state);
   const std::vector<PythonMove>& moves(GameState& state);

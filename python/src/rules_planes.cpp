@@ -54,8 +54,8 @@ bool read_plane(nb::handle plane, std::vector<bool>& truths, int& rows) {
 
 }  // namespace
 
-// Reads the planes of a state, which must all have the same number of points, and sets `layout`. If the rules fail, the
-// result is nullopt.
+// Reads the planes of a state, which must all have the same number of points, and sets `layout`. Returns nullopt if the
+// rules fail.
 std::optional<std::vector<std::vector<bool>>> Rules::planes_from(GameState& state, PlaneLayout& layout) {
   const nb::object answer = nb::steal(call(functions_.planes, state.object));
   if (answer.is_valid() && !is_iterable(answer)) {

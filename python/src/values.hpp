@@ -16,7 +16,7 @@ T value_or_raise(Expected<T> expected) {
   if constexpr (!std::is_void_v<T>) return std::move(*expected);
 }
 
-// Converts the value to T. If the value has another type, raises an error that calls it `name`.
+// Converts `value` to T. If it cannot be converted, raises an error that refers to it by `name`.
 template <class T>
 T read_as(nb::handle value, const char* name) {
   T read{};

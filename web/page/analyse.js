@@ -2,6 +2,7 @@
 // so they are shown without a new search when the user goes back in the game.
 import { element, labelled, select, scoreText, amount, seconds, chance } from './words.js';
 
+// The analysis of one configuration, and the HTML element that shows it.
 class Watch {
   constructor(analysis, which) {
     Object.assign(this, { analysis, which, found: new Map(), asked: null, key: '' });

@@ -2,7 +2,7 @@
 import { element, scoreText } from './words.js';
 import { Board } from './board.js';
 
-const further = 4;
+const further = 4;  // number of plies shown after the line's end
 
 export class Horizon {
   // fields(): the settings for the search that continues the line, as fields of a query; its limit is set here.

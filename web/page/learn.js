@@ -34,7 +34,7 @@ class Walk {
     this.box = element('div', { class: 'walk' });
   }
 
-  // Draws the tree as searched when the driver has visited `step` leaves.
+  // Draws the tree, and marks what the driver has searched once it has visited `step` leaves.
   draw(step) {
     const seen = this.leaves.slice(0, step), now = seen.at(-1);
     const state = new Map(seen.map((visit) => [visit.path.join(' '), visit]));

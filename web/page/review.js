@@ -16,8 +16,8 @@ export class Review {
 
   key() { return `review ${JSON.stringify([this.game.name, this.game.rules, this.game.start, this.nodes])}`; }
 
-  // Loads the stored results. A result is found by the moves that lead to its position, so games that begin with the
-  // same moves share the results of those positions.
+  // Loads the stored results. Each result is stored under the moves that lead to its position, so games that begin with
+  // the same moves share results.
   begin() {
     const key = this.key();
     if (key !== this.loaded) {
@@ -131,8 +131,8 @@ export class Review {
     return element('ul', { class: 'mistakes' }, ...rows, isWhole && !rows.length ? element('li', {}, 'No move cost a tenth of the chances.') : null);
   }
 
-  // Starts "Find a better move": goes back to the position before the move. judge() then assesses the move played
-  // there.
+  // Starts "Find a better move": goes back to the position before the move. judge() then assesses the move that
+  // the user plays there.
   async ask(ply) {
     const found = this.at(ply - 1);
     this.quiz = { moves: [...this.game.moves], words: [...this.game.words], ply, best: found.best?.[0], loss: this.loss(ply), share: this.chanceAt(ply - 1), mover: found.mover, text: `Find a better move for ${this.game.info.sides[found.mover]} than ${this.game.words[ply - 1]}.` };

@@ -149,7 +149,7 @@ export class Look {
     }
   }
 
-  // Shows what happens after the end of `line`: the search's best line, or the line to the selected node.
+  // Shows what happens after the end of `line`, which is the search's best line or the line to the selected node.
   beyond(line, score) {
     this.horizon.look(this.answer.root, line, score);
   }

@@ -31,7 +31,7 @@ struct Setting {
   };
   struct Value {
     std::function<int(const G&)> get;
-    std::function<void(G&, int)> set;  // the int is a valid value
+    std::function<void(G&, int)> set;  // the int is the new value, which is valid
 
     Value() = default;
     template <class Read, class Write>

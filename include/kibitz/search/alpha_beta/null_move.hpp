@@ -53,7 +53,7 @@ bool may_try_null_move(S& s, Window window, Depth depth, Frame<typename S::Move>
   return !options.static_beta || s.static_score(frame) >= window.beta;
 }
 
-// The score of the null move: a search to this depth with a null window at beta.
+// The score of the null move, from a search to this depth with a null window at beta.
 template <class S>
 Score search_null_move(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   Frame<typename S::Move>& child = frame.child();

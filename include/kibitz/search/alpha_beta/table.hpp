@@ -82,7 +82,7 @@ class Table {
   struct Slot {
     std::atomic<std::uint64_t> check{0}, move{0}, lower{0}, upper{0};
   };
-  struct alignas(64) Bucket {  // a cache line; without alignment, most buckets would be in two
+  struct alignas(64) Bucket {  // one cache line; without alignment, most buckets would span two cache lines
     std::array<Slot, bucket_size> slots;
   };
   struct Words {

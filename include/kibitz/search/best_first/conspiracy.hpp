@@ -15,7 +15,7 @@ namespace kibitz {
 // impossible.
 inline constexpr int most_conspirators = 16;
 
-// The goal of the search; conspiracy_search.hpp explains both.
+// The goal of the search. conspiracy_search.hpp explains both goals.
 enum class ConspiracyGoal : std::uint8_t { move, range };
 
 // The conspiracy numbers of a node, for its side to move. They are stored inversely: for each number of leaves, the
@@ -26,8 +26,8 @@ struct ConspiracyNumbers {
   std::array<Score, most_conspirators + 1> lowered{};  // [k]: lowest value of the node if k leaves change
 
   Score value() const { return raised[0]; }
-  // The smallest number of leaves that must change to raise (to lower) the value to `to`. most_conspirators + 1: more
-  // leaves, or impossible.
+  // to_raise, to_lower: the smallest number of leaves that must change to raise or to lower the value to `to`. The
+  // result is most_conspirators + 1 if more leaves are needed or if it is impossible.
   int to_raise(Score to) const;
   int to_lower(Score to) const;
   // McAllester's conspiracy number of the value `wanted`: the smallest number of leaves that must change to move the

@@ -45,8 +45,8 @@ class Mcts {
     line.start_search(LineHistory::seen);
   }
 
-  // Expands the root, if it is not expanded yet. The children are the moves `chosen`; if `chosen` is empty, the moves
-  // of any other node (see expand). Returns false if the tree has no room for them.
+  // Expands the root unless it is expanded already. Its children are the moves `chosen` or, if `chosen` is empty, the
+  // moves that expand() generates for any node. Returns false if the tree has no room for them.
   bool begin(std::span<const Move> chosen = {}) {
     if (tree_.state(Tree::root) == MctsState::expanded) return true;
     tree_.claim(Tree::root);

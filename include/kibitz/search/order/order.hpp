@@ -86,7 +86,7 @@ struct PickedMove {  // a move that the picker returned
 };
 
 template <class S>
-[[gnu::always_inline]] inline bool is_quiet(S& s, PickedMove<typename S::Move> picked) {  // gain: is_pruned(), rule.hpp
+[[gnu::always_inline]] inline bool is_quiet(S& s, PickedMove<typename S::Move> picked) {  // inlined: see is_pruned()
   if (!s.options.order.rank) return !is_noisy_in(s.game, s.line.current(), picked.move);
   return (picked.move_score & move_score::noise) == 0;
 }

@@ -85,7 +85,7 @@ class EngineGame {
   virtual bool undo() = 0;  // false if there is no move to take back
   virtual std::string position() const = 0;
   virtual PositionFacts facts() const = 0;
-  // The end of the game as a referee decides it: a draw that a player may claim is an end. A search, in contrast,
+  // The end of the game as a referee decides it: a draw that a player may claim ends the game. A search, in contrast,
   // continues from such a position.
   virtual std::optional<Ending> ending() const = 0;
   virtual std::vector<MoveText> moves_played() const = 0;

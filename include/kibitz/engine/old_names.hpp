@@ -30,7 +30,8 @@ std::string_view first_name(NameKind kind, std::string_view name, std::string_vi
 
 // A setting "name=value" with the current names of the option and of its value. A text without '=' is taken as a name.
 std::string current_setting(std::string_view setting);
-// The same with the first names: the form for texts that are hashed or compared with stored ones.
+// A setting with the first names of the option and of its value: the form for texts that are hashed or compared with
+// stored ones.
 std::string stable_setting(std::string_view setting);
 std::vector<std::string> current_settings(std::span<const std::string> settings);
 std::vector<std::string> stable_settings(std::span<const std::string> settings);

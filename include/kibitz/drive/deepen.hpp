@@ -86,7 +86,7 @@ SearchEnd stop_cause(const Control& control);
 //                  move.
 //   several lines  The finished lines are kept. Moves of the previous iteration fill the remaining places with their
 //                  old scores, but not above the score of the last finished line: no other move is worth more. A
-//                  score that was higher becomes that score, as an upper bound.
+//                  higher old score is replaced by that score, as an upper bound.
 // The last call of on_lines() receives these lines. It is not called if no move at all was finished at depth 1.
 SearchEnd deepen(const DeepenRequest& request, DeepenedSearch& search, const Control& control);
 

@@ -12,9 +12,9 @@ namespace kibitz {
 
 using Clock = std::chrono::steady_clock;
 
-// The length of the stall between two polls; in a stall the processor runs another thread. A gap of 2 ms or more is a
-// stall as a whole, a shorter gap is none (polls are normally 0.1 ms apart). The result is also 0 if at most one node
-// was searched in between, because a single node may take that long.
+// The length of the stall in the gap between two polls. In a stall the processor runs another thread. Polls are
+// normally 0.1 ms apart, so a gap of 2 ms or more is a stall from end to end, and a shorter gap contains none. The
+// result is also 0 if at most one node was searched in the gap, because a single node may take that long.
 constexpr Clock::duration stall_length(Clock::duration gap, std::uint64_t nodes_between) {
   return gap >= std::chrono::milliseconds(2) && nodes_between > 1 ? gap : Clock::duration{0};
 }

@@ -153,7 +153,7 @@ class Line {
   }
 
  private:
-  // A member that exists only if is_kept; other games save the memory.
+  // A member that exists only if is_kept. Games that do not need it save the memory.
   template <class T, bool is_kept>
   struct ConditionalMember {
     T value;

@@ -177,8 +177,8 @@ std::optional<Score> null_move_cut(S& s, Window window, Depth depth, Frame<typen
 
 // ---- The threat shown by a null move that fails low ----
 
-// The extension of this node by option threat_extension. It shares the cap with the extension of the move to this node,
-// so that searches end.
+// The extension of this node by option null_move.threat_extension. It shares the cap with the extension of the move to
+// this node, so that searches end.
 template <class S>
 Depth threat_extension(S& s, Window window, const Frame<typename S::Move>& frame) {
   if (!CanPass<typename S::GameType>) return {};

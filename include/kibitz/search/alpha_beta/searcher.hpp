@@ -200,7 +200,7 @@ void Searcher<G, Trace>::extend_from_table(std::vector<Move>& variation) {
 
 template <class G, class Trace>
 void Searcher<G, Trace>::set_learned_order(typename KeptOrder<G>::OrderData learned) {
-  // history and killers that were learned under other options are dropped if their option is off now
+  // Killers and histories from a search with other options are dropped if their option is off now.
   if (options.order.history) history = std::move(learned.history);
   if (options.order.continuation) continuation = std::move(learned.continuation);
   if (!options.order.killers) return;

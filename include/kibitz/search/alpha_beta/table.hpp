@@ -36,7 +36,7 @@ struct NewTableEntry {
   Score score = 0;
   Bound bound = Bound::exact;
   Depth depth;
-  std::optional<std::uint64_t> move;  // nullopt: the entry keeps its old move
+  std::optional<std::uint64_t> move;  // bytes of the best move; nullopt: the entry keeps its old move
   bool replaces_other_bound = false;  // true: removes the other bound of the entry (table.bounds=single)
   int call = 0;                       // number of the driver call, as returned by next_call_number()
 };

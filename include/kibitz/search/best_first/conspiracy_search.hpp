@@ -178,7 +178,7 @@ class ConspiracySearch {
       collect_raisers(child, -to, conspirators);
   }
 
-  bool has_room() const {  // tests half of the memory, because a vector doubles when it grows
+  bool has_room() const {  // true if less than half of the memory is used: a vector may double
     const std::size_t bytes = nodes_.size() * sizeof(Node) + firm_.size() * sizeof(ConspiracyNumbers);
     return bytes < options_.bytes / 2;
   }

@@ -261,8 +261,9 @@ class Mcts {
   // ---- backup ----
 
   void back_up(double result) {
-    // True if the bounds of the node below have changed. True at the start for two reasons: the bounds of the leaf may
-    // be new, or the leaf is expanded and another thread has proved its children but has not backed up the bounds yet.
+    // True if the bounds of the child on the path have changed. True at the start for two reasons: the bounds of the
+    // leaf may be new, or the leaf is expanded and another thread has proved its children but has not backed up the
+    // bounds yet.
     bool is_changed = true;
     for (std::size_t i = path_.size(); i-- > 0;) {
       const Id id = path_[i];

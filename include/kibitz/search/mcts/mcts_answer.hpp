@@ -48,7 +48,7 @@ class MctsAnswer {
     std::uint32_t visits;
     double mean;
 
-    // 2: proved win, 1: neither win nor loss is proved, 0: proved loss.
+    // The class of the move's outcome. 2: proved win. 1: neither win nor loss is proved. 0: proved loss.
     int outcome_class() const { return is_win(lower) ? 2 : is_loss(upper) ? 0 : 1; }
   };
 
@@ -66,8 +66,8 @@ class MctsAnswer {
     return std::pair(a.visits, a.mean) > std::pair(b.visits, b.mean);
   }
 
-  // The children, best first. If a move's proved lower bound is at least the mean of the first move, the move with the
-  // largest such bound comes first: a proved move gets no more visits.
+  // The children, best first. If a move's proved lower bound is at least the mean of the move ranked first, the move
+  // with the largest such bound is moved to the front: a proved move gets no more visits.
   std::vector<NodeSnapshot> ranked_children(Id at) const {
     std::vector<NodeSnapshot> order;
     for (const auto& child : tree_.children(at)) order.push_back(snapshot_of(tree_.id_of(child)));

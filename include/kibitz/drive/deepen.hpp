@@ -35,7 +35,7 @@ enum class SearchEnd : std::uint8_t {
 // worth more.
 struct SearchedLine {
   RootResult result;  // result.is_proved: all lines of the iteration are proved
-  int depth = 0;      // in plies
+  int depth = 0;      // depth of the search, in plies
 };
 
 // The reason of a report. better_move: an unfinished iteration with a single line has a better move. iteration: an
@@ -47,7 +47,7 @@ class DeepenedSearch {
  public:
   // Searches these root moves once with alpha-beta, in this order.
   virtual RootResult search(Window window, Depth depth, std::span<const RootMove> moves) = 0;
-  // Sets result.line and result.line_is_whole, the principal variation. Called when the driver has finished a line.
+  // Sets the principal variation: result.line and result.line_is_whole. Called when the driver has finished a line.
   virtual void set_line(RootResult& result) = 0;
   // The share of all nodes searched so far, from 0 to 1, that are below this move.
   virtual double share_of_nodes(RootMove move) const = 0;

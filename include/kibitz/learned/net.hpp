@@ -38,7 +38,7 @@ struct Net {
   int most_men = 0;          // number of pieces at the end of the last phase; larger numbers are reduced to it
   int scale = 0;             // perceptron: evaluation units per 1.0 of output
   std::vector<std::int16_t> rows;     // `width` weights per row, row after row
-  std::vector<std::int16_t> bias;     // `width` weights
+  std::vector<std::int16_t> bias;     // bias of the sums: `width` weights
   std::vector<std::int16_t> outputs;  // perceptron: 2 * width weights per phase, those for the side to move first
   std::vector<std::int32_t>
       output_bias;  // perceptron: one weight per phase, in units of 1 / (hidden_unit * output_unit)
@@ -54,8 +54,8 @@ int largest_weight(const Net& net);
 
 // For a linear head: the sums of row weights at the two nodes next to the phase, bias included.
 struct NodeSums {
-  std::int64_t here = 0;  // at the lower node
-  std::int64_t next = 0;  // at the node above it
+  std::int64_t here = 0;  // sum at the lower node
+  std::int64_t next = 0;  // sum at the node above it
 };
 // The score for the side to move. `mover` and `other` are the sums of the rows of the side to move and of the opponent:
 // `width` numbers each, bias included. A linear head needs 32-bit sums, because its weights may be large. `men` is the

@@ -27,9 +27,9 @@ namespace kibitz {
 //                f3 (Moreland). The other remedy is danger_extension in extend.hpp: more depth for the whole node.
 //
 // Double null move (Diepeveen 1997): after two null moves in a row, the side that made the first one is to move again.
-// If that side is in zugzwang, its score is now below beta, which refutes the first null move. Option `consecutive`,
-// only for demonstration, allows null moves in a row until no depth is left: the same position is searched again and
-// again, at ever less depth.
+// If that side is in zugzwang, its score is now below beta, which refutes the first null move. Option
+// null_move.consecutive, only for demonstration, allows null moves in a row until no depth is left: the same position
+// is then searched again and again, at ever less depth.
 //
 // Threat extension (Donninger 1993, "Null move and deep search"): if the null move fails far below beta, the opponent
 // has a threat, and the moves of the node are searched deeper. The upper bound that a failed null move returns is
@@ -116,10 +116,11 @@ int reduction_of_null_move(S& s, NodeBounds node, Frame<typename S::Move>& frame
 
 // ---- Verification ----
 
+// How a null move that fails high is verified:
 // once     Kind verified (Tabibi and Netanyahu 2002): a search one ply less deep, but only once per path. Null moves
 //          below this search are plain.
-// endgame  Option verify_endgame (Moreland's page): a search R plies less deep, if the side to move has few pieces.
-//          Expensive.
+// endgame  Option null_move.verify_endgame (Moreland's page): a search R plies less deep, if the side to move has few
+//          pieces. Expensive.
 enum class Verification : std::uint8_t { none, once, endgame };
 
 template <class S>

@@ -17,7 +17,7 @@ namespace kibitz {
 struct NoTrace {
   static constexpr bool is_on = false;
   NoTrace trace_of_thread(int) const { return {}; }  // a trace for another thread
-  void origin(const NodeOrigin&) {}                  // how the search reached the node that it enters next
+  void origin(const NodeOrigin&) {}                  // sets how the search reached the node that it enters next
   template <class Line>
   void enter(const Line&, Window, Depth) {}
   void leave(Score) {}

@@ -21,7 +21,7 @@ namespace {
 
 // What the child reports if it cannot run the program; see StartError.
 struct StartProblem {
-  int number = 0;  // errno
+  int number = 0;  // value of errno; 0: no problem
   bool is_in_program = false;
 };
 
@@ -74,7 +74,7 @@ bool switch_user(const std::optional<User>& user) {
   return !user || (setgroups(0, nullptr) == 0 && setgid(user->group) == 0 && setuid(user->id) == 0);
 }
 
-// Must be called after the change of user, which clears this setting.
+// Sets the signal that the child gets when this process ends. Must be called after the change of user, which clears it.
 void set_exit_signal(ParentExitAction choice) {
   if (choice == ParentExitAction::kill) prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (choice == ParentExitAction::interrupt) prctl(PR_SET_PDEATHSIG, SIGINT);

@@ -27,7 +27,7 @@ class LineProcess {
   LineProcess(const LineProcess&) = delete;
   LineProcess& operator=(const LineProcess&) = delete;
 
-  // Returns false if the program has ended, or has not read its input for seconds.
+  // Sends a line. Returns false if the program has ended, or has not read its input for seconds.
   bool send(std::string_view line);
 
   // Why receive() returned no line.
@@ -35,7 +35,8 @@ class LineProcess {
   // Waits for a line and returns it without its line break.
   std::expected<std::string, ReceiveFailure> receive(kibitz::Clock::time_point deadline, const std::stop_token& stop);
 
-  // "ended with status 1", "was ended by signal 11 (Segmentation fault)". Waits briefly for the program to end.
+  // How the program ended: "ended with status 1", "was ended by signal 11 (Segmentation fault)". Waits briefly for its
+  // end.
   std::string exit_description();
   bool wait_for_end(Milliseconds time) { return child_.wait_for_end(time); }
   void close_input() { child_.close_input(); }

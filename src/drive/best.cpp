@@ -9,8 +9,8 @@ namespace kibitz::drivers {
 
 namespace {
 
-// Runs the two strategies of B*. Prove best shows that the favourite is good enough. Disprove rest shows that no other
-// move is better. A move that beats the favourite becomes the favourite.
+// Runs the two strategies of B*. "Prove best" shows that the favourite is good enough. "Disprove rest" shows that no
+// other move is better. A move that beats the favourite becomes the favourite.
 class BestMoveProof {
  public:
   BestMoveProof(const SearchCall& search, std::span<const RootMove> moves)

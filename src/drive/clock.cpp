@@ -23,8 +23,8 @@ Microseconds clamp_time(Milliseconds time) { return std::clamp(time, Millisecond
 // moves are delayed, and many small delays can lose a long game on time.
 constexpr int moves_of_long_game = 80;
 
-// The time lost in `moves` moves, each of which loses `move` and gets back up to half of the increment; plus the
-// reserve.
+// The time that `moves` moves cost, plus the reserve. Each move loses the time `move`, of which up to half of the
+// increment is regained.
 Microseconds cost_of(Microseconds move, int moves, Microseconds increment) {
   return std::max(move - increment / 2, Microseconds{0}) * moves + move * overheads_in_reserve;
 }

@@ -27,7 +27,7 @@ std::vector<std::string> moves_of(const Request& request, const Engine& engine) 
   return moves;
 }
 
-// The moves that are not ignored. At least one, if there is a legal move.
+// The moves that are not ignored: at least one, if there is a legal move.
 std::vector<std::string> considered_moves(const std::vector<std::string>& moves, int overlooked, Random& random) {
   std::vector<std::string> considered;
   const std::size_t outcomes = 100 * std::clamp(moves.size(), few_moves, many_moves);

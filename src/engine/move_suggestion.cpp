@@ -10,7 +10,7 @@ namespace kibitz {
 
 namespace {
 
-// The text in small letters and without the signs of notation, which people often omit or add.
+// The text in lower case, without the signs of notation, which people often omit or add.
 std::string bare(std::string_view text) {
   constexpr std::string_view signs = "x+#-=!?:";
   std::string result;
@@ -21,7 +21,8 @@ std::string bare(std::string_view text) {
   return result;
 }
 
-// The only move of which the notation or the machine form is at most `distance` typing errors from the text.
+// The only move whose notation or coordinate form is at most `distance` typing errors from the text; null if there is
+// no such move or more than one.
 const MoveText* only_move_within(std::size_t distance, const std::string& text, std::span<const MoveText> moves) {
   const MoveText* found = nullptr;
   for (const MoveText& move : moves) {

@@ -21,7 +21,7 @@ NetSizes sizes_of(const Net& net);
 
 struct NetHeader {
   Net net;                 // the net without its weights
-  std::size_t length = 0;  // in bytes, including the empty line at its end
+  std::size_t length = 0;  // length of the header in bytes, including the empty line at its end
 };
 
 // Parses a header. The sizes of the returned net are consistent and small enough not to overflow. Errors name the

@@ -40,8 +40,8 @@ PointSums::PointSums(const Net& net, const PointRows& rows)
   for (std::size_t i = 0; i < 2 * slots; ++i) sums_.insert(sums_.end(), net.bias.begin(), net.bias.end());
 }
 
-// The slot from which the update starts: that of the previous ply, or this ply's own, which holds a sibling position.
-// Chooses the one with fewer differences.
+// The slot from which the update starts: the slot of the previous ply, or the slot of this ply, which may hold a
+// sibling position. The slot whose board differs less from the new board is chosen.
 std::size_t PointSums::nearest_slot(std::span<const std::uint64_t> words, std::size_t own) {
   // If the previous ply differs by at most this many bits, it is chosen without comparing this ply's own slot.
   constexpr int a_move_apart = 4;

@@ -7,7 +7,8 @@ namespace kibitz::learned {
 
 namespace {
 
-// The digit of each point, as `side` sees the board.
+// The content of each point as `side` sees it, as a digit of a pattern (see Shape): 0 if the point is empty, then the
+// kinds of the side's own pieces, then those of the opponent's pieces.
 std::vector<std::uint8_t> digits_of(const Shape& shape, std::span<const std::uint64_t> words, int side) {
   const PlaneShape& planes = shape.planes;
   std::vector<std::uint8_t> digits(static_cast<std::size_t>(planes.points));

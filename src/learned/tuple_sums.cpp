@@ -107,8 +107,8 @@ TupleSums::TupleSums(const Net& net, const TupleRows& rows) : net_(&net), rows_(
   changes_.reserve(static_cast<std::size_t>(net.shape.planes.points));
 }
 
-// Returns the slot of ply `wanted`. If the board of the previous ply's slot differs less from the position, copies that
-// slot to it first.
+// Returns the slot of ply `wanted`, from which the update to the board `words` starts. If the slot of the previous ply
+// differs less from that board, its contents are copied to the returned slot first.
 TupleSums::Slot& TupleSums::prepare_slot(std::span<const std::uint64_t> words, std::size_t wanted) {
   const auto distance = [&](const Slot& slot) {
     int bits = 0;
@@ -163,7 +163,7 @@ void TupleSums::update_patterns(Slot& slot) {
         patterns[use.tuple] += change.more * use.power;
 }
 
-// Updates the patterns and lists the rows to add and to remove for each of them.
+// Updates the patterns. For each changed pattern, lists the row to add and the row to remove.
 void TupleSums::list_exchanges(Slot& slot) {
   for (auto& of_view : exchanges_) of_view.clear();
   const std::size_t tuples = net_->shape.tuples.size(), pattern_set_count = rows_->pattern_set_count();
@@ -214,7 +214,8 @@ NodeSums add_up(const std::uint32_t* numbers, const std::uint32_t* middles, std:
 
 }  // namespace
 
-// Sums the weights of all tuples. A linear head looks them up each time: it needs only two weights per row.
+// Sums the weights of all tuples. With a linear head the sums are not kept incrementally, because only two weights per
+// row are needed.
 Score TupleSums::linear_score(const Slot& slot, int mover, int men) const {
   const std::size_t tuples = net_->shape.tuples.size();
   const auto node = static_cast<std::size_t>(interpolated_phase(men, net_->most_men, net_->width).node);

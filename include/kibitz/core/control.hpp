@@ -12,9 +12,9 @@ namespace kibitz {
 
 using Clock = std::chrono::steady_clock;
 
-// The part of the time between two polls that is a stall, during which the processor ran another thread: all of `gap`
-// if it is 2 ms or longer, otherwise 0. (Polls are normally 0.1 ms apart.) Also 0 if only one node was searched in
-// between, because a single node may take that long.
+// The length of the stall in the gap between two polls. In a stall the processor runs another thread. Polls are
+// normally 0.1 ms apart, so a gap of 2 ms or more is a stall from end to end, and a shorter gap contains none. The
+// result is also 0 if at most one node was searched in the gap, because a single node may take that long.
 constexpr Clock::duration stall_length(Clock::duration gap, std::uint64_t nodes_between) {
   return gap >= std::chrono::milliseconds(2) && nodes_between > 1 ? gap : Clock::duration{0};
 }

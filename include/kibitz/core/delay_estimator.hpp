@@ -1,5 +1,5 @@
-// Estimates how much later than planned a move is completed, from the delays of earlier moves. On a busy machine, other
-// threads run during a search.
+// Estimates how late the next move will be, from the delays of earlier moves. On a busy machine moves are late, because
+// other threads take processor time from the search.
 #pragma once
 
 #include <chrono>

@@ -11,10 +11,11 @@ enum class WideningBase : std::uint8_t { guess, bound };
 
 struct DriverOptions {
   Driver kind = Driver::full;
-  FirstGuess first_guess = FirstGuess::previous;  // previous: score of the last iteration; two_back: of the one before
-  int guess_error = 0;                            // error added to the first guess, in evaluation units
-  int aspiration_window = 50;                     // initial half-width of the window, in evaluation units
-  int aspiration_growth = 400;                    // new width of the failed side, in percent of the old width
+  // The first guess. previous: the score of the last iteration. two_back: the score of the iteration before it.
+  FirstGuess first_guess = FirstGuess::previous;
+  int guess_error = 0;                                 // error added to the first guess, in evaluation units
+  int aspiration_window = 50;                          // initial half-width of the window, in evaluation units
+  int aspiration_growth = 400;                         // new width of the failed side, in percent of the old width
   WideningBase aspiration_from = WideningBase::guess;  // the score from which the new width is measured
   bool aspiration_midpoint = false;  // true: on a fail low, also lower beta to the middle of the window
   int aspiration_depth = 0;          // smallest depth, in plies, with an aspiration window; below it: full window

@@ -1,6 +1,6 @@
 // Scores are integers for the side to move, in three ranges that never overlap: |evaluation| <= max_evaluation <
-// |points| < |win or loss|. Thus a proved win is above every estimate and a proved loss below, and a shorter win is
-// above a longer one (WIN - ply: Eppstein's notes of 1999-02-02).
+// |points| < |win or loss|. Every proved win is thus above all estimates and every proved loss below them. A shorter
+// win is above a longer one (WIN - ply: Eppstein's notes of 1999-02-02).
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace kibitz {
 
 using Score = std::int32_t;
 
-inline constexpr int max_ply = 512;                 // the largest ply below the root; sizes frames and lines
+inline constexpr int max_ply = 512;  // greatest ply below the root; fixes the size of frame and line arrays
 inline constexpr Score max_evaluation = 1'000'000;  // evaluations are clamped to -max_evaluation .. max_evaluation
 inline constexpr Score points_base = 2'000'000;     // points_score(n) is +-(points_base + |n|); 0 for n = 0
 inline constexpr Score max_points = 1'000'000;      // largest |n| of points_score(n)

@@ -10,7 +10,7 @@ namespace kibitz {
 
 // The time for one move. `fair`: the move's even share of the clock, used by searches that can stop at any moment and
 // have no BestMoveSigns. `target`: no new iteration starts after about this time. It is less than `fair`, because an
-// iteration in progress runs on. `most`: the search is stopped at this time.
+// iteration in progress continues past it. `most`: the search is stopped at this time.
 struct TimeShare {
   std::optional<std::chrono::microseconds> fair;
   std::optional<std::chrono::microseconds> target;

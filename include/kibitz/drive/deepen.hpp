@@ -35,7 +35,7 @@ enum class SearchEnd : std::uint8_t {
 // worth more.
 struct SearchedLine {
   RootResult result;  // result.is_proved: all lines of the iteration are proved
-  int depth = 0;      // in plies
+  int depth = 0;      // depth of the search, in plies
 };
 
 // The reason of a report. better_move: an unfinished iteration with a single line has a better move. iteration: an
@@ -47,7 +47,7 @@ class DeepenedSearch {
  public:
   // Searches these root moves once with alpha-beta, in this order.
   virtual RootResult search(Window window, Depth depth, std::span<const RootMove> moves) = 0;
-  // Sets result.line and result.line_is_whole, the principal variation. Called when the driver has finished a line.
+  // Sets the principal variation: result.line and result.line_is_whole. Called when the driver has finished a line.
   virtual void set_line(RootResult& result) = 0;
   // The share of all nodes searched so far, from 0 to 1, that are below this move.
   virtual double share_of_nodes(RootMove move) const = 0;
@@ -86,7 +86,7 @@ SearchEnd stop_cause(const Control& control);
 //                  move.
 //   several lines  The finished lines are kept. Moves of the previous iteration fill the remaining places with their
 //                  old scores, but not above the score of the last finished line: no other move is worth more. A
-//                  score that was higher becomes that score, as an upper bound.
+//                  higher old score is replaced by that score, as an upper bound.
 // The last call of on_lines() receives these lines. It is not called if no move at all was finished at depth 1.
 SearchEnd deepen(const DeepenRequest& request, DeepenedSearch& search, const Control& control);
 

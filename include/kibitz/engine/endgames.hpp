@@ -12,7 +12,7 @@
 namespace kibitz {
 
 struct EndgamesRequest {
-  std::filesystem::path folder;  // created if missing
+  std::filesystem::path folder;  // folder of the databases; created if missing
   int men = 0;                   // maximum number of pieces on the board, both sides together
 };
 

@@ -18,8 +18,8 @@
 namespace kibitz {
 
 struct GameInfo {
-  std::string name;                       // as typed: "chess"
-  std::string title;                      // as shown: "Chess"
+  std::string name;                       // name as typed: "chess"
+  std::string title;                      // name as shown: "Chess"
   std::vector<std::string> side_names;    // names of the two sides; the side named first moves first
   bool is_bounded = false;                // true: win scores do not count plies, so there is no "win in n"
   std::vector<std::string> capabilities;  // capabilities of the game, named as in docs/enhancements.md: "CanPass", ...
@@ -29,8 +29,8 @@ struct GameInfo {
 };
 
 struct MoveText {
-  std::string move;      // in coordinates: "e2e4"
-  std::string notation;  // as players write it: "e4"
+  std::string move;      // the move in coordinates: "e2e4"
+  std::string notation;  // the move as players write it: "e4"
 };
 
 // A legal move and the cells of the picture to click for it, in order. A pass has no cells, and neither has any move in
@@ -43,7 +43,7 @@ struct MoveOnBoard {
 // How the game ended by the rules of play; the outcome is for the side to move.
 struct Ending {
   Outcome outcome;
-  std::string text;  // "White wins", "draw", "Black wins 36-28"
+  std::string text;  // result as text: "White wins", "draw", "Black wins 36-28"
 };
 
 // Properties of a position that can be found without its moves or its history.
@@ -82,10 +82,10 @@ class EngineGame {
   // Plays one of the legal moves. `choose` is called with their number and returns an index in legal_moves(); an index
   // out of range is an error. This is fast, because no move is converted to text.
   virtual Expected<void> choose_and_play(const std::function<std::size_t(std::size_t)>& choose) = 0;
-  virtual bool undo() = 0;  // false if there is no move to take back
+  virtual bool undo() = 0;  // takes back the last move; returns false if there is none
   virtual std::string position() const = 0;
   virtual PositionFacts facts() const = 0;
-  // The end of the game as a referee decides it: a draw that a player may claim is an end. A search, in contrast,
+  // The end of the game as a referee decides it: a draw that a player may claim ends the game. A search, in contrast,
   // continues from such a position.
   virtual std::optional<Ending> ending() const = 0;
   virtual std::vector<MoveText> moves_played() const = 0;
@@ -94,7 +94,7 @@ class EngineGame {
   // pictures.
   virtual Expected<MoveOnBoard> find_move(std::string_view move, bool wants_path) const = 0;
   virtual Picture picture() const = 0;
-  virtual Expected<Record> read_record(std::string_view line) const = 0;  // a line of an EPD, OBF or plain file
+  virtual Expected<Record> read_record(std::string_view line) const = 0;  // reads a line of an EPD, OBF or plain file
   virtual Expected<PerftResult> perft(const PerftRequest& request) = 0;
 
   // ---- helpers that call the functions above ----

@@ -74,8 +74,8 @@ class MctsRun {
   // If a win or loss is proved after n simulations, the search makes n plus this number of further simulations, to find
   // a shorter win.
   static constexpr std::uint64_t least_for_sooner = 1000;
-  static constexpr std::uint64_t for_only_move = 16;  // simulations if there is one legal move and a clock
-  static constexpr std::uint64_t first_report = 64;   // simulations before the first report; doubled for each report
+  static constexpr std::uint64_t for_only_move = 16;  // simulations made if there is only one legal move and a clock
+  static constexpr std::uint64_t first_report = 64;   // simulations before the first report; doubles with each report
 
   MctsSetup setup_of(int thread) const {
     return {options_.mcts,

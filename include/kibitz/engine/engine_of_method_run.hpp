@@ -29,7 +29,7 @@ class MethodRun {
     std::optional<ConspiracyResult<Move>> conspiracy;
     std::optional<std::vector<typename StockmanSss<G>::Leaf>> leaves;
     Score value = 0;                   // value of the root; set if `leaves` is
-    std::optional<ScoutAnswer> scout;  // all but its move, which the caller takes from the line
+    std::optional<ScoutAnswer> scout;  // all members except `move`, which the caller takes from the line
   };
 
   MethodRun(const Line<G>& line, const Options& options, Poll& poll, const Request& request)
@@ -166,8 +166,8 @@ class MethodRun {
 
   // ---- proofs ----
 
-  // The result of a proof, with a move. If a win is proved, it is the winning line. If a draw is proved, it is a move
-  // that does not lose, if one is found. Otherwise it is the best move of a search to depth 1.
+  // The result of a proof, with a move: the first of the winning line if a win is proved, a move that does not lose if
+  // a draw is proved and such a move is found, otherwise the best move of a search to depth 1.
   MethodResult run_proof_search(const OnProofProgress& on_progress) {
     MethodResult result;
     if (!options_.method.finds_move) return run_proof_without_move(on_progress);

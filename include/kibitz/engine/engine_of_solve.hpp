@@ -50,7 +50,7 @@ std::vector<MoveText> EngineOf<G>::text_of_line(std::span<const Move> moves) con
   return kibitz::text_of_line(game_, line_.current(), moves);
 }
 
-// Checks a request for a proof, for errors that can be found without the position.
+// Checks a request for a proof. Finds the errors that do not depend on the position.
 template <class G>
 Expected<void> EngineOf<G>::check_proof_request(const Request& request) const {
   const MethodOptions& method = settings_.options().method;

@@ -12,7 +12,7 @@ namespace kibitz {
 // then reaches the end of the game quickly. The constant is a guess for long time controls, and safe for shorter ones.
 template <class G>
 int moves_to_come_in(const Line<G>& line) {
-  constexpr int without_thought = 14;  // plies
+  constexpr int without_thought = 14;  // number of final plies that get no share of the time
   constexpr int least_moves = 4;
   if constexpr (KnowsPliesLeft<G>)
     return std::max((line.game().plies_left(line.current()) - without_thought + 1) / 2, least_moves);

@@ -1,5 +1,5 @@
 // Names from earlier versions. Saved commands, option files, experiments and traces contain them, so they are still
-// read. Hashed texts spell every setting by its first name, so that a renaming does not orphan finished work.
+// read. Hashed texts spell every setting by its first name, so that stored results are still found after a renaming.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@ struct Renaming {
 // All renamings. No old name is a current name of the same kind, and no name was renamed twice.
 std::span<const Renaming> renamings();
 
-// The current name, which is `name` itself if it was never renamed. `within` as in Renaming.
+// The current name, which is `name` itself if it was never renamed. `within` has the same meaning as in Renaming.
 std::string_view current_name(NameKind kind, std::string_view name, std::string_view within = {});
 // The first name, which is `name` itself if it was never renamed.
 std::string_view first_name(NameKind kind, std::string_view name, std::string_view within = {});
@@ -35,7 +35,8 @@ std::string_view current_option(std::span<const OptionInfo> options, std::string
 
 // A setting "name=value" with the current names of the option and of its value. A text without '=' is taken as a name.
 std::string current_setting(std::string_view setting);
-// The same with the first names: the form for texts that are hashed or compared with stored ones.
+// A setting with the first names of the option and of its value: the form for texts that are hashed or compared with
+// stored ones.
 std::string stable_setting(std::string_view setting);
 std::vector<std::string> stable_settings(std::span<const std::string> settings);
 

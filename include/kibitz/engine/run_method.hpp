@@ -10,12 +10,12 @@ namespace kibitz {
 // only wins and end with `SearchEnd::exhausted` if there is no win by threats. They are an error if the game has no
 // threat-space search (game/threats.hpp).
 struct SolveRequest {
-  Limits limits;  // only nodes and time apply
+  Limits limits;  // limits of the search; only nodes and time apply
   SolveMethod method = SolveMethod::dfpn;
   int megabytes = 256;
   int epsilon_percent = 25;   // dfpn: epsilon of the 1 + epsilon trick, in percent
   bool wants_points = false;  // also find the exact points; an error if the game is not scored by points
-  NodeSink on_node{};         // an error with vcf and vct, because the game itself searches
+  NodeSink on_node{};         // receives the nodes; an error with vcf and vct, because the game itself searches
 };
 struct SolveProgress {
   ProofProgress proof;  // progress of the running proof
@@ -24,7 +24,7 @@ struct SolveProgress {
 using OnSolveProgress = std::function<void(const SolveProgress&)>;
 // A conspiracy-number search; the members correspond to the options of method conspiracy.
 struct ConspiracyRequest {
-  Limits limits;  // only nodes and time apply
+  Limits limits;  // limits of the search; only nodes and time apply
   ConspiracyGoal goal = ConspiracyGoal::move;
   int threshold = 4;  // number of conspirators, 1 to most_conspirators
   Score width = 50;   // goal range: largest width of the range

@@ -26,8 +26,8 @@ class GameChecker {
  public:
   GameChecker(const G& game, CheckOptions options) : game_(game), options_(options), worker_(game) {}
 
-  // Plays random games, which begin at the positions `starts` in turn, and returns the violations found. Each names the
-  // position and the seed. An empty result means that the game conforms as far as random games can show.
+  // Plays random games, which begin at the positions `starts` in turn, and returns the violations found. Each violation
+  // names the position and the seed. An empty result means that the game conforms as far as random games can show.
   std::vector<std::string> operator()(const std::vector<PositionOf<G>>& starts) {
     check::check_settings(game_, findings_);
     check::check_plane_shape(game_, findings_);

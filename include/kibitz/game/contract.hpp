@@ -84,7 +84,7 @@ consteval bool has_text_of_a_game() {
 }
 
 // The capabilities HasTraits and HasDanger have parts: a game may have some traits or answers but not others. It must
-// declare which, so that no option is offered that would have no effect.
+// declare which it has, so that front ends offer no option without effect.
 template <class G>
 consteval bool declares_partial_capabilities() {
   if constexpr (HasTraits<G>)

@@ -61,7 +61,7 @@ concept HasWithoutMoves = requires(const G& g, const PositionOf<G>& p) {
   { g.without_moves(p) } -> std::same_as<Outcome>;
 };
 
-template <class G>  // appends every legal move once; appends none if the position is won or lost whatever its history
+template <class G>  // appends every legal move once; no moves if the position is decisive regardless of its history
 concept HasGenerate = requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf<G>>& moves) {
   { g.generate(p, moves) } -> std::same_as<void>;
 };
@@ -197,7 +197,7 @@ concept HasDanger = requires(const G& g, const PositionOf<G>& p, Depth depth) {
   { g.danger(p, depth) } -> std::same_as<Danger>;
 };
 
-// True if danger() can set wants_depth or hides_mate, as the game declares in G::given_danger.
+// WantsDepth, HidesMates: true if danger() can set this member of Danger, as the game declares in G::given_danger.
 template <class G>
 concept WantsDepth = HasDanger<G> && requires { requires G::given_danger.wants_depth; };
 template <class G>
@@ -205,7 +205,7 @@ concept HidesMates = HasDanger<G> && requires { requires G::given_danger.hides_m
 
 inline constexpr int rank_limit = 1 << 20;
 
-// Static move ordering: a higher rank is tried first, among noisy and among quiet moves. |rank| < rank_limit.
+// Static move ordering: among noisy and among quiet moves, higher ranks are tried first. |rank| < rank_limit.
 template <class G>
 concept HasRank = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
   { g.rank(p, m) } -> std::same_as<int>;

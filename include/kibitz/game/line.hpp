@@ -46,8 +46,8 @@ class Line {
     using WritePlanes = int (*)(const G&, const Position&, const PictureLayout&, std::span<std::uint64_t>);
     const learned::Evaluator* evaluator = nullptr;
     WritePlanes write_planes = nullptr;
-    PictureLayout men;  // the symbols of the kinds, for games whose planes are derived from the picture
-    std::span<const ProbCut> prob_cuts;  // rows fitted with these weights; empty: use the game's rows
+    PictureLayout men;  // piece symbols and board size, for games whose planes are derived from the picture
+    std::span<const ProbCut> prob_cuts;  // Multi-ProbCut regressions for these weights; empty: those of the game
   };
   const Learned& learned() const { return learned_; }
   void set_evaluator(Learned learned) { learned_ = learned; }
@@ -153,7 +153,7 @@ class Line {
   }
 
  private:
-  // A member that exists only if is_kept; other games save the memory.
+  // A member that exists only if is_kept. Games that do not need it save the memory.
   template <class T, bool is_kept>
   struct ConditionalMember {
     T value;

@@ -65,8 +65,8 @@ struct TuplesMember { int tuples; };
 template <class G, class Named>
 struct WithSecondBase : G, Named {};
 
-// Returns true if G has no member of that name. Also returns true if G is final: nothing can derive from it, so its
-// members cannot be tested.
+// True if G has no member of the name that `Named` declares. Also true if G is final: no class can derive from it, so
+// its members cannot be tested.
 template <class G, class Named, class Finds>
 consteval bool lacks_member(Finds finds) {
   if constexpr (std::is_final_v<G>)

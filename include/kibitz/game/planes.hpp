@@ -106,7 +106,7 @@ inline std::vector<std::string> symbols_of_kinds(const SymbolsBySide& found) {
 // The symbols of the kinds, as seen in `games` random games. The caller must include game/line.hpp.
 template <HasTextInterface G>
 std::vector<std::string> symbols_in_random_games(const G& game, int games, std::uint64_t seed) {
-  constexpr int most_plies = 400;  // because a game may not end by itself
+  constexpr int most_plies = 400;  // largest length of a game, which may not end by itself
   SymbolsBySide found;
   Random random(seed);
   MoveStack<MoveOf<G>> stack;

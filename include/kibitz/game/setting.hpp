@@ -31,7 +31,7 @@ struct Setting {
   };
   struct Value {
     std::function<int(const G&)> get;
-    std::function<void(G&, int)> set;  // the int is a valid value
+    std::function<void(G&, int)> set;  // sets the value; the int is valid
 
     Value() = default;
     template <class Read, class Write>
@@ -48,7 +48,7 @@ struct Setting {
   };
 
   std::string_view name;
-  std::string_view help;  // one line
+  std::string_view help;  // help text, one line
   SettingKind kind;
   Range range{0, 1};                      // smallest and largest value
   std::vector<std::string_view> choices;  // kind choice: the names of the values 0, 1, ...

@@ -39,7 +39,7 @@ struct Grid {
   }
 };
 
-// The symmetry that undoes this one.
+// The symmetry that undoes `symmetry`.
 constexpr std::uint8_t inverse_symmetry(std::uint8_t symmetry) {
   const bool exchanges = (symmetry & 4) != 0;
   return exchanges ? static_cast<std::uint8_t>(4 | (symmetry & 1) << 1 | (symmetry & 2) >> 1) : symmetry;

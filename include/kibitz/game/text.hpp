@@ -29,7 +29,7 @@ struct Picture {
   struct Piece {
     int column = 0;
     int row = 0;
-    int side = 0;          // 0: the side that moves first
+    int side = 0;          // side of the piece, 0 or 1; side 0 moves first
     std::string symbol;    // one ASCII character ("N", "x"), or a number of pieces ("0" to "999")
     std::string glyph;     // one Unicode character as wide as a letter; empty: the symbol is shown
     bool is_hint = false;  // not a piece but a hint: a point where a disc may be placed (Othello)
@@ -72,7 +72,7 @@ struct Picture {
 
 // One line of a file of test positions. Moves are kept as written; they are parsed when the position is analysed.
 struct Record {
-  std::string position;  // as text for parse_position()
+  std::string position;  // the position, as text for parse_position()
   std::string id;
   std::vector<std::string> best_moves;            // playing any of them solves the test
   std::vector<std::string> avoided_moves;         // playing none of them solves the test

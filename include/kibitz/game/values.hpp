@@ -53,8 +53,8 @@ struct Known {
 struct ProbCut {
   int phase;
   int deep, shallow;  // depths in plies; shallow = 0: the static score
-  int slope;          // in thousandths
-  int shift, sigma;   // in evaluation units
+  int slope;          // the slope, in thousandths
+  int shift, sigma;   // the shift and the standard error, in evaluation units
 };
 
 // The canonical key of a position, which all its images under the board's symmetries share, and the symmetry that maps

@@ -1,4 +1,4 @@
-// Reads and writes numbers as little-endian bytes, so that files are the same on every machine; and a checksum.
+// Numbers as little-endian bytes, so that files are the same on every machine; and the checksum of a file.
 #pragma once
 
 #include <cstdint>

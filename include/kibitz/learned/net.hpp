@@ -14,7 +14,7 @@
 
 namespace kibitz::learned {
 
-// The two kinds of head, which computes the score from the sums of rows.
+// The two kinds of head. The head computes the score from the sums of rows.
 //   linear      A row has one weight per phase node. The score is the sum for the side to move, interpolated between
 //               the two nodes next to the phase (as in Logistello: Buro 1997, "Experiments with Multi-ProbCut and a
 //               new high-quality evaluation function for Othello").
@@ -35,10 +35,10 @@ struct Net {
   bool is_residual = false;  // the score is added to the game's own evaluation
   int width = 1;             // linear: number of phase nodes; perceptron: number of hidden units, a multiple of 16
   int phases = 1;            // linear: equal to width; perceptron: number of phases, each with its own output weights
-  int most_men = 0;          // number of pieces at the end of the last phase; more count as this many
+  int most_men = 0;          // number of pieces at the end of the last phase; larger numbers are reduced to it
   int scale = 0;             // perceptron: evaluation units per 1.0 of output
   std::vector<std::int16_t> rows;     // `width` weights per row, row after row
-  std::vector<std::int16_t> bias;     // `width` weights
+  std::vector<std::int16_t> bias;     // bias of the sums: `width` weights
   std::vector<std::int16_t> outputs;  // perceptron: 2 * width weights per phase, those for the side to move first
   std::vector<std::int32_t>
       output_bias;  // perceptron: one weight per phase, in units of 1 / (hidden_unit * output_unit)
@@ -54,17 +54,17 @@ int largest_weight(const Net& net);
 
 // For a linear head: the sums of row weights at the two nodes next to the phase, bias included.
 struct NodeSums {
-  std::int64_t here = 0;  // at the lower node
-  std::int64_t next = 0;  // at the node above it
+  std::int64_t here = 0;  // sum at the lower node
+  std::int64_t next = 0;  // sum at the node above it
 };
-// The score for the side to move. `mover` and `other` are the sums of rows for each side (`width` numbers, bias
-// included). A linear head needs 32-bit sums, because its weights may be large. `men` is the number of pieces on the
-// board.
+// The score for the side to move. `mover` and `other` are the sums of the rows of the side to move and of the opponent:
+// `width` numbers each, bias included. A linear head needs 32-bit sums, because its weights may be large. `men` is the
+// number of pieces on the board.
 Score interpolated_score(const Net& net, NodeSums sums, int men);                               // for a linear head
 Score score_of(const Net& net, const std::int32_t* mover, int men);                             // for a linear head
 Score score_of(const Net& net, const std::int16_t* mover, const std::int16_t* other, int men);  // for a perceptron
 using RowSpan = std::span<const std::uint32_t>;
-// For either head. Computes the sums of the rows from scratch.
+// The score for the side to move, with either head. Computes the sums of the rows from scratch.
 Score score_of_rows(const Net& net, RowSpan mover, RowSpan other, int men);
 
 // The slow reference implementation: computes the score from the planes.

@@ -19,7 +19,7 @@ Depth depth_in(std::uint64_t word) { return {static_cast<std::int16_t>(word >> 1
 constexpr std::uint16_t has_move_flag = 128;
 constexpr std::uint16_t call_mask = 127;
 
-constexpr int worth_of_empty = -(1 << 20);  // worth of an empty slot
+constexpr int worth_of_empty = -(1 << 20);  // value of an empty slot, below that of any entry
 constexpr int lost_by_age = 1 << 17;        // penalty for slots of earlier searches; above any difference of depths
 
 }  // namespace

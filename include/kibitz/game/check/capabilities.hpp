@@ -1,5 +1,5 @@
-// Conformance checks of optional capabilities that a search uses: noisy moves, the null move and symmetry; and of the
-// game's settings.
+// Conformance checks of the game's settings and of optional capabilities that a search uses: noisy moves, the null move
+// and symmetry.
 #pragma once
 
 #include <algorithm>

@@ -113,8 +113,8 @@ void check_outcome(Visit<G>& visit, Outcome outcome) {
     visit.report_violation("an outcome that is not graded has points");
 }
 
-// Legal moves may remain after the end of a game if the end depends on the line or is a draw. A position that is won or
-// lost whatever its history must have none.
+// Once the game is over, generate() may still give moves if the result is a draw or depends on the history. If the
+// position is decisive regardless of its history, generate() must give none.
 template <class G>
 void check_moves_after_the_end(Visit<G>& visit) {
   if (visit.moves.empty()) return;

@@ -47,8 +47,8 @@ class ViewpointCheck {
   // correlation; a meaningless one has about 0.
   static constexpr double most_correlation = 0.6;
   static constexpr int least_games = 10;
-  // The share of games in which the winner was behind that is reported as a fault. With random scores, 20 games reach
-  // this share about once in 5,000 runs.
+  // A fault is reported if the winner was behind in at least this share of the games. Random scores reach it in 20
+  // games about once in 5,000 runs.
   static constexpr double most_behind = 0.9;
   static constexpr std::size_t last_positions = 4;
 

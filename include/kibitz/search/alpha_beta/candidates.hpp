@@ -34,8 +34,8 @@ void generate_moves(const G& game, const PositionOf<G>& position, [[maybe_unused
   game.generate(position, moves);
 }
 
-// Generates the moves of a node in the main search. If option `known` is on, the game may select its candidates by a
-// small search (SearchesCandidates).
+// Generates the moves of a node in the main search. If option exact_knowledge is on, the game may select its candidates
+// by a small search (SearchesCandidates).
 template <class S>
 void generate_main_search_moves(S& s, MoveList<typename S::Move>& moves) {
   const auto& position = s.line.current();

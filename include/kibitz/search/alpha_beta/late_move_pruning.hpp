@@ -33,8 +33,8 @@ struct LateMovePruning {
   }
 
   static constexpr bool quiet_only = true;
-  // If the static score is falling, pruning starts after half as many moves. is_pruned() in rule.hpp states the gain of
-  // always_inline.
+  // If the static score is falling, pruning starts after half as many moves. The comment on is_pruned() in rule.hpp
+  // says what always_inline saves.
   template <class S>
   [[gnu::always_inline]] inline bool prunes(const MoveContext<S>& move) const {
     const int plies = move.depth.plies();

@@ -27,7 +27,7 @@ inline int scaled_log_of(int n) {
 // The reduction grows with ln(depth) * ln(index of the move + 1). It is larger for a move with a bad history, if the
 // static score is falling (improving.hpp), and at expected cut nodes. It is smaller for a move with a good history and
 // in an open window. Some moves are never reduced: moves in positions where the rules compel a move (check, compulsory
-// capture), extended moves, and noisy moves. With option `losing`, noisy moves with negative SEE are reduced.
+// capture), extended moves, and noisy moves. With option lmr.losing, noisy moves with negative SEE are reduced.
 struct LateMoveReduction {
   static constexpr RuleInfo info{"lmr", "late move reductions", "lmr"};
 

@@ -15,8 +15,8 @@ namespace kibitz {
 
 // ---- The conditions ----
 
-// True if a child may be searched with `window` when the window of its parent is `above`. All windows below a null
-// window are null, so open windows occur only along the principal variation.
+// True if a child may be searched with `window` when the window of its parent is `above`. All nodes below a null-window
+// node have null windows, so open windows occur only along the principal variation.
 inline bool is_valid_child(Window above, Window window) { return window.is_null() || !above.is_null(); }
 
 // The depth of a node plus the extension that option extend.cap (`cap`) still permits, in 24ths of a ply. This sum

@@ -27,9 +27,9 @@ namespace kibitz {
 //                f3 (Moreland). The other remedy is danger_extension in extend.hpp: more depth for the whole node.
 //
 // Double null move (Diepeveen 1997): after two null moves in a row, the side that made the first one is to move again.
-// If that side is in zugzwang, its score is now below beta, which refutes the first null move. Option `consecutive`,
-// only for demonstration, allows null moves in a row until no depth is left: the same position is searched again and
-// again, at ever less depth.
+// If that side is in zugzwang, its score is now below beta, which refutes the first null move. Option
+// null_move.consecutive, only for demonstration, allows null moves in a row until no depth is left: the same position
+// is then searched again and again, at ever less depth.
 //
 // Threat extension (Donninger 1993, "Null move and deep search"): if the null move fails far below beta, the opponent
 // has a threat, and the moves of the node are searched deeper. The upper bound that a failed null move returns is
@@ -53,7 +53,7 @@ bool may_try_null_move(S& s, Window window, Depth depth, Frame<typename S::Move>
   return !options.static_beta || s.static_score(frame) >= window.beta;
 }
 
-// The score of the null move: a search to this depth with a null window at beta.
+// The score of the null move, from a search to this depth with a null window at beta.
 template <class S>
 Score search_null_move(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   Frame<typename S::Move>& child = frame.child();
@@ -116,10 +116,11 @@ int reduction_of_null_move(S& s, NodeBounds node, Frame<typename S::Move>& frame
 
 // ---- Verification ----
 
+// How a null move that fails high is verified:
 // once     Kind verified (Tabibi and Netanyahu 2002): a search one ply less deep, but only once per path. Null moves
 //          below this search are plain.
-// endgame  Option verify_endgame (Moreland's page): a search R plies less deep, if the side to move has few pieces.
-//          Expensive.
+// endgame  Option null_move.verify_endgame (Moreland's page): a search R plies less deep, if the side to move has few
+//          pieces. Expensive.
 enum class Verification : std::uint8_t { none, once, endgame };
 
 template <class S>
@@ -177,8 +178,8 @@ std::optional<Score> null_move_cut(S& s, Window window, Depth depth, Frame<typen
 
 // ---- The threat shown by a null move that fails low ----
 
-// The extension of this node by option threat_extension. It shares the cap with the extension of the move to this node,
-// so that searches end.
+// The extension of this node by option null_move.threat_extension. It shares the cap with the extension of the move to
+// this node, so that searches end.
 template <class S>
 Depth threat_extension(S& s, Window window, const Frame<typename S::Move>& frame) {
   if (!CanPass<typename S::GameType>) return {};

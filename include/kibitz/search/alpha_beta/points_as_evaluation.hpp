@@ -1,6 +1,6 @@
-// Option graded_ends: final results in points (such as discs) are converted to evaluation units as long as the search
-// uses estimates. Once the whole tree is proved, points are reported again. Zebra, Edax and other programs also use one
-// scale throughout: discs.
+// Option points_as_evaluation: final results in points (such as discs) are converted to evaluation units as long as the
+// search uses estimates. Once the whole tree is proved, points are reported again. Zebra, Edax and other programs also
+// use one scale throughout: discs.
 #pragma once
 
 #include "kibitz/core/window.hpp"

@@ -75,8 +75,8 @@ struct QuiescenceState {  // a quiescence node: its window, best score so far (a
   std::optional<Move> table_move;
 };
 
-// True if option quiescence.exchange prunes the move: its SEE is negative. For noisy moves the move picker may have
-// computed that already.
+// True if option quiescence.see prunes the move: its SEE is negative. For noisy moves the move picker may have computed
+// that already.
 template <class S>
 bool is_pruned_by_see(S& s, PickedMove<typename S::Move> picked) {
   if constexpr (HasExchange<typename S::GameType>) {

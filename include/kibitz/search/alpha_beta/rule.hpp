@@ -183,7 +183,7 @@ template <class... Rule, class S>
 }
 
 // The score with which the rule cuts the node off; nullopt if it does not. The caller tests is_on(). noinline, because
-// otherwise the stack frame of the caller would have room for all rules (measured: is_pruned()).
+// otherwise the variables of all rules would enlarge the caller's stack frame (measurement: see is_pruned()).
 template <class Rule, class S>
 [[gnu::noinline]] std::optional<Score> cut_score_of_rule(S& s, NodeBounds node, Frame<typename S::Move>& frame) {
   if (frame.excluded) return std::nullopt;

@@ -86,8 +86,8 @@ std::vector<bool> Searcher<G, Trace>::k_best_flags_of_root_moves() {
   return result;
 }
 
-// The candidates that option k_best keeps. If it keeps none, all candidates: that can happen if the user chose the
-// moves, or in a later line of MultiPV.
+// Returns the candidates that option k_best keeps, or all candidates if it keeps none. It may keep none if the user
+// chose the root moves, or in a later line of MultiPV.
 template <class G, class Trace>
 std::vector<RootMove> Searcher<G, Trace>::kept_root_moves(std::span<const RootMove> candidates) {
   std::vector<RootMove> kept(candidates.begin(), candidates.end());
@@ -200,7 +200,7 @@ void Searcher<G, Trace>::extend_from_table(std::vector<Move>& variation) {
 
 template <class G, class Trace>
 void Searcher<G, Trace>::set_learned_order(typename KeptOrder<G>::OrderData learned) {
-  // history and killers that were learned under other options are dropped if their option is off now
+  // Killers and histories from a search with other options are dropped if their option is off now.
   if (options.order.history) history = std::move(learned.history);
   if (options.order.continuation) continuation = std::move(learned.continuation);
   if (!options.order.killers) return;

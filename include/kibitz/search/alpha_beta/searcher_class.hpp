@@ -37,7 +37,7 @@ class Searcher {
     Depth depth;  // requested depth minus the node's reductions; the result is stored with this depth
     TableKey table_key{};
     std::optional<Move> table_move = std::nullopt;
-    // The lower bound in the table entry, whatever its depth, and (table_depth) the depth of that bound.
+    // table_lower: the lower bound in the table entry, whatever its depth. table_depth: the depth of that bound.
     Score table_lower = -infinite_score;
     Depth table_depth = no_depth;
     // The value of Searcher::estimates on entry to the node.
@@ -70,9 +70,10 @@ class Searcher {
   typename KeptOrder<G>::OrderData take_learned_order();
 
   // ---- called by the enhancements ----
+  // Searches the node at the line's last position and returns its fail-soft score.
   Score node(Window window, Depth depth, FrameType& frame);
-  // node() without trace and contract. If `asks`, the table and exact knowledge are probed at leaves too.
-  // visit<false>() calls visit<true>() if an option requires that.
+  // Like node(), but without the trace and the contract checks. If `asks`, the table and exact knowledge are probed at
+  // leaves too. visit<false>() calls visit<true>() if an option requires that.
   template <bool asks = false>
   Score visit(Window window, Depth depth, FrameType& frame);
   void play(Move move);  // makes the move, so that the child can be searched
@@ -110,7 +111,7 @@ class Searcher {
   const G& game;
   Table& table;
   const Options options;
-  const PointScale<G> end_scale;   // converts scores in points (option graded_ends)
+  const PointScale<G> end_scale;   // converts scores in points (option points_as_evaluation)
   const SearchNeeds search_needs;  // what the enabled options require of the searcher
   Line<G> line;
   WorkerOf<G> worker;
@@ -129,8 +130,8 @@ class Searcher {
   std::vector<Move> last_variation;  // principal variation of the previous driver call; only for extend.pv
   int call = 0;                      // number of the current driver call, modulo 128; stored in table entries
   std::uint64_t estimates = 0;       // number of unproved scores used so far; a subtree that adds none is proved
-  // The number of times so far that a rule pruned, a reduced search was not repeated at full depth, or an unproved
-  // table entry cut off. A result is "solved" only if this is 0.
+  // The number of times so far that a rule pruned, that a reduced search was not repeated at full depth, or that an
+  // unproved table entry caused a cutoff. A result is "solved" only if this is 0.
   std::uint64_t omissions = 0;
   BusyMarks* busy = nullptr;  // busy marks of ABDADA, shared by the threads; null: not in use
   [[no_unique_address]] Trace trace;

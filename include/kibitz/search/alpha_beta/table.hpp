@@ -36,7 +36,7 @@ struct NewTableEntry {
   Score score = 0;
   Bound bound = Bound::exact;
   Depth depth;
-  std::optional<std::uint64_t> move;  // nullopt: the entry keeps its old move
+  std::optional<std::uint64_t> move;  // bytes of the best move; nullopt: the entry keeps its old move
   bool replaces_other_bound = false;  // true: removes the other bound of the entry (table.bounds=single)
   int call = 0;                       // number of the driver call, as returned by next_call_number()
 };
@@ -82,7 +82,7 @@ class Table {
   struct Slot {
     std::atomic<std::uint64_t> check{0}, move{0}, lower{0}, upper{0};
   };
-  struct alignas(64) Bucket {  // a cache line; without alignment, most buckets would be in two
+  struct alignas(64) Bucket {  // one cache line; without alignment, most buckets would span two cache lines
     std::array<Slot, bucket_size> slots;
   };
   struct Words {

@@ -25,8 +25,8 @@ class WinningLine {
   // this object.
   WinningLine(const Line<G>& root, const Options& options, Control& control)
       : root_(root), options_(sound_options(options)), control_(control) {}
-  // `searched` has counted the nodes of the main search. The work here is limited to 20,000 nodes plus half that
-  // number.
+  // `searched` is the node counter of the main search. The work here is limited to 20,000 nodes plus half the number of
+  // nodes that the main search has counted.
   WinningLine(const Line<G>& root, const Options& options, const Poll& searched)
       : root_(root), options_(sound_options(options)), own_control_(&searched.control()), control_(own_control_) {
     own_control_.set_node_limit(20'000 + searched.nodes() / 2);

@@ -15,7 +15,7 @@ namespace kibitz {
 // impossible.
 inline constexpr int most_conspirators = 16;
 
-// The goal of the search; conspiracy_search.hpp explains both.
+// The goal of the search. conspiracy_search.hpp explains both goals.
 enum class ConspiracyGoal : std::uint8_t { move, range };
 
 // The conspiracy numbers of a node, for its side to move. They are stored inversely: for each number of leaves, the
@@ -26,8 +26,8 @@ struct ConspiracyNumbers {
   std::array<Score, most_conspirators + 1> lowered{};  // [k]: lowest value of the node if k leaves change
 
   Score value() const { return raised[0]; }
-  // The smallest number of leaves that must change to raise (to lower) the value to `to`. most_conspirators + 1: more
-  // leaves, or impossible.
+  // to_raise, to_lower: the smallest number of leaves that must change to raise or to lower the value to `to`. The
+  // result is most_conspirators + 1 if more leaves are needed or if it is impossible.
   int to_raise(Score to) const;
   int to_lower(Score to) const;
   // McAllester's conspiracy number of the value `wanted`: the smallest number of leaves that must change to move the
@@ -35,19 +35,19 @@ struct ConspiracyNumbers {
   int conspiracy_number_of(Score wanted) const { return wanted > value() ? to_raise(wanted) : to_lower(wanted); }
 };
 
-ConspiracyNumbers leaf_numbers(Score value);   // a static evaluation, which may change to any value
-ConspiracyNumbers exact_numbers(Score value);  // a final position, whose value cannot change
-ConspiracyNumbers node_numbers(std::span<const ConspiracyNumbers> children);  // an interior node
+ConspiracyNumbers leaf_numbers(Score value);   // numbers of a static evaluation, which may change to any value
+ConspiracyNumbers exact_numbers(Score value);  // numbers of a final position, whose value cannot change
+ConspiracyNumbers node_numbers(std::span<const ConspiracyNumbers> children);  // numbers of an interior node
 
 // The cheapest way to change the best move: which move becomes best, and how many leaves must change (Eppstein's notes,
-// 4 February 1999). Of several moves with the highest value, the first is the best move.
+// 4 February 1999). If several moves have the highest value, the first of them is the best move.
 struct MoveChange {
   int best = 0;  // index of the best move
   // Index of the move that becomes best; -1: most_conspirators leaves are too few to change the best move.
   int other = -1;
   int against_best = 0;  // leaves below the best move that must change to lower it to meeting_value
   int for_other = 0;     // leaves below the other move that must change to raise it to other_at_least
-  // Both values are for the side to move at the root.
+  // meeting_value and other_at_least are for the side to move at the root.
   Score meeting_value = 0;   // value to which the best move is lowered
   Score other_at_least = 0;  // value that the other move must reach: meeting_value, plus 1 if it is later in the list
   int leaves() const { return other < 0 ? most_conspirators + 1 : against_best + for_other; }

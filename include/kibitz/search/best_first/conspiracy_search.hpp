@@ -13,7 +13,7 @@
 
 namespace kibitz {
 
-// The two goals of the search:
+// The two goals of the search. It ends as soon as the statement of its goal is true:
 //   range  McAllester's: `threshold` leaves cannot move the root's value out of a range that is at most `width` wide.
 //   move   Eppstein's: more than `threshold` leaves must change to change the best move.
 struct ConspiracyOptions {
@@ -90,7 +90,8 @@ class ConspiracySearch {
  private:
   static constexpr NodeId root = 0;
 
-  // Whether final positions may be conspirators. as_asked: as option ends_conspire says. firm: they may not.
+  // Whether final positions may be conspirators. as_asked: as ConspiracyOptions::ends_conspire says. firm: they may
+  // not.
   enum class EndTreatment : std::uint8_t { as_asked, firm };
 
   // Each round expands all leaves of a smallest conspiracy. If these are all final positions, the smallest conspiracy
@@ -178,7 +179,7 @@ class ConspiracySearch {
       collect_raisers(child, -to, conspirators);
   }
 
-  bool has_room() const {  // tests half of the memory, because a vector doubles when it grows
+  bool has_room() const {  // true if less than half of the memory is used: a vector may double
     const std::size_t bytes = nodes_.size() * sizeof(Node) + firm_.size() * sizeof(ConspiracyNumbers);
     return bytes < options_.bytes / 2;
   }

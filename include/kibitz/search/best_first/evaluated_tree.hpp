@@ -38,7 +38,7 @@ class EvaluatedTree {
   struct Node {
     Move move{};
     std::vector<Id> children{};
-    Score value = -infinite_score;  // for the node's side to move
+    Score value = -infinite_score;  // value of the node, for its side to move
     Cause cause = Cause::searched;
   };
 

@@ -25,7 +25,7 @@ class StockmanSss {
 
   struct Leaf {
     std::vector<Move> moves;
-    Score score = 0;      // for the side to move at the root
+    Score score = 0;      // score of the leaf, for the side to move at the root
     bool is_end = false;  // true: final position; false: the score is an evaluation
   };
 
@@ -64,7 +64,7 @@ class StockmanSss {
  private:
   static constexpr std::size_t most_states = 2'000'000;  // largest size of OPEN; a few hundred MiB
 
-  // States are ordered by merit, highest first. Of equal states, the leftmost node of the tree comes first.
+  // States are ordered by merit, highest first. Among states of equal merit, the leftmost node of the tree comes first.
   struct State {
     Score merit = 0;
     Path path;

@@ -45,8 +45,8 @@ class Mcts {
     line.start_search(LineHistory::seen);
   }
 
-  // Expands the root, if it is not expanded yet. The children are the moves `chosen`; if `chosen` is empty, the moves
-  // of any other node (see expand). Returns false if the tree has no room for them.
+  // Expands the root unless it is expanded already. Its children are the moves `chosen` or, if `chosen` is empty, the
+  // moves that expand() generates for any node. Returns false if the tree has no room for them.
   bool begin(std::span<const Move> chosen = {}) {
     if (tree_.state(Tree::root) == MctsState::expanded) return true;
     tree_.claim(Tree::root);
@@ -261,8 +261,9 @@ class Mcts {
   // ---- backup ----
 
   void back_up(double result) {
-    // True if the bounds of the node below have changed. True at the start for two reasons: the bounds of the leaf may
-    // be new, or the leaf is expanded and another thread has proved its children but has not backed up the bounds yet.
+    // True if the bounds of the child on the path have changed. True at the start for two reasons: the bounds of the
+    // leaf may be new, or the leaf is expanded and another thread has proved its children but has not backed up the
+    // bounds yet.
     bool is_changed = true;
     for (std::size_t i = path_.size(); i-- > 0;) {
       const Id id = path_[i];

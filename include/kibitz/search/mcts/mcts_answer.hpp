@@ -48,7 +48,7 @@ class MctsAnswer {
     std::uint32_t visits;
     double mean;
 
-    // 2: proved win, 1: neither win nor loss is proved, 0: proved loss.
+    // The class of the move's outcome. 2: proved win. 1: neither win nor loss is proved. 0: proved loss.
     int outcome_class() const { return is_win(lower) ? 2 : is_loss(upper) ? 0 : 1; }
   };
 
@@ -66,8 +66,8 @@ class MctsAnswer {
     return std::pair(a.visits, a.mean) > std::pair(b.visits, b.mean);
   }
 
-  // The children, best first. If a move's proved lower bound is at least the mean of the first move, the move with the
-  // largest such bound comes first: a proved move gets no more visits.
+  // The children, best first. If a move's proved lower bound is at least the mean of the move ranked first, the move
+  // with the largest such bound is moved to the front: a proved move gets no more visits.
   std::vector<NodeSnapshot> ranked_children(Id at) const {
     std::vector<NodeSnapshot> order;
     for (const auto& child : tree_.children(at)) order.push_back(snapshot_of(tree_.id_of(child)));
@@ -82,8 +82,8 @@ class MctsAnswer {
     return order;
   }
 
-  // The upper bound that the root would have if it had only these moves. The trivial bound if the tree lacks some legal
-  // moves.
+  // The upper bound that the root would have if it had only these moves. Returns the trivial bound if the tree lacks
+  // some legal moves.
   Score upper_bound_over(std::span<const NodeSnapshot> moves) const {
     if (tree_[Tree::root].is_narrow) return Tree::open_bound;
     return std::ranges::max_element(moves, {}, &NodeSnapshot::upper)->upper;
@@ -96,8 +96,8 @@ class MctsAnswer {
     return {variation(seen.id, claim.score), claim.score, claim.bound, claim.is_proved, seen.visits};
   }
 
-  // The principal variation that starts with a root move and ends with the tree. If the length of the game is proved,
-  // the moves follow the proof: the winner takes the shortest line, the loser the longest.
+  // The principal variation from a root move to the end of the tree. If the length of the game is proved, the moves
+  // follow the proof: the winner takes the shortest line, the loser the longest.
   std::vector<Move> variation(Id child, Score score) const {
     std::vector<Move> moves{tree_[child].move};
     for (Id at = child; static_cast<int>(moves.size()) < max_ply;) {

@@ -85,7 +85,7 @@ struct MctsOptions {
 struct MctsSetup {
   MctsOptions options;
   bool uses_candidates = false;  // nodes get only the game's candidate moves as children
-  bool asks_game = false;        // exact knowledge is probed (option known)
+  bool asks_game = false;        // exact knowledge is probed (option exact_knowledge)
   int threads = 1;               // number of search threads
   int thread = 0;                // index of this thread, from 0
   bool opens_wide = false;       // MultiPV: all root moves are tried first, whatever first_play is

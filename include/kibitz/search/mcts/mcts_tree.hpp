@@ -15,7 +15,8 @@
 
 namespace kibitz {
 
-// fresh: a leaf that must be evaluated (again). judged: an evaluated leaf. claimed: a leaf that a thread is expanding.
+// fresh: a leaf that must be evaluated (again). evaluated: an evaluated leaf. claimed: a leaf that a thread is
+// expanding.
 enum class MctsState : std::uint8_t { fresh, evaluated, claimed, expanded };
 
 // The unit of sums of results. A result is from 0 (lost) to 1 (won). Sums are integers, because they must not depend on

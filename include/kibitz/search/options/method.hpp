@@ -10,7 +10,7 @@
 
 namespace kibitz {
 
-// The search methods. open_list: Stockman's SSS*. scout: Pearl's SCOUT. captures_only: alpha-beta with option
+// The search methods. stockman_sss: Stockman's SSS*. scout: Pearl's SCOUT. captures_only: alpha-beta with option
 // captures_only on. vcf, vct: the game's own threat-space search (game/threats.hpp).
 enum class Method : std::uint8_t {
   alpha_beta,

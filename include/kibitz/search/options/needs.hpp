@@ -15,8 +15,8 @@ struct Options;
 
 using Capabilities = std::span<const std::string>;  // names of a game's capabilities
 
-// One precondition of an option. option_rows::when() makes one from another option of the same group. Preconditions
-// that concern other groups, the game or the method are in namespace needs below.
+// One precondition of an option. `option_rows::when()` makes a precondition from another option of the same group.
+// Those that concern other groups, the game or the method are in namespace needs below.
 struct Need {
   std::string_view what = {};  // the setting that meets the precondition, such as "table=on"; for warnings
   bool (*is_met)(const Options&, Capabilities) = nullptr;

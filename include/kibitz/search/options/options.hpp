@@ -165,7 +165,8 @@ constexpr bool has_effect() {
     return true;
 }
 
-// What the enabled options require of the searcher for game G. If G is void, for a game with every capability.
+// What the enabled options require of the searcher for game G. If G is void, the game is assumed to have every
+// capability.
 template <class G = void>
 SearchNeeds search_needs_of(const Options& options) {
   SearchNeeds sum;

@@ -18,7 +18,7 @@ enum class OptionKind : std::uint8_t { number, flag, choice, file };
 
 struct Parameter {
   std::string_view name;
-  std::string_view help;  // one line
+  std::string_view help;  // help text, one line
   OptionKind kind;
   int least;              // smallest value
   int most;               // largest value

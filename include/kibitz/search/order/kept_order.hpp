@@ -20,7 +20,7 @@ class KeptOrder {
     ContinuationHistory continuation;
     std::vector<Killers<MoveOf<G>>> killers;  // indexed by ply
   };
-  static constexpr int share_kept = 8;  // between two searches, history scores are divided by this
+  static constexpr int share_kept = 8;  // number by which history scores are divided between two searches
 
   void forget() { learned_.reset(); }
 

@@ -65,11 +65,11 @@ inline constexpr int noise = 1;                             // the lowest bit: t
 inline constexpr int step = 2;                              // score of one unit of rank or history
 inline constexpr int noisy = step * 4 * rank_limit;         // added for noisy moves; scores of quiet moves are around 0
 inline constexpr int table = step * 64 * rank_limit;        // score of the table move
-inline constexpr int newer_killer = step * 2 * rank_limit;  // above all quiet moves, below all noisy ones
+inline constexpr int newer_killer = step * 2 * rank_limit;  // newer killer's score: between quiet and noisy moves
 inline constexpr int older_killer = newer_killer - step;
 inline constexpr int counter_move = older_killer - step;
 inline constexpr int losing_exchange = step * 8 * rank_limit;  // subtracted if SEE is negative: the move goes last
-inline constexpr int deferred = -step * 64 * rank_limit;       // the first deferred move (ABDADA); later ones get less
+inline constexpr int deferred = -step * 64 * rank_limit;       // score of the first deferred move; later ones get less
 
 // For the score of a picked move that is neither the table move nor deferred. is_noisy: the move is noisy and comes
 // before the quiet moves. is_losing: the move is noisy with SEE < 0 and comes after the quiet moves.
@@ -82,11 +82,11 @@ template <class Move>
 struct PickedMove {  // a move that the picker returned
   Move move;
   int index;       // index in the order in which the picker returns moves, from 0
-  int move_score;  // 0 if moves are not scored
+  int move_score;  // move-ordering score; 0 if moves are not scored
 };
 
 template <class S>
-[[gnu::always_inline]] inline bool is_quiet(S& s, PickedMove<typename S::Move> picked) {  // gain: is_pruned(), rule.hpp
+[[gnu::always_inline]] inline bool is_quiet(S& s, PickedMove<typename S::Move> picked) {  // inlined: see is_pruned()
   if (!s.options.order.rank) return !is_noisy_in(s.game, s.line.current(), picked.move);
   return (picked.move_score & move_score::noise) == 0;
 }
@@ -103,7 +103,7 @@ int quiet_history(const S& s, const LastSlots& before, int slot) {
   return s.history.score(s.parity(), slot) + s.continuation.score(before, slot);
 }
 
-// The same score, computed faster for many moves of one node: the caller looks up the continuation rows once.
+// As above, but faster for many moves of one node: the caller looks up the continuation rows once.
 template <class S>
 int quiet_history(const S& s, const ContinuationHistory::Rows& rows, int slot) {
   return s.history.score(s.parity(), slot) + rows.score(slot);

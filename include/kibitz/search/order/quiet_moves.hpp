@@ -20,7 +20,8 @@ void add_killer(Frame<Move>& frame, Move move) {
 }
 
 // Counter-move heuristic (Uiterwijk 1992, "The countermove heuristic"): the quiet move that last caused a cutoff after
-// a move of the opponent is tried early whenever the opponent makes that move. Indexed by the slot of that move.
+// a move of the opponent is tried early whenever the opponent makes that move. The index is the slot of the opponent's
+// move.
 template <class Move>
 class CounterMoves {
  public:

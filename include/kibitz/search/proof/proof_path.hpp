@@ -133,7 +133,8 @@ class ProofPath {
     int cut = 0;   // index in the line of the first of these positions
   };
 
-  // If the current position is a repetition, the number of plies back to the same position on the path.
+  // If the current position is a repetition: the number of plies back to the same position on the path. Otherwise
+  // nullopt.
   std::optional<int> repetition_reach() const {
     if constexpr (!NeverRepeats<G>) {
       const int first = std::max(steps_.back().cut, line_.root());

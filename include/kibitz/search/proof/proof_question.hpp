@@ -30,8 +30,8 @@ struct ProofQuestion {
 };
 
 using ProofCount = std::uint32_t;
-inline constexpr ProofCount endless_count = std::numeric_limits<ProofCount>::max();  // no set of leaves is enough
-inline constexpr ProofCount largest_count = endless_count - 1;                       // larger sums are reduced to this
+inline constexpr ProofCount endless_count = std::numeric_limits<ProofCount>::max();  // count if no leaves suffice
+inline constexpr ProofCount largest_count = endless_count - 1;                       // largest finite count
 
 // A saturating sum: at most largest_count, unless one of the terms is endless.
 inline constexpr ProofCount add_counts(ProofCount a, ProofCount b) {

@@ -27,7 +27,7 @@ class ProofTable {
   explicit ProofTable(std::size_t bytes);  // maximum size in bytes; throws std::bad_alloc
 
   std::optional<ProofEntry> probe(Key key) const;
-  void store(const ProofEntry& entry);  // replaces an entry with the same key; its work is added
+  void store(const ProofEntry& entry);  // the work of an old entry with the same key is added to the new entry
   void clear();
   std::size_t bytes() const { return entries_.size() * sizeof(ProofEntry); }  // current size of the table
 

@@ -48,8 +48,8 @@ struct NodeEvent {
   NodeOrigin origin;
   bool in_quiescence = false;
   // What the search found out about the node.
-  std::optional<Score> static_score;                // nullopt: it was not computed
-  std::optional<TableAnswer> table;                 // nullopt: no entry was found
+  std::optional<Score> static_score;                // static score; nullopt: it was not computed
+  std::optional<TableAnswer> table;                 // table entry of the node; nullopt: none was found
   std::array<std::uint16_t, prune_rules> pruned{};  // number of pruned moves of the node, by PruneRule
   // Depth added to the node before its moves are searched: extensions minus internal iterative reduction.
   Depth depth_change;

@@ -17,7 +17,7 @@ namespace kibitz {
 struct NoTrace {
   static constexpr bool is_on = false;
   NoTrace trace_of_thread(int) const { return {}; }  // a trace for another thread
-  void origin(const NodeOrigin&) {}                  // how the search reached the node that it enters next
+  void origin(const NodeOrigin&) {}                  // sets how the search reached the node that it enters next
   template <class Line>
   void enter(const Line&, Window, Depth) {}
   void leave(Score) {}
@@ -35,8 +35,8 @@ struct NoTrace {
   void depth_change_reason(std::uint16_t) {}
 };
 
-// True if the game can write its moves (its positions) as text. These are two concepts, because games in tests may lack
-// either text.
+// WritesMoves, WritesPositions: true if the game can write its moves or its positions, respectively, as text. These are
+// two concepts, because games in tests may lack either text.
 template <class G>
 concept WritesMoves =
     requires(const G& g, const PositionOf<G>& position, MoveOf<G> move) { g.format_move(position, move); };

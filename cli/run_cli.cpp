@@ -31,7 +31,7 @@ std::size_t help_width(const Terminal& terminal) {
 
 // Runs the verb. If this thread runs out of memory, that becomes an error; search and match threads handle it
 // themselves.
-Expected<int> dispatch(const Session& session, const CommandLine& line) try {
+Expected<int> run_verb(const Session& session, const CommandLine& line) try {
   if (line.verb && line.verb->is_protocol) return line.verb->run(session);
   if (session.words.empty() && !session.terminal.in_is_terminal) return run_detected_protocol(session);
   const SigpipeGuard guard(SigpipeGuard::Action::end);
@@ -85,7 +85,7 @@ int run_cli(const std::vector<std::string>& words, const Catalogue& catalogue, T
   if (!line) return report_error(line.error());
   if (auto colour = set_colour(terminal, line->color); !colour) return report_error(colour.error());
   for (const std::string& remark : current.remarks) terminal.err << "kibitz: " << printable_lines(remark) << std::endl;
-  const auto ended = dispatch({catalogue, terminal, current.words}, *line);
+  const auto ended = run_verb({catalogue, terminal, current.words}, *line);
   if (!ended) return report_error(ended.error());
   terminal.out << std::flush;
   if (terminal.out) return *ended;

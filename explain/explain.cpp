@@ -142,7 +142,7 @@ Expected<void> ExplanationBuilder::measure_gain(Trial& trial, const TrialRequest
   trial.nodes += other->nodes;
   if (!other->is_finished || other->line.empty()) return {};
   trial.other_score = other->score;
-  trial.finds = outweighs(trial.score, other->score, found_.grain);
+  trial.finds = exceeds_by_more_than(trial.score, other->score, found_.grain);
   return {};
 }
 
@@ -239,7 +239,7 @@ Expected<std::vector<LineStep>> ExplanationBuilder::trace_line(TrialRequest requ
 // The line contains a move that was not searched. Finds the index of the first such move in the move order, by
 // observing a trial that does search it.
 Expected<void> ExplanationBuilder::find_unsearched_move_order(const Trial& seer) {
-  const auto unseen = first_unsearched_move(found_);
+  const auto unseen = index_of_first_unsearched_move(found_);
   if (!found_.cause || !unseen) return {};
   TrialRequest request{.name = "the line, where it is found", .settings = seer.settings, .depth = seer.depth};
   if (found_.is_played) request.moves = {found_.asked.move};

@@ -22,7 +22,7 @@ std::string finding_text(const Explanation& e, const Trial& trial) {
 // Describes the first move of the line that was not searched: "pruned: late move 17 (Nf3)". If the move's index in the
 // move order is unknown: "pruned: " and the name of the option.
 std::string pruned_text(const Explanation& e, const Suspect& suspect) {
-  const auto unseen = first_unsearched_move(e);
+  const auto unseen = index_of_first_unsearched_move(e);
   const bool is_pruned = unseen && *unseen > 0 && e.line_trace[*unseen - 1].moves_pruned > 0;
   const bool has_order = is_pruned && e.line_trace[*unseen].order > 0;
   const char* kind = suspect.is_of_late_moves ? "late move" : "move";
@@ -63,7 +63,7 @@ std::string cause_text(const Explanation& e, const Suspect& suspect) {
 }
 
 // The greatest depth in plies of a finished search. The verdict holds up to this depth.
-int depth_searched(const Explanation& e) {
+int max_depth_searched(const Explanation& e) {
   int depth = e.depth;
   for (const Trial& trial : e.deeper)
     if (trial.is_finished) depth = trial.depth;
@@ -75,15 +75,15 @@ std::string both_scores_text(const Explanation& e) {
                      format_score(e.search.score));
 }
 
-std::string right_text(const Explanation& e) {
+std::string text_of_right_verdict(const Explanation& e) {
   const std::string what =
       e.is_played ? "nothing that was tried plays other than " + e.asked.notation : both_scores_text(e);
-  return fmt::format("the search is right, as far as depth {}: {}", depth_searched(e), what);
+  return fmt::format("the search is right, as far as depth {}: {}", max_depth_searched(e), what);
 }
 
 }  // namespace
 
-std::optional<std::size_t> first_unsearched_move(const Explanation& explanation) {
+std::optional<std::size_t> index_of_first_unsearched_move(const Explanation& explanation) {
   for (std::size_t i = 0; i < explanation.line_trace.size(); ++i)
     if (explanation.line_trace[i].visits == 0) return i;
   return std::nullopt;
@@ -93,7 +93,7 @@ std::string sentence_of(const Explanation& e, const std::vector<Suspect>& suspec
   switch (e.verdict) {
     case Verdict::only_move: return fmt::format("{} is the only move", e.asked.notation);
     case Verdict::undecided: return "undecided: the searches were stopped before there was an answer";
-    case Verdict::right: return right_text(e);
+    case Verdict::right: return text_of_right_verdict(e);
     case Verdict::equal: return "equal within the evaluation's grain: " + both_scores_text(e);
     case Verdict::horizon:
       return fmt::format("a horizon effect: seen from depth {}{}", *e.seen_from,

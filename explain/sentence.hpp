@@ -14,6 +14,6 @@ namespace kibitz::explain {
 std::string sentence_of(const Explanation& explanation, const std::vector<Suspect>& suspects);
 
 // The index in the line of the first move that was not searched; empty if all moves were searched.
-std::optional<std::size_t> first_unsearched_move(const Explanation& explanation);
+std::optional<std::size_t> index_of_first_unsearched_move(const Explanation& explanation);
 
 }  // namespace kibitz::explain

@@ -20,20 +20,20 @@ Verdict verdict_of_scores(const Explanation& e) {
     }
     return Verdict::right;
   }
-  if (outweighs(e.alone.score, e.search.score, e.grain)) return Verdict::unstable;
-  return outweighs(e.search.score, e.alone.score, e.grain) ? Verdict::right : Verdict::equal;
+  if (exceeds_by_more_than(e.alone.score, e.search.score, e.grain)) return Verdict::unstable;
+  return exceeds_by_more_than(e.search.score, e.alone.score, e.grain) ? Verdict::right : Verdict::equal;
 }
 
 }  // namespace
 
-bool outweighs(Score better, Score worse, Score grain) {
+bool exceeds_by_more_than(Score better, Score worse, Score grain) {
   if (is_beyond_evaluation(better) || is_beyond_evaluation(worse)) return better > worse;
   return better - worse > grain;
 }
 
 bool refutes_original_score(const Explanation& e, const Trial& trial) {
   return trial.prefers_otherwise && trial.other_score &&
-         outweighs(e.search.score, *trial.other_score, least_refutation);
+         exceeds_by_more_than(e.search.score, *trial.other_score, least_refutation);
 }
 
 bool is_about_stored_scores(Verdict verdict) {

@@ -11,7 +11,7 @@ namespace kibitz::explain {
 
 // True if `better` exceeds `worse` by more than the grain, which is in evaluation units. Wins, losses and points are
 // compared exactly.
-bool outweighs(Score better, Score worse, Score grain);
+bool exceeds_by_more_than(Score better, Score worse, Score grain);
 
 // True if the trial prefers another move, and its score of the originally preferred move is more than half a pawn
 // below that move's score in the search being explained.

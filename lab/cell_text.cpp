@@ -20,7 +20,7 @@ constexpr std::size_t number_fields_of_cell = 8;
 std::optional<std::array<std::int64_t, number_fields_of_cell>> numbers_in(const std::vector<std::string>& fields) {
   std::array<std::int64_t, number_fields_of_cell> values{};
   for (std::size_t i = 0; i < number_fields_of_cell; ++i) {
-    const auto number = whole_number(fields[text_fields_of_cell + i]);
+    const auto number = parse_integer(fields[text_fields_of_cell + i]);
     if (!number) return std::nullopt;
     values[i] = *number;
   }

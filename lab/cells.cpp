@@ -30,7 +30,7 @@ class TextListHash {  // 64-bit FNV-1a hash of a list of texts
 };
 
 // Quotes a word for the shell, unless it needs no quotes.
-std::string shell_word(const std::string& word) {
+std::string quoted_for_shell(const std::string& word) {
   constexpr std::string_view harmless = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-+=,:/@%";
   if (!word.empty() && word.find_first_not_of(harmless) == std::string::npos) return word;
   std::string result = "'";
@@ -66,7 +66,7 @@ void add_cells_of_position(const Experiment& experiment, const Cell& begun, cons
                            std::vector<Cell>& cells) {
   const bool are_games = std::ranges::any_of(experiment.configurations, is_played);
   for (const Configuration& configuration : experiment.configurations) {
-    if (!is_used_in(game, configuration) || is_played(configuration) != are_games) continue;
+    if (!uses_configuration(game, configuration) || is_played(configuration) != are_games) continue;
     Cell cell = begun;
     cell.configuration = configuration.name;
     cell.preset = configuration.preset;
@@ -101,7 +101,7 @@ void add_cells_of_game(const Experiment& experiment, const ExperimentGame& game,
 std::string player_option(std::string_view name, std::string_view preset, const std::vector<std::string>& settings) {
   std::string text = fmt::format("name={},preset={}", name, preset);
   for (const std::string& setting : settings) text += ',' + setting;
-  return "--player " + shell_word(text);
+  return "--player " + quoted_for_shell(text);
 }
 
 // The command line that plays the cell's two games as a match from the cell's position.
@@ -111,9 +111,9 @@ std::string match_command(const Cell& cell) {
           ? fmt::format("movetime={},clock=cpu", static_cast<double>(cell.limit.value) / 1000)
           : fmt::format("{}={}", cell.limit.kind == LimitKind::depth ? "depth" : "nodes", cell.limit.value);
   std::string command = fmt::format("echo {} > opening.txt; kibitz match {} --openings opening.txt --games 2",
-                                    shell_word(cell.position.text), cell.game);
+                                    quoted_for_shell(cell.position.text), cell.game);
   for (const std::string& rule : cell.settings | std::views::take(cell.game_settings))
-    command += " --set " + shell_word(rule);
+    command += " --set " + quoted_for_shell(rule);
   return fmt::format("{} --max-plies {} {} {} --each {}", command, most_plies_of_game,
                      player_option("A", cell.preset, cell.settings),
                      player_option("B", cell.opponent.preset, cell.opponent.settings), limit);
@@ -121,7 +121,7 @@ std::string match_command(const Cell& cell) {
 
 }  // namespace
 
-bool is_used_in(const ExperimentGame& game, const Configuration& configuration) {
+bool uses_configuration(const ExperimentGame& game, const Configuration& configuration) {
   return configuration.games.empty() || std::ranges::find(configuration.games, game.name) != configuration.games.end();
 }
 
@@ -152,9 +152,9 @@ std::string address_of(const Cell& cell, std::string_view build) {
 
 std::string command_of(const Cell& cell) {
   if (cell.task == CellTask::games) return match_command(cell);
-  std::string command = fmt::format("kibitz analyse {} {} --preset {}", cell.game, shell_word(cell.position.text),
-                                    shell_word(cell.preset));
-  for (const std::string& setting : cell.settings) command += fmt::format(" --set {}", shell_word(setting));
+  std::string command = fmt::format("kibitz analyse {} {} --preset {}", cell.game, quoted_for_shell(cell.position.text),
+                                    quoted_for_shell(cell.preset));
+  for (const std::string& setting : cell.settings) command += fmt::format(" --set {}", quoted_for_shell(setting));
   if (cell.task == CellTask::minimal_graph) command += " --minimal";
   return fmt::format("{} {}", command, limit_option(cell.limit));
 }

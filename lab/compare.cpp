@@ -62,11 +62,11 @@ double mean_of(std::span<const double> values) {
   return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
-std::string signed_amount(Measure measure, double amount) {
+std::string signed_amount_text(Measure measure, double amount) {
   return (amount < 0 ? "" : "+") + amount_text(measure, amount);
 }
 
-std::vector<std::string> line_of(Measure measure, const std::vector<PairedResult>& pairs) {
+std::vector<std::string> comparison_line(Measure measure, const std::vector<PairedResult>& pairs) {
   std::vector<double> firsts, seconds, differences, logarithms;
   for (const PairedResult& pair : pairs) {
     const double first = pair.first[index_of(measure)];
@@ -79,13 +79,14 @@ std::vector<std::string> line_of(Measure measure, const std::vector<PairedResult
   std::vector<std::string> line{std::string(name_of(measure)),
                                 amount_text(measure, mean_of(firsts)),
                                 amount_text(measure, mean_of(seconds)),
-                                signed_amount(measure, mean_of(differences)),
+                                signed_amount_text(measure, mean_of(differences)),
                                 "-",
                                 "-",
                                 "-"};
   if (differences.size() > 1) {
     const Interval interval = bootstrap_interval(differences, bootstrap_seed);
-    line[4] = fmt::format("{} to {}", signed_amount(measure, interval.low), signed_amount(measure, interval.high));
+    line[4] =
+        fmt::format("{} to {}", signed_amount_text(measure, interval.low), signed_amount_text(measure, interval.high));
   }
   if (!logarithms.empty()) line[5] = fmt::format("{:.1f}", 100 * std::exp(mean_of(logarithms)));
   if (logarithms.size() > 1) {
@@ -142,7 +143,7 @@ Expected<std::string> comparison_text(const Heading& heading, const std::vector<
     text += fmt::format("\n## {}\n\n{} position{}\n\n", group.title(), pairs.size(), pairs.size() == 1 ? "" : "s");
     if (pairs.empty()) continue;
     std::vector<std::vector<std::string>> lines{{"", first, second, "difference", "95 %", "%", "95 %"}};
-    for (const Measure measure : heading.measures) lines.push_back(line_of(measure, pairs));
+    for (const Measure measure : heading.measures) lines.push_back(comparison_line(measure, pairs));
     text += markdown_table(lines) + solved_line(pairs, first, second);
   }
   return text;

@@ -35,7 +35,7 @@ Expected<void> read_task(ConfigurationTable& table) {
 }
 
 Expected<ConfigurationTable> read_configuration(const TomlTableReader& experiment, const TomlValue& value) {
-  auto own = TRY(TomlTableReader::of(value, experiment.file(), "a configuration", configuration_keys));
+  auto own = TRY(TomlTableReader::make_reader(value, experiment.file(), "a configuration", configuration_keys));
   ConfigurationTable table{std::move(own), {}, {}};
   Configuration& configuration = table.configuration;
   TRY(table.keys.require("name"));

@@ -35,13 +35,13 @@ class ExperimentReader {
 
   Expected<Experiment> read(const std::string& text) {
     const auto toml = TRY(read_toml(text, file_));
-    const auto keys = TomlTableReader::of(toml, file_, "an experiment", experiment_keys);
+    const auto keys = TomlTableReader::make_reader(toml, file_, "an experiment", experiment_keys);
     if (!keys) return std::unexpected(keys.error());
     for (const auto& step : {&ExperimentReader::read_texts, &ExperimentReader::read_limits_and_repetitions,
                              &ExperimentReader::read_measures, &ExperimentReader::read_all_configurations,
                              &ExperimentReader::read_games, &ExperimentReader::check_time_out})
       TRY((this->*step)(*keys));
-    TRY(try_configurations(*keys));
+    TRY(check_configurations(*keys));
     for (GameTable& game : games_) experiment_.games.push_back(std::move(game.game));
     for (ConfigurationTable& one : configurations_) experiment_.configurations.push_back(std::move(one.configuration));
     const auto plays = [](const Configuration& one) { return one.task == CellTask::games; };
@@ -100,7 +100,7 @@ class ExperimentReader {
   Expected<void> read_games(const TomlTableReader& keys) {
     const auto tables = TRY(keys.tables("game"));
     for (const TomlValue& table : tables) {
-      auto own = TRY(TomlTableReader::of(table, file_, "a game", game_keys));
+      auto own = TRY(TomlTableReader::make_reader(table, file_, "a game", game_keys));
       GameTable game{std::move(own), {}, nullptr, {}};
       TRY(read_game(game));
       games_.push_back(std::move(game));
@@ -153,7 +153,7 @@ class ExperimentReader {
   Expected<void> draw(GameTable& table, const TomlEntry& random) {
     if (random.value.kind != TomlKind::table)
       return table.keys.fail_at(random.line, "random is a table, as in random = { count = 10, plies = 8 }");
-    auto keys = TRY(TomlTableReader::of(random.value, file_, "random", random_keys));
+    auto keys = TRY(TomlTableReader::make_reader(random.value, file_, "random", random_keys));
     DrawSettings draw;
     std::int64_t seed = seed_;
     for (const char* const key : {"count", "plies"}) TRY(keys.require(key));
@@ -191,12 +191,12 @@ class ExperimentReader {
   }
 
   // Tries every configuration on an engine of every game in which it is used.
-  Expected<void> try_configurations(const TomlTableReader& keys) {
+  Expected<void> check_configurations(const TomlTableReader& keys) {
     TRY(check_names_of_games());
     for (const GameTable& game : games_)
       for (const ConfigurationTable& one : configurations_) {
-        if (!is_used_in(game.game, one.configuration)) continue;
-        TRY(try_configuration(keys, game, one));
+        if (!uses_configuration(game.game, one.configuration)) continue;
+        TRY(check_configuration(keys, game, one));
       }
     return {};
   }
@@ -210,7 +210,8 @@ class ExperimentReader {
     return {};
   }
 
-  Expected<void> try_configuration(const TomlTableReader& keys, const GameTable& game, const ConfigurationTable& one) {
+  Expected<void> check_configuration(const TomlTableReader& keys, const GameTable& game,
+                                     const ConfigurationTable& one) {
     const auto engine = game.engine->clone();
     if (auto set = engine->set_preset(one.configuration.preset); !set)
       return one.keys.fail_at(one.keys.find("preset")->line, set.error().message);

@@ -70,7 +70,7 @@ struct Experiment {
   std::chrono::milliseconds time_out;  // time limit of each cell
 };
 
-bool is_used_in(const ExperimentGame& game, const Configuration& configuration);
+bool uses_configuration(const ExperimentGame& game, const Configuration& configuration);
 
 // Reads and checks an experiment. The error is "FILE:LINE: what is wrong", and quotes the offending word.
 Expected<Experiment> read_experiment(const std::string& file, const Catalogue& catalogue);

@@ -27,8 +27,8 @@ void flatten_settings(const TomlValue& table, const std::string& prefix, std::ve
 
 }  // namespace
 
-Expected<TomlTableReader> TomlTableReader::of(const TomlValue& table, const std::string& file, std::string_view what,
-                                              std::span<const std::string_view> names) {
+Expected<TomlTableReader> TomlTableReader::make_reader(const TomlValue& table, const std::string& file,
+                                                       std::string_view what, std::span<const std::string_view> names) {
   TomlTableReader keys;
   keys.file_ = file;
   keys.what_ = what;

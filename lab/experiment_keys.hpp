@@ -23,8 +23,8 @@ class TomlTableReader {
  public:
   // Makes the reader of `table`. Fails if the table has a key that is not in `names`. `what` describes the table in
   // errors, for example "an experiment".
-  static Expected<TomlTableReader> of(const TomlValue& table, const std::string& file, std::string_view what,
-                                      std::span<const std::string_view> names);
+  static Expected<TomlTableReader> make_reader(const TomlValue& table, const std::string& file, std::string_view what,
+                                               std::span<const std::string_view> names);
 
   const TomlEntry* find(std::string_view key) const;  // the entry of this key; null if the key is missing
   std::string at(int line, std::string_view sentence) const { return fmt::format("{}:{}: {}", file_, line, sentence); }

@@ -23,7 +23,7 @@ std::size_t count_characters(const std::string& text) {
   return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) { return (c & 0xc0) != 0x80; }));
 }
 
-std::string escaped_for_table(std::string text) {
+std::string escaped_markdown(std::string text) {
   for (std::size_t at = 0; (at = text.find('|', at)) != std::string::npos; at += 2) text.insert(at, "\\");
   return text;
 }
@@ -121,12 +121,12 @@ std::string markdown_table(const std::vector<std::vector<std::string>>& lines) {
   std::vector<std::size_t> widths(lines.front().size(), 3);
   for (const auto& line : lines)
     for (std::size_t i = 0; i < line.size(); ++i)
-      widths[i] = std::max(widths[i], count_characters(escaped_for_table(line[i])));
+      widths[i] = std::max(widths[i], count_characters(escaped_markdown(line[i])));
   std::string text;
   for (const auto& line : lines) {
     text += '|';
     for (std::size_t i = 0; i < line.size(); ++i) {
-      const std::string cell = escaped_for_table(line[i]);
+      const std::string cell = escaped_markdown(line[i]);
       const std::string blanks(widths[i] - count_characters(cell), ' ');
       text += ' ' + (i == 0 ? cell + blanks : blanks + cell) + " |";
     }

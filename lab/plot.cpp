@@ -12,7 +12,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::optional<double> number_of(std::string_view text) {
+std::optional<double> parse_number(std::string_view text) {
   if (text.starts_with('+')) text.remove_prefix(1);
   double number = 0;
   const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
@@ -60,7 +60,7 @@ Plot plot_of(const Json& json) {
   plot.title = string_in(json, "title");
   plot.x = value_named<PlotX>(plot_x_names, string_in(json, "x"));
   plot.y = measure_named(string_in(json, "y"));
-  plot.as = value_named<PlotAs>(plot_as_names, string_in(json, "as"));
+  plot.as = value_named<PlotStatistic>(plot_statistic_names, string_in(json, "as"));
   plot.baseline = string_in(json, "baseline");
   plot.is_log_x = std::ranges::find(log, "x") != log.end();
   plot.is_log_y = std::ranges::find(log, "y") != log.end();
@@ -71,12 +71,12 @@ Plot plot_of(const Json& json) {
 
 }  // namespace
 
-std::optional<NameScale> scale_of(const std::vector<std::string>& names) {
-  NameScale scale;
+std::optional<NumberedNames> numbered_names(const std::vector<std::string>& names) {
+  NumberedNames scale;
   for (const std::string& name : names) {
     const std::size_t blank = name.rfind(' ');
     const std::string words = blank == std::string::npos ? "" : name.substr(0, blank);
-    const auto number = number_of(std::string_view(name).substr(blank == std::string::npos ? 0 : blank + 1));
+    const auto number = parse_number(std::string_view(name).substr(blank == std::string::npos ? 0 : blank + 1));
     if (!number || (!scale.numbers.empty() && words != scale.words)) return std::nullopt;
     scale.words = words;
     scale.numbers.push_back(*number);

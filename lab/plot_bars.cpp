@@ -27,7 +27,7 @@ class BarDrawer {
     for (const PlotPanel& panel : figure.panels)
       for (const PlotLine& line : panel.lines) {
         name_width = std::max(name_width, text_width(line.name));
-        amount_width = std::max(amount_width, text_width(amount_of(line)));
+        amount_width = std::max(amount_width, text_width(amount_text_of(line)));
       }
     left_ = area.left + std::min(name_width + 8, area.width - 200);
     length_ = area.left + area.width - left_ - amount_width - 8;
@@ -43,9 +43,9 @@ class BarDrawer {
   }
 
  private:
-  std::string amount_of(const PlotLine& line) const {
+  std::string amount_text_of(const PlotLine& line) const {
     const double amount = line.points.front().y;
-    return figure_.is_percent ? fmt::format("{:.1f} %", amount) : short_number(amount);
+    return figure_.is_percent ? fmt::format("{:.1f} %", amount) : short_number_text(amount);
   }
 
   void set_scale(std::span<const PlotPanel> panels) {
@@ -62,35 +62,35 @@ class BarDrawer {
 
   void draw_panel(const PlotPanel& panel) {
     const double top = area_.top + y_ + title_height - 8;
-    text_ += text_at({area_.left, top - 4}, panel.title, "name ink");
+    text_ += text_element({area_.left, top - 4}, panel.title, "name ink");
     const double bottom = top + 4 + bar_pitch * static_cast<double>(panel.lines.size());
     for (const Tick& tick : scale_.ticks) {
-      text_ += line_between({x_of(tick.at), top + 4}, {x_of(tick.at), bottom}, "grid");
-      text_ += text_at({x_of(tick.at), bottom + 16}, tick.label, "soft", Align::middle);
+      text_ += line_element({x_of(tick.at), top + 4}, {x_of(tick.at), bottom}, "grid");
+      text_ += text_element({x_of(tick.at), bottom + 16}, tick.label, "soft", TextAlignment::middle);
     }
     double middle = top + 4 + bar_pitch / 2;
     for (const PlotLine& line : panel.lines) {
       draw_bar(line, middle);
       middle += bar_pitch;
     }
-    text_ += line_between({left_, top + 4}, {left_, bottom}, "axis");
+    text_ += line_element({left_, top + 4}, {left_, bottom}, "axis");
     y_ = bottom - area_.top + gap + (scale_.ticks.empty() ? 0 : 18);
   }
 
   void draw_bar(const PlotLine& line, double middle) {
     const PlotPoint& point = line.points.front();
     const double end = x_of(point.y);
-    text_ += text_at({left_ - 8, middle + 4}, line.name, "ink", Align::end);
+    text_ += text_element({left_ - 8, middle + 4}, line.name, "ink", TextAlignment::end);
     if (figure_.is_log_y) {
-      text_ += line_between({left_, middle}, {end, middle}, "axis");
-      text_ += mark_at({end, middle}, line.style, point.label);
+      text_ += line_element({left_, middle}, {end, middle}, "axis");
+      text_ += mark_element({end, middle}, line.style, point.label);
     } else {
       text_ +=
           fmt::format("<rect class=\"f{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"><title>{}</title></rect>\n",
                       line.style % plot_colours, pixel_text(left_), pixel_text(middle - bar_height / 2),
                       pixel_text(end - left_), pixel_text(bar_height), escaped_xml(point.label));
     }
-    text_ += text_at({end + 8, middle + 4}, amount_of(line), "soft");
+    text_ += text_element({end + 8, middle + 4}, amount_text_of(line), "soft");
   }
 
   const Figure& figure_;

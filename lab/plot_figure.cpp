@@ -45,11 +45,11 @@ class FigureMaker {
     if (groups_.empty()) return std::move(figure_);
     const Group& first = *groups_.front();
     names_ = plot_.configurations.empty() ? shown_configurations() : plot_.configurations;
-    if (plot_.x == PlotX::configuration) scale_ = scale_of(names_);
+    if (plot_.x == PlotX::configuration) scale_ = numbered_names(names_);
     figure_.x_title = x_title();
     figure_.y_title = y_title(baseline_name());
     figure_.is_bars = plot_.x == PlotX::configuration && !scale_;
-    figure_.is_percent = plot_.as != PlotAs::sum;
+    figure_.is_percent = plot_.as != PlotStatistic::sum;
     figure_.has_one_scale =
         figure_.is_percent || !plot_.y ||
         std::ranges::all_of(groups_, [&first](const Group* group) { return group->game == first.game; });
@@ -66,7 +66,7 @@ class FigureMaker {
  private:
   bool is_shown(const Group& group) const {
     if (!plot_.game.empty() && group.game != plot_.game) return false;
-    return !is_by_limit() || static_cast<int>(group.limit.kind) == static_cast<int>(plot_.x);
+    return !has_limits_on_x_axis() || static_cast<int>(group.limit.kind) == static_cast<int>(plot_.x);
   }
   std::vector<std::string> shown_configurations() const {
     std::vector<std::string> names = all_names_;
@@ -83,7 +83,7 @@ class FigureMaker {
     const auto is_other = [&first](const Group* group) { return group->configurations.front() != first; };
     return std::ranges::any_of(groups_, is_other) ? "the first configuration" : first;
   }
-  bool is_by_limit() const { return plot_.x < PlotX::table_entries; }
+  bool has_limits_on_x_axis() const { return plot_.x < PlotX::table_entries; }
 
   std::string x_title() const {
     if (plot_.x == PlotX::table_entries) return "table entries";
@@ -92,18 +92,18 @@ class FigureMaker {
   }
 
   std::string y_title(const std::string& baseline) const {
-    if (!plot_.y) return plot_.as == PlotAs::sum ? "positions solved" : "positions solved, %";
+    if (!plot_.y) return plot_.as == PlotStatistic::sum ? "positions solved" : "positions solved, %";
     const std::string words = label_of(*plot_.y);
-    if (plot_.as == PlotAs::sum) return is_time(*plot_.y) ? words + ", seconds" : words;
+    if (plot_.as == PlotStatistic::sum) return is_time(*plot_.y) ? words + ", seconds" : words;
     return fmt::format("{}, % of {}{}", words, baseline,
-                       plot_.as == PlotAs::geometric ? ", geometric mean over positions" : "");
+                       plot_.as == PlotStatistic::geometric ? ", geometric mean over positions" : "");
   }
 
   std::string panel_title(const Group& group) const {
     if (scale_) return "";
     Group of = group;
     if (plot_.x == PlotX::table_entries) of.table_entries = 0;
-    if (!is_by_limit()) return of.title();
+    if (!has_limits_on_x_axis()) return of.title();
     std::string title = group.game + (group.label.empty() ? "" : ", " + group.label);
     if (group.table_entries > 0) title += fmt::format(", table of {} entries", group.table_entries);
     return title == plot_.title ? "" : title;
@@ -122,12 +122,12 @@ class FigureMaker {
       const auto judged = static_cast<double>(count_with_solution(rows, own));
       const auto solved = static_cast<double>(count_solved(rows, own));
       if (judged == 0) return std::nullopt;
-      return plot_.as == PlotAs::sum ? solved : 100 * solved / judged;
+      return plot_.as == PlotStatistic::sum ? solved : 100 * solved / judged;
     }
     if (baseline == group.configurations.size()) return std::nullopt;
     const GroupTotal total = total_of(rows, *plot_.y, {baseline, own});
-    if (plot_.as == PlotAs::percent) return total.percent;
-    if (plot_.as == PlotAs::geometric) return total.geometric;
+    if (plot_.as == PlotStatistic::percent) return total.percent;
+    if (plot_.as == PlotStatistic::geometric) return total.geometric;
     return is_time(*plot_.y) ? total.sum / 1e6 : total.sum;
   }
 
@@ -186,7 +186,7 @@ class FigureMaker {
   std::vector<const Group*> groups_;
   std::vector<std::string> all_names_;
   std::vector<std::string> names_;  // names of the configurations shown
-  std::optional<NameScale> scale_;
+  std::optional<NumberedNames> scale_;
   Figure figure_;
   std::size_t whole_ = 0;
   std::size_t all_ = 0;
@@ -204,7 +204,7 @@ Plot default_plot(const Group& like, const std::vector<Group>& groups, Measure m
   plot.x = static_cast<PlotX>(like.limit.kind);
   for (const Group& group : groups) {
     if (group.game != like.game || group.limit.kind != like.limit.kind) continue;
-    if (group.configurations.size() == 1) plot.as = PlotAs::sum;
+    if (group.configurations.size() == 1) plot.as = PlotStatistic::sum;
     limits.insert(group.limit.value);
     tables.insert(group.table_entries);
   }

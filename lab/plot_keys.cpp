@@ -53,14 +53,14 @@ class PlotReader {
     amounts.push_back(solved_name);
     const auto y = TRY(read_word(keys_, "y", amounts));
     plot_.y = y ? measure_named(amounts[*y]) : experiment_.measures.front();
-    const auto as = TRY(read_word(keys_, "as", plot_as_names));
-    plot_.as = as ? static_cast<PlotAs>(*as) : plot_.y ? PlotAs::percent : PlotAs::sum;
+    const auto as = TRY(read_word(keys_, "as", plot_statistic_names));
+    plot_.as = as ? static_cast<PlotStatistic>(*as) : plot_.y ? PlotStatistic::percent : PlotStatistic::sum;
     const auto has_records = [](const ExperimentGame& game) {
       return std::ranges::any_of(game.positions, [](const Position& position) { return !position.record.empty(); });
     };
     if (!plot_.y && std::ranges::none_of(experiment_.games, has_records))
       return keys_.fail_at(keys_.find("y")->line, "y is solved, and no position says what solves it");
-    if (!plot_.y && plot_.as == PlotAs::geometric)
+    if (!plot_.y && plot_.as == PlotStatistic::geometric)
       return keys_.fail_at(keys_.find("as")->line, "positions solved are a sum or percent of all, not geometric");
     return {};
   }
@@ -77,7 +77,7 @@ class PlotReader {
   }
 
   Expected<void> check_baseline() {
-    if (plot_.baseline.empty() || (plot_.y && plot_.as != PlotAs::sum)) return {};
+    if (plot_.baseline.empty() || (plot_.y && plot_.as != PlotStatistic::sum)) return {};
     return keys_.fail_at(keys_.find("baseline")->line,
                          fmt::format("there is no baseline of {}", plot_.y ? "a sum" : "positions solved"));
   }
@@ -111,8 +111,8 @@ class PlotReader {
     plot_.is_log_x = is_given ? has("x") : plot_.x != PlotX::depth && plot_.x != PlotX::configuration;
     plot_.is_log_y = has("y");
     if (plot_.x != PlotX::configuration || !plot_.is_log_x) return {};
-    const auto scale = scale_of(plot_.configurations.empty() ? std::vector<std::string>(names_.begin(), names_.end())
-                                                             : plot_.configurations);
+    const auto scale = numbered_names(
+        plot_.configurations.empty() ? std::vector<std::string>(names_.begin(), names_.end()) : plot_.configurations);
     if (scale && std::ranges::min(scale->numbers) > 0) return {};
     return keys_.fail_at(keys_.find("log")->line, "a logarithmic x needs configurations that are numbers above 0");
   }
@@ -130,7 +130,7 @@ Expected<std::vector<Plot>> read_plots(const TomlTableReader& keys, const Experi
   if (!keys.find("plot")) return plots;
   const auto tables = TRY(keys.tables("plot"));
   for (const TomlValue& table : tables) {
-    const auto own = TRY(TomlTableReader::of(table, keys.file(), "a plot", plot_keys));
+    const auto own = TRY(TomlTableReader::make_reader(table, keys.file(), "a plot", plot_keys));
     auto plot = TRY(PlotReader(own, experiment).read());
     if (std::ranges::find(plots, plot.title, &Plot::title) != plots.end())
       return own.fail_at(own.find("title")->line, fmt::format("there are two plots {}", quoted(plot.title)));

@@ -20,29 +20,29 @@ constexpr double tick_width = 40;  // width of the numbers beside a y axis
 constexpr double below = 44;       // height of the numbers and the title below an x axis
 constexpr double column_gap = 20;
 
-struct LegendName {
+struct LegendEntry {
   std::string text;
   std::size_t style = 0;
 };
 
-std::vector<LegendName> names_in(const Figure& figure) {
-  std::vector<LegendName> names;
+std::vector<LegendEntry> legend_entries_in(const Figure& figure) {
+  std::vector<LegendEntry> names;
   for (const PlotPanel& panel : figure.panels)
     for (const PlotLine& line : panel.lines)
-      if (std::ranges::find(names, line.name, &LegendName::text) == names.end())
+      if (std::ranges::find(names, line.name, &LegendEntry::text) == names.end())
         names.push_back({line.name, line.style});
   return names;
 }
 
-double widest_name_of(const std::vector<LegendName>& names) {
+double width_of_widest_name(const std::vector<LegendEntry>& names) {
   double width = 0;
-  for (const LegendName& name : names) width = std::max(width, text_width(name.text));
+  for (const LegendEntry& name : names) width = std::max(width, text_width(name.text));
   return width;
 }
 
-bool has_names_at_ends(const Figure& figure) {
-  const auto names = names_in(figure);
-  return figure.panels.size() == 1 && names.size() <= 12 && widest_name_of(names) <= widest_name;
+bool has_names_at_line_ends(const Figure& figure) {
+  const auto names = legend_entries_in(figure);
+  return figure.panels.size() == 1 && names.size() <= 12 && width_of_widest_name(names) <= widest_name;
 }
 
 std::vector<double> values_of(std::span<const PlotPanel> panels, double PlotPoint::* coordinate) {
@@ -53,7 +53,7 @@ std::vector<double> values_of(std::span<const PlotPanel> panels, double PlotPoin
   return values;
 }
 
-bool are_whole(const std::vector<double>& values) {
+bool are_whole_numbers(const std::vector<double>& values) {
   return std::ranges::all_of(values, [](double value) { return value == static_cast<double>(std::llround(value)); });
 }
 
@@ -66,8 +66,8 @@ Scale y_scale(const Figure& figure, std::span<const PlotPanel> panels) {
 
 Scale x_scale(const Figure& figure, const PlotPanel& panel, double width) {
   const auto values = values_of({&panel, 1}, &PlotPoint::x);
-  return scale_for(values,
-                   {figure.is_log_x, false, false, are_whole(values), std::max(3, static_cast<int>(width / 50))});
+  return scale_for(
+      values, {figure.is_log_x, false, false, are_whole_numbers(values), std::max(3, static_cast<int>(width / 50))});
 }
 
 class PanelDrawer {
@@ -76,19 +76,19 @@ class PanelDrawer {
       : panel_(panel), box_(box), x_(std::move(x)), y_(std::move(y)) {}
 
   std::string draw(const std::string& x_title) {
-    text_ += text_at({box_.left, box_.top - 10}, panel_.title, "name ink");
+    text_ += text_element({box_.left, box_.top - 10}, panel_.title, "name ink");
     for (const Tick& tick : y_.ticks) {
       const double y = at({x_.low, tick.at, ""}).y;
-      text_ += line_between({box_.left, y}, {box_.right(), y}, "grid");
-      text_ += text_at({box_.left - 6, y + 4}, tick.label, "soft", Align::end);
+      text_ += line_element({box_.left, y}, {box_.right(), y}, "grid");
+      text_ += text_element({box_.left - 6, y + 4}, tick.label, "soft", TextAlignment::end);
     }
     for (const Tick& tick : x_.ticks) {
       const double x = at({tick.at, y_.low, ""}).x;
-      text_ += line_between({x, box_.bottom()}, {x, box_.bottom() + 4}, "axis");
-      text_ += text_at({x, box_.bottom() + 18}, tick.label, "soft", Align::middle);
+      text_ += line_element({x, box_.bottom()}, {x, box_.bottom() + 4}, "axis");
+      text_ += text_element({x, box_.bottom() + 18}, tick.label, "soft", TextAlignment::middle);
     }
-    text_ += line_between({box_.left, box_.bottom()}, {box_.right(), box_.bottom()}, "axis");
-    text_ += text_at({box_.left + box_.width / 2, box_.bottom() + 36}, x_title, "soft", Align::middle);
+    text_ += line_element({box_.left, box_.bottom()}, {box_.right(), box_.bottom()}, "axis");
+    text_ += text_element({box_.left + box_.width / 2, box_.bottom() + 36}, x_title, "soft", TextAlignment::middle);
     for (const PlotLine& line : panel_.lines) draw_line(line);
     return std::move(text_);
   }
@@ -106,8 +106,8 @@ class PanelDrawer {
       most = end->first = std::min(end->first, most - row_height);
     std::string text;
     for (const auto& [y, place] : ends) {
-      text += mark_at({box_.right() + 14, y}, panel_.lines[place].style, "");
-      text += text_at({box_.right() + 24, y + 4}, panel_.lines[place].name, "ink");
+      text += mark_element({box_.right() + 14, y}, panel_.lines[place].style, "");
+      text += text_element({box_.right() + 24, y + 4}, panel_.lines[place].name, "ink");
     }
     return text;
   }
@@ -123,8 +123,8 @@ class PanelDrawer {
       const FigurePoint place = at(point);
       path += fmt::format("{}{} {}", path.empty() ? "M" : "L", pixel_text(place.x), pixel_text(place.y));
     }
-    text_ += fmt::format("<path class=\"line {}\" d=\"{}\"/>\n", line_style(line.style), path);
-    for (const PlotPoint& point : line.points) text_ += mark_at(at(point), line.style, point.label);
+    text_ += fmt::format("<path class=\"line {}\" d=\"{}\"/>\n", line_style_classes(line.style), path);
+    for (const PlotPoint& point : line.points) text_ += mark_element(at(point), line.style, point.label);
   }
 
   const PlotPanel& panel_;
@@ -135,31 +135,31 @@ class PanelDrawer {
 };
 
 // Draws the legend: all names in one row or, if that is too wide, in columns of equal width.
-PlotDrawing draw_legend(const std::vector<LegendName>& names, Area area) {
+PlotDrawing draw_legend(const std::vector<LegendEntry>& names, Area area) {
   constexpr double beside = 44;  // width of a legend entry without its name: the sample of the line, and gaps
   double row_width = 0;
-  for (const LegendName& name : names) row_width += beside + text_width(name.text);
-  const double column = row_width <= area.width ? 0 : std::min(area.width, beside + widest_name_of(names));
+  for (const LegendEntry& name : names) row_width += beside + text_width(name.text);
+  const double column = row_width <= area.width ? 0 : std::min(area.width, beside + width_of_widest_name(names));
   PlotDrawing legend{row_height + 4, ""};
   FigurePoint begin{area.left, area.top};
-  for (const LegendName& name : names) {
+  for (const LegendEntry& name : names) {
     const double width = column > 0 ? column : beside + text_width(name.text);
     if (begin.x + width > area.left + area.width + 1) {
       begin = {area.left, begin.y + row_height};
       legend.height += row_height;
     }
-    legend.text += line_between(begin, {begin.x + 24, begin.y}, "line " + line_style(name.style));
-    legend.text += mark_at({begin.x + 12, begin.y}, name.style, "");
-    legend.text += text_at({begin.x + 30, begin.y + 4}, name.text, "ink");
+    legend.text += line_element(begin, {begin.x + 24, begin.y}, "line " + line_style_classes(name.style));
+    legend.text += mark_element({begin.x + 12, begin.y}, name.style, "");
+    legend.text += text_element({begin.x + 30, begin.y + 4}, name.text, "ink");
     begin.x += width;
   }
   return legend;
 }
 
-int columns_of(std::size_t panels) { return panels == 1 ? 1 : panels == 2 || panels == 4 ? 2 : 3; }
+int column_count(std::size_t panels) { return panels == 1 ? 1 : panels == 2 || panels == 4 ? 2 : 3; }
 
 PlotDrawing draw_single_panel(const Figure& figure, Area area) {
-  const double names_width = has_names_at_ends(figure) ? 30 + widest_name_of(names_in(figure)) : 0;
+  const double names_width = has_names_at_line_ends(figure) ? 30 + width_of_widest_name(legend_entries_in(figure)) : 0;
   const PlotPanel& panel = figure.panels.front();
   const double top = area.top + (panel.title.empty() ? 8 : 20);
   const Box box{area.left + tick_width, top, area.width - tick_width - names_width, 300};
@@ -171,7 +171,7 @@ PlotDrawing draw_single_panel(const Figure& figure, Area area) {
 
 PlotDrawing draw_grid(const Figure& figure, Area area) {
   PlotDrawing drawing;
-  const int columns = columns_of(figure.panels.size());
+  const int columns = column_count(figure.panels.size());
   const double width = (area.width - column_gap * (columns - 1)) / columns;
   const double height = columns == 2 ? 240 : 200;
   double top = area.top + 24;
@@ -193,12 +193,12 @@ PlotDrawing draw_grid(const Figure& figure, Area area) {
 }  // namespace
 
 double width_of_figure(const Figure& figure) {
-  return figure.is_bars || figure.panels.size() <= 1 ? 650 : columns_of(figure.panels.size()) == 2 ? 760 : 900;
+  return figure.is_bars || figure.panels.size() <= 1 ? 650 : column_count(figure.panels.size()) == 2 ? 760 : 900;
 }
 
 PlotDrawing draw_lines(const Figure& figure, Area area) {
   PlotDrawing legend;
-  if (!has_names_at_ends(figure)) legend = draw_legend(names_in(figure), area);
+  if (!has_names_at_line_ends(figure)) legend = draw_legend(legend_entries_in(figure), area);
   area.top += legend.height;
   PlotDrawing drawing = figure.panels.size() == 1 ? draw_single_panel(figure, area) : draw_grid(figure, area);
   return {legend.height + drawing.height, legend.text + drawing.text};

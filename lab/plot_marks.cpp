@@ -21,7 +21,7 @@ std::string closed_path(FigurePoint place, std::initializer_list<FigurePoint> po
   return path + 'Z';
 }
 
-std::string shape_of(FigurePoint p, std::size_t style) {
+std::string mark_shape(FigurePoint p, std::size_t style) {
   constexpr double r = radius;
   const std::string fill = fmt::format("class=\"mark f{}\"", style);
   const std::string stroke = fmt::format("class=\"stroke s{}\"", style);
@@ -84,28 +84,28 @@ double text_width(std::string_view text, double size) {
   return letters * size;
 }
 
-std::string text_at(FigurePoint place, std::string_view text, std::string_view style, Align align) {
+std::string text_element(FigurePoint place, std::string_view text, std::string_view style, TextAlignment align) {
   if (text.empty()) return "";
-  const char* const anchor = align == Align::begin    ? ""
-                             : align == Align::middle ? " text-anchor=\"middle\""
-                                                      : " text-anchor=\"end\"";
+  const char* const anchor = align == TextAlignment::begin    ? ""
+                             : align == TextAlignment::middle ? " text-anchor=\"middle\""
+                                                              : " text-anchor=\"end\"";
   return fmt::format("<text class=\"{}\" x=\"{}\" y=\"{}\"{}>{}</text>\n", style, pixel_text(place.x),
                      pixel_text(place.y), anchor, escaped_xml(text));
 }
 
-std::string line_between(FigurePoint from, FigurePoint to, std::string_view style) {
+std::string line_element(FigurePoint from, FigurePoint to, std::string_view style) {
   return fmt::format("<path class=\"{}\" d=\"M{} {}L{} {}\"/>\n", style, pixel_text(from.x), pixel_text(from.y),
                      pixel_text(to.x), pixel_text(to.y));
 }
 
-std::string mark_at(FigurePoint place, std::size_t style, std::string_view label) {
-  const std::string shape = shape_of(place, style % plot_colours);
+std::string mark_element(FigurePoint place, std::size_t style, std::string_view label) {
+  const std::string shape = mark_shape(place, style % plot_colours);
   if (label.empty()) return shape + "/>\n";
   const std::string_view element = shape.starts_with("<circle") ? "circle" : "path";
   return fmt::format("{}><title>{}</title></{}>\n", shape, escaped_xml(label), element);
 }
 
-std::string line_style(std::size_t style) {
+std::string line_style_classes(std::size_t style) {
   return fmt::format("s{}{}", style % plot_colours, style / plot_colours % 2 == 0 ? "" : " second");
 }
 

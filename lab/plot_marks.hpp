@@ -31,13 +31,14 @@ std::string pixel_text(double length);
 // chooses the font.
 double text_width(std::string_view text, double size = 12);
 
-enum class Align : std::uint8_t { begin, middle, end };
-std::string text_at(FigurePoint place, std::string_view text, std::string_view style, Align align = Align::begin);
-std::string line_between(FigurePoint from, FigurePoint to, std::string_view style);
+enum class TextAlignment : std::uint8_t { begin, middle, end };
+std::string text_element(FigurePoint place, std::string_view text, std::string_view style,
+                         TextAlignment align = TextAlignment::begin);
+std::string line_element(FigurePoint from, FigurePoint to, std::string_view style);
 
 // A mark with the shape and colour of a line style. Its tooltip shows `label`, if that is not empty.
-std::string mark_at(FigurePoint place, std::size_t style, std::string_view label);
+std::string mark_element(FigurePoint place, std::size_t style, std::string_view label);
 // The CSS classes of a line style, for example "s1". Every second group of eight styles is dashed.
-std::string line_style(std::size_t style);
+std::string line_style_classes(std::size_t style);
 
 }  // namespace kibitz::lab

@@ -15,7 +15,7 @@ constexpr double margin = 0.04;  // space beyond the lowest and highest value, a
 bool is_whole(double number) { return std::abs(number - std::round(number)) < 1e-9 * std::max(1.0, std::abs(number)); }
 
 // The text of a power of two, with superscript digits.
-std::string power_of_two(int exponent) {
+std::string power_of_two_text(int exponent) {
   constexpr std::array<const char*, 10> raised{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
   std::string text = exponent < 0 ? "2⁻" : "2";
   for (const char digit : std::to_string(std::abs(exponent))) text += raised[static_cast<std::size_t>(digit - '0')];
@@ -33,7 +33,7 @@ constexpr std::array<NumberSuffix, 4> units{{{1e12, "T"}, {1e9, "G"}, {1e6, "M"}
 Tick tick_at(double value) {
   const double third_digit = std::pow(10.0, std::floor(std::log10(std::max(1.0, std::abs(value))) + 1e-9) - 2);
   const bool is_long = is_whole(value) && std::abs(value) < 1e6 && !is_whole(value / third_digit);
-  return {value, is_long ? fmt::format("{:.0f}", value) : short_number(value, 1000)};
+  return {value, is_long ? fmt::format("{:.0f}", value) : short_number_text(value, 1000)};
 }
 
 // Evenly spaced ticks, all labelled with the same unit and number of decimals.
@@ -79,15 +79,15 @@ Scale linear_scale(double low, double high, const ScaleRequirements& wish) {
   return scale;
 }
 
-void add_powers_of_two(Scale& scale, int most_ticks) {
+void add_power_of_two_ticks(Scale& scale, int most_ticks) {
   const int first = static_cast<int>(std::ceil(std::log2(scale.low)));
   const int last = static_cast<int>(std::floor(std::log2(scale.high)));
   const int step = std::max(1, (last - first + most_ticks) / most_ticks);
-  for (int i = first; i <= last; i += step) scale.ticks.push_back({std::exp2(i), power_of_two(i)});
+  for (int i = first; i <= last; i += step) scale.ticks.push_back({std::exp2(i), power_of_two_text(i)});
 }
 
 // Adds ticks at 1, 2 and 5 times powers of ten if the scale spans few powers; otherwise at powers of ten only.
-void add_decades(Scale& scale, int most_ticks) {
+void add_decade_ticks(Scale& scale, int most_ticks) {
   const double low = std::log10(scale.low);
   const double high = std::log10(scale.high);
   if (high - low <= most_ticks / 3.0 + 1e-9) {
@@ -104,8 +104,8 @@ void add_decades(Scale& scale, int most_ticks) {
 }
 
 // The largest number <= `value` that is 1, 2 or 5 times a power of ten. The smallest such number >= v is 10 /
-// round_down(10 / v).
-double round_down(double value) {
+// round_down_to_1_2_5(10 / v).
+double round_down_to_1_2_5(double value) {
   const double power = std::pow(10.0, std::floor(std::log10(value) + 1e-9));
   for (const double factor : {5.0, 2.0})
     if (factor * power <= value * (1 + 1e-9)) return factor * power;
@@ -115,8 +115,8 @@ double round_down(double value) {
 Scale log_scale(double low, double high, bool are_powers_of_two, const ScaleRequirements& wish) {
   Scale scale{low, high, true, {}};
   if (wish.is_rounded) {
-    scale.low = round_down(low);
-    scale.high = 10 / round_down(10 / high);
+    scale.low = round_down_to_1_2_5(low);
+    scale.high = 10 / round_down_to_1_2_5(10 / high);
     if (scale.low == scale.high) scale.low /= 10;
   } else {
     const double factor = low == high ? 2 : std::pow(high / low, margin);
@@ -124,9 +124,9 @@ Scale log_scale(double low, double high, bool are_powers_of_two, const ScaleRequ
     scale.high *= factor;
   }
   if (are_powers_of_two)
-    add_powers_of_two(scale, wish.most_ticks);
+    add_power_of_two_ticks(scale, wish.most_ticks);
   else
-    add_decades(scale, wish.most_ticks);
+    add_decade_ticks(scale, wish.most_ticks);
   return scale;
 }
 
@@ -138,8 +138,9 @@ void put_ticks_at_values(Scale& scale, std::vector<double> values, bool are_powe
     if (scale.fraction_of(values[i]) - scale.fraction_of(values[i - 1]) < room) return;
   scale.ticks.clear();
   for (const double value : values)
-    scale.ticks.push_back(are_powers_of_two ? Tick{value, power_of_two(static_cast<int>(std::lround(std::log2(value))))}
-                                            : tick_at(value));
+    scale.ticks.push_back(are_powers_of_two
+                              ? Tick{value, power_of_two_text(static_cast<int>(std::lround(std::log2(value))))}
+                              : tick_at(value));
 }
 
 }  // namespace
@@ -158,7 +159,7 @@ Scale scale_for(const std::vector<double>& values, const ScaleRequirements& wish
   return scale;
 }
 
-std::string short_number(double number, double written_out) {
+std::string short_number_text(double number, double written_out) {
   const double size = std::abs(number);
   if (size < 1e-12) return "0";
   if (size < written_out && is_whole(number)) return fmt::format("{:.0f}", number);

@@ -37,6 +37,6 @@ Scale scale_for(const std::vector<double>& values, const ScaleRequirements& wish
 
 // A number as text with three significant digits, and with k, M, G or T for thousands, millions and so on: "0.25",
 // "1.5k", "27.4M". Whole numbers below `written_out` are written in full.
-std::string short_number(double number, double written_out = 10'000);
+std::string short_number_text(double number, double written_out = 10'000);
 
 }  // namespace kibitz::lab

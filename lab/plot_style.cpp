@@ -30,7 +30,7 @@ std::string css_rules_of(const PageColours& page, const Colours& colours) {
 PageColours light_page_colours() { return {"#ffffff", "#1f2328", "#59636e", "#e3e6ea"}; }
 PageColours dark_page_colours() { return {"#0d1117", "#e6edf3", "#9198a1", "#2a313a"}; }
 
-std::string plot_style() {
+std::string plot_style_sheet() {
   return ".plot{font-family:system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif;font-size:12px}\n"
          ".plot .title{font-size:16px;font-weight:600}.plot .name{font-size:13px;font-weight:600}\n"
          ".plot .line{fill:none;stroke-width:2;stroke-linejoin:round}.plot .second{stroke-dasharray:6 3}\n"

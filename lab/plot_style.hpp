@@ -13,7 +13,7 @@ namespace kibitz::lab {
 inline constexpr std::size_t plot_colours = 8;
 
 // CSS rules for the elements inside an element of class "plot".
-std::string plot_style();
+std::string plot_style_sheet();
 
 // The colours of the page that contains the plots.
 struct PageColours {

@@ -18,8 +18,8 @@ std::string svg_text(const Figure& figure, double border, const std::string& sty
   const double width = std::max(width_of_figure(figure), std::round(words)) + 2 * border;
   std::string text;
   double height = border + 16;
-  text += text_at({border, height}, figure.title, "title ink");
-  if (!figure.y_title.empty()) text += text_at({border, height += 20}, figure.y_title, "soft");
+  text += text_element({border, height}, figure.title, "title ink");
+  if (!figure.y_title.empty()) text += text_element({border, height += 20}, figure.y_title, "soft");
   height += 16;
   if (!figure.panels.empty()) {
     const Area area{border, height, width - 2 * border};
@@ -27,7 +27,7 @@ std::string svg_text(const Figure& figure, double border, const std::string& sty
     text += drawing.text;
     height += drawing.height;
   }
-  if (!figure.note.empty()) text += text_at({border, height += 14}, figure.note, "soft");
+  if (!figure.note.empty()) text += text_element({border, height += 14}, figure.note, "soft");
   height += border;
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plot\" role=\"img\" aria-label=\"{0}\" width=\"{1}\""
@@ -39,6 +39,8 @@ std::string svg_text(const Figure& figure, double border, const std::string& sty
 
 std::string svg_element(const Figure& figure) { return svg_text(figure, 2, ""); }
 
-std::string svg_file(const Figure& figure) { return svg_text(figure, 16, "<style>\n" + plot_style() + "</style>\n"); }
+std::string svg_file(const Figure& figure) {
+  return svg_text(figure, 16, "<style>\n" + plot_style_sheet() + "</style>\n");
+}
 
 }  // namespace kibitz::lab

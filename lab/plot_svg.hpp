@@ -7,8 +7,8 @@
 
 namespace kibitz::lab {
 
-// The figure as an SVG element, for an HTML page that contains plot_style(). Its title is also available to screen
-// readers.
+// The figure as an SVG element, for an HTML page that contains plot_style_sheet(). Its title is also available to
+// screen readers.
 std::string svg_element(const Figure& figure);
 
 // The figure as a complete SVG file with its own background, for light and dark themes.

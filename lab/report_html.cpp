@@ -36,16 +36,16 @@ std::string colour_rules(const PageColours& page) {
       page.paper, page.ink, page.soft, page.grid);
 }
 
-std::string head_of(const Heading& heading) {
+std::string html_head(const Heading& heading) {
   return fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n<style>\n{}{}"
       "@media screen and (prefers-color-scheme:dark){{\n{}}}\n{}</style>\n</head>\n",
       escaped_xml(heading.title), page_style, colour_rules(light_page_colours()), colour_rules(dark_page_colours()),
-      plot_style());
+      plot_style_sheet());
 }
 
-std::string line_of(const std::vector<std::string>& cells, std::string_view element) {
+std::string table_row_html(const std::vector<std::string>& cells, std::string_view element) {
   std::string text = "<tr>";
   for (const std::string& cell : cells) text += fmt::format("<{0}>{1}</{0}>", element, escaped_xml(cell));
   return text + "</tr>\n";
@@ -55,15 +55,15 @@ std::string html_of(const ReportTable& table) {
   std::string text =
       fmt::format("<h2>{}</h2>\n<p class=\"soft\">{}</p>\n", escaped_xml(table.title), escaped_xml(table.note));
   if (table.lines.empty()) return text;
-  text += "<div class=\"wide\"><table>\n<thead>\n" + line_of(table.lines.front(), "th") + "</thead>\n<tbody>\n";
-  for (std::size_t i = 1; i < table.lines.size(); ++i) text += line_of(table.lines[i], "td");
+  text += "<div class=\"wide\"><table>\n<thead>\n" + table_row_html(table.lines.front(), "th") + "</thead>\n<tbody>\n";
+  for (std::size_t i = 1; i < table.lines.size(); ++i) text += table_row_html(table.lines[i], "td");
   return text + "</tbody>\n</table></div>\n";
 }
 
 }  // namespace
 
 std::string html_report(const Heading& heading, const std::vector<StoredCell>& cells) {
-  std::string text = head_of(heading) + fmt::format("<body>\n<main>\n<h1>{}</h1>\n", escaped_xml(heading.title));
+  std::string text = html_head(heading) + fmt::format("<body>\n<main>\n<h1>{}</h1>\n", escaped_xml(heading.title));
   if (!heading.claim.empty()) text += fmt::format("<p>The claim: {}</p>\n", escaped_xml(heading.claim));
   if (!heading.citation.empty()) text += fmt::format("<p>Source: {}</p>\n", escaped_xml(heading.citation));
   for (const Figure& figure : figures_of(heading, cells))

@@ -104,7 +104,7 @@ Expected<std::string> ResultStore::job() {
 Expected<void> ResultStore::set_plan(const Heading& heading, const std::vector<PlannedCell>& cells,
                                      const SharedPlan& shared) {
   if (experiment_.empty())  // only if the ledger is not shared
-    if (const auto before = planned()) TRY(ledger_.withdraw(ledger::address_of(*before)));
+    if (const auto before = planned()) TRY(ledger_.delete_unclaimed_tasks(ledger::address_of(*before)));
   JobNotes notes{heading, {}};
   std::vector<ledger::Task> tasks;
   std::set<std::string> seen;
@@ -112,7 +112,7 @@ Expected<void> ResultStore::set_plan(const Heading& heading, const std::vector<P
   for (const PlannedCell& planned : cells) {
     std::string text = text_of(planned.cell, place++);
     if (seen.insert(planned.address).second)
-      tasks.push_back({planned.address, ledger::random_place(planned.address), std::move(text)});
+      tasks.push_back({planned.address, ledger::pseudo_random_place(planned.address), std::move(text)});
     else
       notes.doubles.push_back(joined_fields(std::array{planned.address, text}));
   }

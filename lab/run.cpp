@@ -108,7 +108,7 @@ class CellRun {
 
 }  // namespace
 
-Expected<RunEnd> run_lab(ResultStore& store, const Heading& heading, const LabRun& run) {
+Expected<RunEnd> run_cells_of_experiment(ResultStore& store, const Heading& heading, const LabRun& run) {
   TRY(store.set_plan(heading, run.cells, run.shared));
   return CellRun(store, run).run_cells();
 }

@@ -36,6 +36,6 @@ struct LabRun {
 
 // Sets the plan, and runs the cells that have no result. A finished cell is on disk within a fifth of a second, so that
 // its result survives any end of the run.
-Expected<RunEnd> run_lab(ResultStore& store, const Heading& heading, const LabRun& run);
+Expected<RunEnd> run_cells_of_experiment(ResultStore& store, const Heading& heading, const LabRun& run);
 
 }  // namespace kibitz::lab

@@ -24,7 +24,7 @@ std::uint64_t hash_of(const PlayedGame& game, std::uint64_t hash) {
 
 // The options whose values differ from the preset's, as " name=value ...". Threads and the kind of evaluation are not
 // listed.
-std::string changed_options(const Engine& engine) {
+std::string changed_options_text(const Engine& engine) {
   std::string text;
   for (const OptionInfo& option : engine.options())
     if (option.value != option.preset_value && option.name != "threads" && option.name != "evaluation")
@@ -82,7 +82,7 @@ class Learner {
         shape_(engine.shape()) {}
 
   Expected<std::optional<TrainedNet>> run() {
-    TRY(prepare());
+    TRY(check_board_and_create_folder());
     TrainedNet trained;
     for (int number = 1; number <= plan_.generations; ++number) {
       auto generation = TRY(run_generation(number, trained));
@@ -102,7 +102,7 @@ class Learner {
   }
 
   Expected<std::optional<PlayedGeneration>> play_generation() {
-    TRY(prepare());
+    TRY(check_board_and_create_folder());
     learned::Net net;
     int number = 1;
     for (; number <= plan_.generations && std::filesystem::exists(file_of(number, "net")); ++number) {
@@ -117,7 +117,7 @@ class Learner {
   }
 
  private:
-  Expected<void> prepare() const {
+  Expected<void> check_board_and_create_folder() const {
     if (shape_.planes.kinds == 0)
       return fail(fmt::format("no pieces are visible on the board of {}: there is nothing to learn from",
                               quoted(engine_->info().name)));
@@ -167,7 +167,7 @@ class Learner {
     const std::string settings = fmt::format(
         "{}: {} nodes, {} to {} random plies, at most {}, seed {}, generation {}, player {:016x}{}", player.info().name,
         plan_.play.nodes, plan_.play.least_opening, plan_.play.most_opening, plan_.play.most_plies, plan_.play.seed,
-        number, number > 1 ? learned::checksum_of(learned::format_net(net)) : 0, changed_options(*engine_));
+        number, number > 1 ? learned::checksum_of(learned::format_net(net)) : 0, changed_options_text(*engine_));
     auto file = TRY(SelfPlayFile::open(file_of(number, "games"), settings));
     TRY(merge(file, number));
     PlaySettings of_generation = plan_.play;

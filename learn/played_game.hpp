@@ -18,7 +18,7 @@ class PackedScore {
 
   PackedScore() = default;
   explicit PackedScore(std::int16_t bits) : bits_(bits) {}
-  static PackedScore of(Score score);
+  static PackedScore from_score(Score score);
 
   std::int16_t bits() const { return bits_; }
   bool is_none() const { return bits_ == none; }

@@ -38,7 +38,7 @@ void set_result(PlayedGame& game, const Outcome& outcome, bool is_of_first) {
 
 // The outcome that a proved score implies, for the side to move; empty if the score is not proved.
 std::optional<Outcome> proved_outcome(Score score) {
-  if (is_points(score)) return Outcome::graded(score > 0 ? score - points_base : score + points_base);
+  if (is_points_score(score)) return Outcome::graded(score > 0 ? score - points_base : score + points_base);
   if (is_win(score)) return Outcome::win();
   if (is_loss(score)) return Outcome::loss();
   return std::nullopt;
@@ -95,7 +95,7 @@ Expected<std::optional<PlayedGame>> play_game(Engine& engine, const PlaySettings
     const AnalysedLine& line = lines.front();
     const std::vector<MoveText> moves = engine.legal_moves();
     const auto chosen = std::ranges::find(moves, line.moves.front().move, &MoveText::move);
-    game.moves.push_back({static_cast<std::uint16_t>(chosen - moves.begin()), PackedScore::of(line.score)});
+    game.moves.push_back({static_cast<std::uint16_t>(chosen - moves.begin()), PackedScore::from_score(line.score)});
     if (const auto end = line.bound == Bound::exact ? proved_outcome(line.score) : std::nullopt) {
       set_result(game, *end, engine.mover() == first);
       return game;
@@ -127,7 +127,7 @@ class SelfPlayRun {
  private:
   Expected<void> play(const std::stop_token& stop) {
     const auto engine = field_.engine.clone();
-    while (const auto number = take_number(stop)) {
+    while (const auto number = claim_game_number(stop)) {
       auto game = TRY(play_game(*engine, field_.settings, *number, control_));
       if (!game) break;
       const std::lock_guard lock(mutex_);
@@ -136,7 +136,7 @@ class SelfPlayRun {
     return {};
   }
 
-  std::optional<std::uint32_t> take_number(const std::stop_token& stop) {
+  std::optional<std::uint32_t> claim_game_number(const std::stop_token& stop) {
     const std::lock_guard lock(mutex_);
     if (stop.stop_requested() || next_ == numbers_.size()) return std::nullopt;
     return numbers_[next_++];

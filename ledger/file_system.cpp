@@ -4,7 +4,7 @@
 
 namespace kibitz::ledger {
 
-std::optional<std::string_view> network_file_system(std::uint64_t type) {
+std::optional<std::string_view> network_file_system_of_type(std::uint64_t type) {
   switch (type) {  // file system types, as numbered in statfs(2)
     case 0x6969: return "NFS";
     case 0x517b: return "SMB";
@@ -27,7 +27,7 @@ std::optional<std::string_view> network_file_system(std::uint64_t type) {
 std::optional<std::string_view> network_file_system_of(const std::filesystem::path& place) {
   struct statfs where{};
   if (statfs(place.c_str(), &where) != 0 && statfs(place.parent_path().c_str(), &where) != 0) return std::nullopt;
-  return network_file_system(static_cast<std::uint64_t>(where.f_type) & 0xffffffff);
+  return network_file_system_of_type(static_cast<std::uint64_t>(where.f_type) & 0xffffffff);
 }
 
 }  // namespace kibitz::ledger

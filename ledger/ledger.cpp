@@ -125,7 +125,7 @@ Expected<void> Ledger::set_notes(const std::string& job, const std::string& note
   return {};
 }
 
-Expected<void> Ledger::withdraw(const std::string& job) {
+Expected<void> Ledger::delete_unclaimed_tasks(const std::string& job) {
   TRY(connection_->run("DELETE FROM tasks WHERE job = $1 AND state IN (0, 3)", {job}));
   return {};
 }

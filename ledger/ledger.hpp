@@ -54,7 +54,7 @@ class Ledger {
   Expected<void> replace(const Job& job, std::span<const Task> tasks);
   Expected<void> set_notes(const std::string& job, const std::string& notes);
   // Deletes the job's tasks that are open or quarantined.
-  Expected<void> withdraw(const std::string& job);
+  Expected<void> delete_unclaimed_tasks(const std::string& job);
   // Deletes the results of the job's tasks with these addresses, and opens the tasks again.
   Expected<void> discard_results(const std::string& job, std::span<const std::string> addresses);
   // Opens the job's quarantined tasks again; returns their number.

@@ -67,7 +67,7 @@ Expected<MergeResult> merge_result_of(DatabaseConnection& connection) {
   return MergeResult{0, std::stoll(row[0]), std::stoll(row[1]), std::stoll(row[2]), std::stoll(row[3])};
 }
 
-Expected<MergeResult> write_merged(const std::set<std::string>& files, const std::string& to) {
+Expected<MergeResult> write_merged_ledger(const std::set<std::string>& files, const std::string& to) {
   auto ledger = TRY(Ledger::open_file(to, OpenMode::or_create));
   DatabaseConnection& connection = ledger.connection();
   TRY(run_statements(connection, temporary_tables));
@@ -96,7 +96,7 @@ Expected<MergeResult> merge(const std::vector<std::string>& files, const std::st
   if (fs::exists(out, problem)) all.insert(fs::weakly_canonical(out, problem).string());
   const std::string beside = out + ".merging";
   fs::remove(beside, problem);
-  auto merged = write_merged(all, beside);
+  auto merged = write_merged_ledger(all, beside);
   for (const char* tail : {"-wal", "-shm", "-journal"}) fs::remove(beside + tail, problem);
   if (merged) {
     fs::rename(beside, out, problem);

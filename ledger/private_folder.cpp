@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::unexpected<Error> cannot_use(const fs::path& folder, std::string_view why) {
+std::unexpected<Error> unusable_error(const fs::path& folder, std::string_view why) {
   return fail(fmt::format("cannot use the folder {}: {}", quoted(folder.string()), why));
 }
 
@@ -65,7 +65,7 @@ class PathOpener {
 
   // Opens a subfolder of the last folder opened, and creates it if it is missing. Returns the reason of a failure;
   // empty on success.
-  std::string enter(const fs::path& name, bool is_last) {
+  std::string open_subfolder(const fs::path& name, bool is_last) {
     constexpr mode_t all_may_enter = 0755;
     if (descriptor_ < 0) return std::strerror(errno);
     if (const std::string why = unsafe_reason(descriptor_); !why.empty())
@@ -97,7 +97,7 @@ std::expected<int, std::string> open_without_links(const fs::path& path) {
   PathOpener walk(whole.root_path());
   const fs::path names = whole.relative_path();
   for (auto name = names.begin(); name != names.end(); ++name)
-    if (const std::string why = walk.enter(*name, std::next(name) == names.end()); !why.empty())
+    if (const std::string why = walk.open_subfolder(*name, std::next(name) == names.end()); !why.empty())
       return std::unexpected(why);
   return walk.release();
 }
@@ -122,17 +122,18 @@ Expected<PrivateFolder> PrivateFolder::open(const fs::path& named, const std::op
   // O_NOFOLLOW would follow a link if the path ended with a slash.
   const fs::path path = named.has_filename() ? named : named.parent_path();
   const auto descriptor = open_without_links(path);
-  if (!descriptor) return cannot_use(path, descriptor.error());
+  if (!descriptor) return unusable_error(path, descriptor.error());
   PrivateFolder folder(path, *descriptor, user);
   struct stat found{};
-  if (fstat(*descriptor, &found) != 0) return cannot_use(path, std::strerror(errno));
+  if (fstat(*descriptor, &found) != 0) return unusable_error(path, std::strerror(errno));
   // True if the server's user owns the folder, because an earlier run created it.
   const bool is_taken = user && found.st_uid == user->id;
-  if (found.st_uid != geteuid() && !is_taken) return cannot_use(path, "it belongs to another user; name a new folder");
+  if (found.st_uid != geteuid() && !is_taken)
+    return unusable_error(path, "it belongs to another user; name a new folder");
   if (user && !is_taken && !is_empty(*descriptor))
-    return cannot_use(path, "root's server takes an empty folder or its own, and there are other files in it");
+    return unusable_error(path, "root's server takes an empty folder or its own, and there are other files in it");
   if (fchmod(*descriptor, S_IRWXU) != 0 || (user && fchown(*descriptor, user->id, user->group) != 0))
-    return cannot_use(path, std::strerror(errno));
+    return unusable_error(path, std::strerror(errno));
   return folder;
 }
 

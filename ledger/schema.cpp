@@ -34,7 +34,7 @@ constexpr std::array tables{
     " done BIGINT NOT NULL, set_aside BIGINT NOT NULL, PRIMARY KEY (job, slot))",
 };
 
-std::unexpected<Error> cannot_use(const std::string& url, const Error& why) {
+std::unexpected<Error> unusable_error(const std::string& url, const Error& why) {
   return fail(fmt::format("cannot use the ledger {}: {}", quoted(redacted_url(url)), why.message));
 }
 
@@ -48,7 +48,7 @@ Expected<void> create_tables(DatabaseConnection& connection, const std::string& 
   if (made) return {};
   const auto exists = connection.run(connection.dialect().table_exists, {"ledger"});
   if (exists && !exists->empty()) return {};
-  return cannot_use(url, made.error());
+  return unusable_error(url, made.error());
 }
 
 }  // namespace
@@ -60,21 +60,22 @@ Expected<void> check_schema(DatabaseConnection& connection, const std::string& u
   const auto tables_there = connection.run(connection.dialect().any_table);
   if (!tables_there) {
     if (tables_there.error().message == "file is not a database") return is_no_ledger(tables_there.error().message);
-    return cannot_use(url, tables_there.error());
+    return unusable_error(url, tables_there.error());
   }
   const auto schema = connection.run(connection.dialect().has_schema);
-  if (!schema) return cannot_use(url, schema.error());
+  if (!schema) return unusable_error(url, schema.error());
   if (schema->empty())
-    return cannot_use(url, {"its user has no right to use the schema; the database's owner gives it by GRANT USAGE"});
+    return unusable_error(url,
+                          {"its user has no right to use the schema; the database's owner gives it by GRANT USAGE"});
   const auto ledger = connection.run(connection.dialect().table_exists, {"ledger"});
-  if (!ledger) return cannot_use(url, ledger.error());
+  if (!ledger) return unusable_error(url, ledger.error());
   if (ledger->empty()) {
     if (!tables_there->empty()) return is_no_ledger("it is another program's database, or that of an earlier Kibitz");
     if (open == OpenMode::existing) return is_no_ledger("it is empty");
     TRY(create_tables(connection, url));
   }
   const auto version = connection.run("SELECT value FROM ledger WHERE name = 'schema'");
-  if (!version) return cannot_use(url, version.error());
+  if (!version) return unusable_error(url, version.error());
   if (version->empty()) return is_no_ledger("it does not say of which version it is");
   const std::string& found = version->front().front();
   if (found == schema_version) return {};

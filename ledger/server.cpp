@@ -73,7 +73,7 @@ Expected<void> create_database(const PrivateFolder& folder, const std::string& p
                           "--locale=C", "--auth=scram-sha-256", "--pwfile=" + (folder.path() / "password").string()},
                          user, folder));
   if (initdb) initdb->wait();
-  if (initdb && initdb->ending().has_succeeded()) return {};
+  if (initdb && initdb->exit_status().has_succeeded()) return {};
   const bool is_shut_out = user && !initdb && !initdb.error().is_in_program;
   return fail(
       fmt::format("cannot make a database in {}: {}", quoted(folder.path().string()),

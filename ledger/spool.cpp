@@ -80,7 +80,7 @@ std::unexpected<Error> file_error(std::string_view what, const std::filesystem::
   return fail(fmt::format("cannot {} {}: {}", what, quoted(file.string()), std::strerror(errno)));
 }
 
-bool begins_with(const std::filesystem::path& file, const std::string& head) {
+bool file_begins_with(const std::filesystem::path& file, const std::string& head) {
   std::ifstream in(file, std::ios::binary);
   std::string begin(head.size(), '\0');
   in.read(begin.data(), static_cast<std::streamsize>(begin.size()));
@@ -96,7 +96,7 @@ Expected<Spool> Spool::open(const std::filesystem::path& folder, const std::stri
   Spool spool;
   spool.head_ = fmt::format("{}{}\n", first_line, redacted_url(url));
   for (const auto& entry : std::filesystem::directory_iterator(folder, problem)) {
-    if (entry.path().extension() != extension || !begins_with(entry.path(), spool.head_)) continue;
+    if (entry.path().extension() != extension || !file_begins_with(entry.path(), spool.head_)) continue;
     auto lock = FileLock::try_take(entry.path().string());
     if (!lock) continue;  // skips the file, because a running worker uses it
     spool.file_ = entry.path();
@@ -127,7 +127,7 @@ Expected<void> Spool::read() {
 
 Expected<void> Spool::add(std::span<const TaskResult> results) {
   results_.insert(results_.end(), results.begin(), results.end());
-  const int descriptor = open_descriptor(file_, O_WRONLY | O_CREAT | O_APPEND, Readers::owner);
+  const int descriptor = open_descriptor(file_, O_WRONLY | O_CREAT | O_APPEND, ReadPermission::owner);
   if (descriptor < 0) return file_error("write", file_);
   if (auto lock = FileLock::try_take(file_.string())) lock_ = std::move(*lock);
   const off_t before = lseek(descriptor, 0, SEEK_END);

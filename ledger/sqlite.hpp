@@ -19,7 +19,7 @@ class Database {
   sqlite3* handle() const { return handle_.get(); }
   std::string problem() const { return sqlite3_errmsg(handle_.get()); }
   // True if the last call failed because the file is not a database.
-  bool is_no_database() const { return sqlite3_errcode(handle_.get()) == SQLITE_NOTADB; }
+  bool is_not_a_database() const { return sqlite3_errcode(handle_.get()) == SQLITE_NOTADB; }
 
  private:
   struct Close {

@@ -36,7 +36,7 @@ Expected<void> read_workers(Ledger& ledger, Status& status) {
   return {};
 }
 
-Expected<void> read_quarantined(Ledger& ledger, Status& status) {
+Expected<void> read_quarantined_tasks(Ledger& ledger, Status& status) {
   for (const JobStatus& job : status.jobs) {
     if (job.quarantined == 0) continue;
     const auto tasks = TRY(ledger.quarantined(job.address));
@@ -73,7 +73,7 @@ Expected<Status> status_of(Ledger& ledger) {
   for (const Row& row : rows) status.jobs.push_back({row[0], row[1], row[2], row[3]});
   TRY(read_counts(ledger, status));
   TRY(read_workers(ledger, status));
-  TRY(read_quarantined(ledger, status));
+  TRY(read_quarantined_tasks(ledger, status));
   return status;
 }
 

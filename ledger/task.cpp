@@ -28,10 +28,12 @@ std::uint64_t hash_of_address(std::string_view address) {
 
 }  // namespace
 
-std::int64_t random_place(std::string_view address) { return static_cast<std::int64_t>(hash_of_address(address) >> 2); }
+std::int64_t pseudo_random_place(std::string_view address) {
+  return static_cast<std::int64_t>(hash_of_address(address) >> 2);
+}
 
-// The hash is mixed once more, to make shares independent of random_place(): the tasks of a share that are done at any
-// time are then a random sample too.
+// The hash is mixed once more, to make shares independent of pseudo_random_place(): the tasks of a share that are done
+// at any time are then a random sample too.
 std::uint32_t shard_of(std::string_view address, std::uint32_t shares) {
   return static_cast<std::uint32_t>(mix_bits(hash_of_address(address)) % shares);
 }

@@ -69,7 +69,7 @@ std::string content_address(std::initializer_list<std::string_view> texts);
 
 // A pseudo-random place for a task, computed from its address. With such places, the tasks done at any time are a
 // random sample of the job.
-std::int64_t random_place(std::string_view address);
+std::int64_t pseudo_random_place(std::string_view address);
 
 // The number of the share (shard) that a task belongs to, from 0 to shares - 1.
 std::uint32_t shard_of(std::string_view address, std::uint32_t shares);

@@ -90,7 +90,7 @@ std::optional<std::string> WorkerProcess::take() {
 
 std::string WorkerProcess::exit_description() {
   child_.wait();
-  const process::ExitStatus ending = child_.ending();
+  const process::ExitStatus ending = child_.exit_status();
   return ending.cause.empty() ? fmt::format("it ended with status {}", ending.status) : ending.cause;
 }
 

@@ -78,19 +78,23 @@ Expected<std::string> check_single_bestmove(const PlayerSpec& spec) {
   return "";
 }
 
-Expected<std::string> check_survival(const PlayerSpec& spec, std::string_view nonsense) {
+Expected<std::string> check_survives_nonsense(const PlayerSpec& spec, std::string_view nonsense) {
   auto line = TRY(UciConversation::open(spec));
   line.send_line(nonsense);
   TRY(line.ready());
   line.send_line(from_start);
   return line.send_and_await("go depth 1", "bestmove", Milliseconds{10'000});
 }
-Expected<std::string> check_unknown_command(const PlayerSpec& spec) { return check_survival(spec, "no such command"); }
-Expected<std::string> check_unknown_option(const PlayerSpec& spec) {
-  return check_survival(spec, "setoption name NoSuchOption value 1");
+Expected<std::string> check_unknown_command(const PlayerSpec& spec) {
+  return check_survives_nonsense(spec, "no such command");
 }
-Expected<std::string> check_blank_line(const PlayerSpec& spec) { return check_survival(spec, " \t "); }
-Expected<std::string> check_carriage_return(const PlayerSpec& spec) { return check_survival(spec, "ucinewgame\r"); }
+Expected<std::string> check_unknown_option(const PlayerSpec& spec) {
+  return check_survives_nonsense(spec, "setoption name NoSuchOption value 1");
+}
+Expected<std::string> check_blank_line(const PlayerSpec& spec) { return check_survives_nonsense(spec, " \t "); }
+Expected<std::string> check_carriage_return(const PlayerSpec& spec) {
+  return check_survives_nonsense(spec, "ucinewgame\r");
+}
 
 Expected<std::string> check_repeated_new_game(const PlayerSpec& spec) {
   auto line = TRY(UciConversation::open(spec));

@@ -19,7 +19,7 @@ std::string comment_of(const MatchMove& played) {
   std::string score = "?";
   if (played.score && is_decided(*played.score))
     score = fmt::format("{}M{}", *played.score > 0 ? '+' : '-', (win_distance(*played.score) + 1) / 2);
-  else if (played.score && is_points(*played.score))
+  else if (played.score && is_points_score(*played.score))
     score = fmt::format("{:+}", points_of(*played.score));
   else if (played.score)
     score = fmt::format("{:+.2f}", *played.score / 100.0);

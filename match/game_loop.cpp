@@ -126,7 +126,7 @@ class GameLoop {
   // longer, because on a busy machine a program gets only a part of the processor.
   Milliseconds longest_wait(const PlayerLimits& allowance, std::optional<Milliseconds> most) const {
     if (!most) return table_.settings.stall;
-    return allowance.timepiece == Timepiece::wall ? *most : 10 * *most + table_.settings.stall;
+    return allowance.time_measure == TimeMeasure::wall ? *most : 10 * *most + table_.settings.stall;
   }
 
   // Plays one move. Returns false if the match was interrupted. Fails if there was no move because Kibitz itself
@@ -136,7 +136,7 @@ class GameLoop {
     const PlayerLimits& allowance = player_of_side(side).spec.allowance;
     player_of_side(side).player.await_ready();
     const auto most = time_limit(allowance, side);
-    const Stopwatch watch(player_of_side(side).player, allowance.timepiece);
+    const Stopwatch watch(player_of_side(side).player, allowance.time_measure);
     if (!watch.can_measure())
       return internal_failure(side, {FaultKind::ours, "the system does not report its processor time"});
     const auto latest = watch.start_time() + longest_wait(allowance, most);
@@ -146,7 +146,7 @@ class GameLoop {
     const auto choice = player_of_side(side).player.choose(question);
     const Milliseconds time_used = watch.time_used();
     const bool is_late =
-        SteadyClock::now() > latest || (allowance.timepiece == Timepiece::processor && most && time_used > *most);
+        SteadyClock::now() > latest || (allowance.time_measure == TimeMeasure::processor && most && time_used > *most);
     if (!choice && choice.error().kind == FaultKind::interrupted) return false;
     if (!choice && choice.error().kind == FaultKind::ours) return internal_failure(side, choice.error());
     if (!choice)

@@ -75,7 +75,7 @@ std::string text_of(const StoredGame& game) {
 
 Expected<StoredGame> read_game(const std::string& text) {
   const auto fields = ledger::split_fields(text);
-  const auto number = fields.size() == 8 ? whole_number(fields[0]) : std::nullopt;
+  const auto number = fields.size() == 8 ? parse_integer(fields[0]) : std::nullopt;
   if (!number) return fail(fmt::format("{} is no game", quoted(text)));
   StoredGame game;
   game.number = *number;
@@ -96,7 +96,7 @@ std::string text_of(const PlannedGame& game) {
 
 Expected<PlannedGame> read_planned_game(const std::string& text) {
   const auto fields = ledger::split_fields(text);
-  const auto number = fields.size() == 3 ? whole_number(fields[0]) : std::nullopt;
+  const auto number = fields.size() == 3 ? parse_integer(fields[0]) : std::nullopt;
   if (!number) return fail(fmt::format("{} is no game to be played", quoted(text)));
   return PlannedGame{*number, {fields[1], ledger::split_fields(fields[2])}};
 }

@@ -15,14 +15,15 @@ namespace {
 
 // A move's point in the protocol's notation: "7,8" (column and row, from 0) for "h9" in Kibitz.
 std::string point_of(const std::string& move) {
-  return fmt::format("{},{}", move[0] - 'a', read_integer(std::string_view(move).substr(1)).value_or(1) - 1);
+  return fmt::format("{},{}", move[0] - 'a',
+                     parse_integer_allowing_plus(std::string_view(move).substr(1)).value_or(1) - 1);
 }
 
 std::optional<std::string> move_of_point(std::string_view text) {
   const std::size_t comma = text.find(',');
   if (comma == std::string_view::npos) return std::nullopt;
-  const auto x = read_integer(text.substr(0, comma));
-  const auto y = read_integer(text.substr(comma + 1));
+  const auto x = parse_integer_allowing_plus(text.substr(0, comma));
+  const auto y = parse_integer_allowing_plus(text.substr(comma + 1));
   if (!x || !y || *x < 0 || *x > 25 || *y < 0 || *y > 99) return std::nullopt;
   return fmt::format("{}{}", static_cast<char>('a' + *x), *y + 1);
 }

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int hub_squares = 32;
 
-std::vector<int> numbers_in(std::string_view text) {
+std::vector<int> square_numbers_in(std::string_view text) {
   std::vector<int> numbers;
   int number = 0;
   bool is_inside = false;
@@ -37,7 +37,7 @@ int jumped_square(int from, int to) {
 // captured pieces, in ascending order. Other moves are unchanged.
 std::string hub_move(const std::string& move) {
   if (move.find('x') == std::string::npos) return move;
-  const auto way = numbers_in(move);
+  const auto way = square_numbers_in(move);
   std::vector<int> taken;
   for (std::size_t i = 1; i < way.size(); ++i) taken.push_back(jumped_square(way[i - 1], way[i]));
   std::ranges::sort(taken);
@@ -142,7 +142,7 @@ class HubDialect : public Dialect {
     if (!line.starts_with("info ")) return;
     const auto number = [&](std::string_view name) {
       const auto text = parameter_value(line, name);
-      return text ? read_decimal(*text) : std::nullopt;
+      return text ? parse_decimal_allowing_plus(*text) : std::nullopt;
     };
     if (const auto depth = number("depth")) choice.depth = static_cast<int>(std::clamp(*depth, 0.0, 1000.0));
     if (const auto nodes = number("nodes"); nodes && *nodes >= 0) choice.nodes = static_cast<std::uint64_t>(*nodes);
@@ -152,11 +152,12 @@ class HubDialect : public Dialect {
   // The legal move for a move in Hub's notation, which identifies a capture by its first and last square and the
   // captured pieces, not by its path. Returns `text` itself if it is not a capture or matches no legal move.
   static std::string legal_move_for(const Engine& referee, const std::string& text) {
-    auto wanted = numbers_in(text);
+    auto wanted = square_numbers_in(text);
     if (text.find('x') == std::string::npos || wanted.size() < 3) return text;
     std::sort(wanted.begin() + 2, wanted.end());
     for (const MoveText& move : referee.legal_moves())
-      if (move.move.find('x') != std::string::npos && numbers_in(hub_move(move.move)) == wanted) return move.move;
+      if (move.move.find('x') != std::string::npos && square_numbers_in(hub_move(move.move)) == wanted)
+        return move.move;
     return text;
   }
 

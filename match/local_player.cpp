@@ -36,7 +36,7 @@ Random random_generator_for(const MoveRequest& question) {
   return Random(hash);
 }
 
-std::unexpected<Fault> memory_fault() { return fault(FaultKind::ours, "not enough memory for its search"); }
+std::unexpected<Fault> out_of_memory_fault() { return fault(FaultKind::ours, "not enough memory for its search"); }
 
 }  // namespace
 
@@ -46,7 +46,7 @@ Answer<void> LocalPlayer::new_game(const GameStart& beginning, std::stop_token) 
   engine_->clear();  // empties tables and histories, but keeps their allocated memory
   return {};
 } catch (const std::bad_alloc&) {
-  return memory_fault();
+  return out_of_memory_fault();
 }
 
 Answer<PlayerAnswer> LocalPlayer::choose(const MoveRequest& question) try {
@@ -58,20 +58,20 @@ Answer<PlayerAnswer> LocalPlayer::choose(const MoveRequest& question) try {
   request.limits = limits_for(question);
   // The expected lateness is for limits in elapsed time only: processor time does not run while another thread has the
   // processor.
-  if (question.allowance.timepiece == Timepiece::wall) request.limits.lateness = lateness_.expected_delay();
+  if (question.allowance.time_measure == TimeMeasure::wall) request.limits.lateness = lateness_.expected_delay();
   const auto start = kibitz::Clock::now();
   const auto& level = question.allowance.level;
   Random random = random_generator_for(question);
   if (level) limit_to_level(request, *engine_, level_of(*engine_, *level), random);
   const auto analysis = engine_->analyse(request, control);
-  add_search(lateness_, control, start);
+  add_search_time(lateness_, control, start);
   if (question.stop.stop_requested()) return fault(FaultKind::interrupted, "");
   if (!analysis) return fault(FaultKind::ours, analysis.error().message);
   const auto& lines = analysis->report.lines;
   if (lines.empty() || lines.front().moves.empty()) return fault(FaultKind::ours, "no move was found");
   return answer_of(analysis->report, level ? choose_line(lines, level_of(*engine_, *level), random) : lines.front());
 } catch (const std::bad_alloc&) {
-  return memory_fault();
+  return out_of_memory_fault();
 }
 
 }  // namespace kibitz::match

@@ -16,8 +16,8 @@ constexpr std::array<std::string_view, 8> reason_names{"rules",       "win",  "e
 constexpr std::array<std::string_view, 3> result_texts{"1-0", "1/2-1/2", "0-1"};
 
 template <class Number>
-bool read_whole_number(std::string_view text, Number& number) {
-  const auto read = whole_number(text);
+bool read_integer_into(std::string_view text, Number& number) {
+  const auto read = parse_integer(text);
   if (!read || !std::in_range<Number>(*read)) return false;
   number = static_cast<Number>(*read);
   return true;
@@ -36,12 +36,12 @@ bool read_move_details(std::string_view text, MatchMove& played) {
   const std::string_view score = split_off_part(text, ',');
   Score value = 0;
   if (!score.empty()) {
-    if (!read_whole_number(score, value)) return false;
+    if (!read_integer_into(score, value)) return false;
     played.score = value;
   }
   Milliseconds::rep time = 0;
-  if (!read_whole_number(split_off_part(text, ','), played.depth) ||
-      !read_whole_number(split_off_part(text, ','), played.nodes) || !read_whole_number(text, time))
+  if (!read_integer_into(split_off_part(text, ','), played.depth) ||
+      !read_integer_into(split_off_part(text, ','), played.nodes) || !read_integer_into(text, time))
     return false;
   played.time = Milliseconds{time};
   return true;

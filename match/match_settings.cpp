@@ -51,7 +51,7 @@ std::string adjudication_text(const Adjudication& rules) {
 
 }  // namespace
 
-std::string_view name_of(Timepiece timepiece) { return timepiece == Timepiece::wall ? "wall" : "cpu"; }
+std::string_view name_of(TimeMeasure time_measure) { return time_measure == TimeMeasure::wall ? "wall" : "cpu"; }
 
 std::string player_limits_text(const PlayerLimits& allowance) {
   std::vector<std::string> parts;
@@ -62,7 +62,7 @@ std::string player_limits_text(const PlayerLimits& allowance) {
     parts.push_back(fmt::format("tc={}{}{}", moves, seconds(clock.base), increment));
   }
   if (allowance.move_time) parts.push_back(fmt::format("movetime={}", seconds(*allowance.move_time)));
-  if (allowance.timepiece == Timepiece::processor) parts.emplace_back("clock=cpu");
+  if (allowance.time_measure == TimeMeasure::processor) parts.emplace_back("clock=cpu");
   if (allowance.nodes) parts.push_back(fmt::format("nodes={}", *allowance.nodes));
   if (allowance.depth) parts.push_back(fmt::format("depth={}", *allowance.depth));
   if (allowance.level) parts.push_back(fmt::format("level={}", *allowance.level));

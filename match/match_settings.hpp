@@ -25,7 +25,7 @@ struct TimeControl {
 
 // How a player's time is measured: as elapsed time (`wall`), or as the processor time of all its threads (`processor`).
 // Processor time does not run while other programs use the processor.
-enum class Timepiece : std::uint8_t { wall, processor };
+enum class TimeMeasure : std::uint8_t { wall, processor };
 
 // The limits of a player. An empty field sets no limit, but at least one field must be set.
 struct PlayerLimits {
@@ -33,8 +33,8 @@ struct PlayerLimits {
   std::optional<std::uint64_t> nodes;
   std::optional<Milliseconds> move_time;
   std::optional<TimeControl> clock;
-  std::optional<int> level;               // playing level, as in `kibitz play --level`; only for Kibitz
-  Timepiece timepiece = Timepiece::wall;  // how move_time and clock are measured
+  std::optional<int> level;                      // playing level, as in `kibitz play --level`; only for Kibitz
+  TimeMeasure time_measure = TimeMeasure::wall;  // how move_time and clock are measured
 
   bool is_timed() const { return move_time || clock; }
   bool is_empty() const { return !depth && !nodes && !move_time && !clock && !level; }
@@ -98,6 +98,6 @@ std::vector<std::pair<std::string, std::string>> settings_text(const MatchSettin
 
 // A player's limits as text, for example "tc=5+0.05", "nodes=1000 depth=8" or "tc=5 clock=cpu".
 std::string player_limits_text(const PlayerLimits& allowance);
-std::string_view name_of(Timepiece timepiece);  // name of the measure: "wall" or "cpu"
+std::string_view name_of(TimeMeasure time_measure);  // name of the measure: "wall" or "cpu"
 
 }  // namespace kibitz::match

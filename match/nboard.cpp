@@ -71,11 +71,11 @@ class NBoardDialect : public Dialect {
   static void read_search_line(const std::string& line, PlayerAnswer& choice) {
     const auto words = words_of(line);
     if (words.size() >= 5 && words[0] == "search") {
-      if (const auto depth = read_integer(words[4]))
+      if (const auto depth = parse_integer_allowing_plus(words[4]))
         choice.depth = static_cast<int>(std::clamp<long long>(*depth, 0, 100));
     }
     if (words.size() >= 2 && words[0] == "nodestats")
-      if (const auto nodes = read_integer(words[1]); nodes && *nodes >= 0)
+      if (const auto nodes = parse_integer_allowing_plus(words[1]); nodes && *nodes >= 0)
         choice.nodes = static_cast<std::uint64_t>(*nodes);
   }
 
@@ -88,7 +88,7 @@ class NBoardDialect : public Dialect {
     if (choice.move == "pa") choice.move = "pass";
     if (end == text.size() || text[end] != '/') return;
     const std::string rest = text.substr(end + 1);
-    if (const auto discs = read_decimal(rest.substr(0, rest.find('/'))))
+    if (const auto discs = parse_decimal_allowing_plus(rest.substr(0, rest.find('/'))))
       choice.score = score_of_hundredths(*discs * 100);
   }
 

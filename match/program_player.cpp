@@ -55,7 +55,7 @@ Expected<std::unique_ptr<Player>> make_local_player(std::unique_ptr<Engine> engi
   if (spec.allowance.level > most_level(*engine))
     return wrong({fmt::format("{} has levels 1 to {}, not {}", engine->info().name, most_level(*engine),
                               *spec.allowance.level)});
-  if (spec.allowance.timepiece == Timepiece::processor && has_several_threads(*engine))
+  if (spec.allowance.time_measure == TimeMeasure::processor && has_several_threads(*engine))
     return wrong({"clock=cpu counts one thread of Kibitz; with more let it play as a program, cmd=kibitz"});
   return std::make_unique<LocalPlayer>(std::move(engine));
 }
@@ -74,7 +74,7 @@ Expected<std::unique_ptr<Player>> make_player(const Catalogue& catalogue, const 
   if (spec.allowance.is_empty())
     return fail(
         fmt::format("player {} has no limit: give tc=, movetime=, nodes=, depth= or level=", quoted(spec.name)));
-  if (spec.allowance.timepiece == Timepiece::processor && !spec.allowance.is_timed())
+  if (spec.allowance.time_measure == TimeMeasure::processor && !spec.allowance.is_timed())
     return fail(fmt::format("player {}: clock=cpu needs tc= or movetime=", quoted(spec.name)));
   if (spec.command.empty()) {
     auto engine = TRY(make_referee(catalogue, settings));

@@ -159,7 +159,8 @@ class ResultCollector {
  private:
   bool is_decided(const Standings& standings) const {
     if (!plan_.sprt) return false;
-    return sprt_state(sprt_ratio(standings.results_between(0, 1).pairs, *plan_.sprt), *plan_.sprt) != SprtState::open;
+    return sprt_state(sprt_log_likelihood_ratio(standings.results_between(0, 1).pairs, *plan_.sprt), *plan_.sprt) !=
+           SprtState::open;
   }
 
   void take(const GameMessage& message, Standings& standings) {

@@ -14,7 +14,7 @@ void count_fault(Standing& row, GameEndReason reason) {
 
 }  // namespace
 
-void Standings::count(Standing& row, int half_points, int pair_points) {
+void Standings::count_game(Standing& row, int half_points, int pair_points) {
   if (half_points == 2) ++row.games.wins;
   if (half_points == 1) ++row.games.draws;
   if (half_points == 0) ++row.games.losses;
@@ -32,9 +32,9 @@ void Standings::add(const ScheduledGame& job, const MatchGame& record) {
     open_pairs_[job.pair] = {job.first, points};
   }
   const int other_pair_points = pair_points == no_pair ? no_pair : 4 - pair_points;
-  for (Standing* row : {&rows_.at(job.first), &versus_[{job.first, job.second}]}) count(*row, points, pair_points);
+  for (Standing* row : {&rows_.at(job.first), &versus_[{job.first, job.second}]}) count_game(*row, points, pair_points);
   for (Standing* row : {&rows_.at(job.second), &versus_[{job.second, job.first}]})
-    count(*row, 2 - points, other_pair_points);
+    count_game(*row, 2 - points, other_pair_points);
   if (record.result == GameResult::draw) return;
   const bool second_lost = record.result == GameResult::first_wins;
   const std::size_t loser = second_lost ? job.second : job.first;

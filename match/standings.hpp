@@ -35,7 +35,7 @@ class Standings {
     std::size_t player = 0;  // the player that moved first in that game
     int half_points = 0;     // half points that `player` scored in that game
   };
-  static void count(Standing& row, int half_points, int pair_points);
+  static void count_game(Standing& row, int half_points, int pair_points);
 
   std::vector<Standing> rows_;
   // The results of player a in games against player b, under the key (a, b).

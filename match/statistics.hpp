@@ -63,7 +63,7 @@ struct WeightedValue {
 // must lie inside the range of the values.
 double log_likelihood_ratio(std::span<const WeightedValue> results, double mean0, double mean1);
 
-double sprt_ratio(const PairCounts& pairs, const SprtBounds& bounds);
+double sprt_log_likelihood_ratio(const PairCounts& pairs, const SprtBounds& bounds);
 SprtState sprt_state(double ratio, const SprtBounds& bounds);
 
 }  // namespace kibitz::match

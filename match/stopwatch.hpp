@@ -7,24 +7,24 @@ namespace kibitz::match {
 
 class Stopwatch {
  public:
-  Stopwatch(const Player& player, Timepiece timepiece)
-      : player_(player), timepiece_(timepiece), begun_(kibitz::Clock::now()) {
-    if (timepiece_ == Timepiece::processor) spent_ = player_.processor_time();
+  Stopwatch(const Player& player, TimeMeasure time_measure)
+      : player_(player), time_measure_(time_measure), begun_(kibitz::Clock::now()) {
+    if (time_measure_ == TimeMeasure::processor) spent_ = player_.processor_time();
   }
 
   // False if processor time is to be measured but the system does not report it.
-  bool can_measure() const { return timepiece_ == Timepiece::wall || spent_.has_value(); }
+  bool can_measure() const { return time_measure_ == TimeMeasure::wall || spent_.has_value(); }
   kibitz::Clock::time_point start_time() const { return begun_; }  // time when the measurement started
 
   // The time used since the start of the measurement. It is elapsed time if the player's program has ended.
   Milliseconds time_used() const {
-    const auto now = timepiece_ == Timepiece::processor ? player_.processor_time() : std::nullopt;
+    const auto now = time_measure_ == TimeMeasure::processor ? player_.processor_time() : std::nullopt;
     return std::chrono::duration_cast<Milliseconds>(now && spent_ ? *now - *spent_ : kibitz::Clock::now() - begun_);
   }
 
  private:
   const Player& player_;
-  Timepiece timepiece_;
+  TimeMeasure time_measure_;
   kibitz::Clock::time_point begun_;
   std::optional<ProcessorTime> spent_;  // the player's processor time at the start of the measurement
 };

@@ -33,7 +33,7 @@ void read_info(const std::string& line, PlayerAnswer& choice) {
   if (const auto number = word_after(words, "multipv"); number && *number != "1") return;
   const auto integer = [&](std::string_view name) {
     const auto text = word_after(words, name);
-    return text ? read_integer(*text) : std::nullopt;
+    return text ? parse_integer_allowing_plus(*text) : std::nullopt;
   };
   if (const auto nodes = integer("nodes"); nodes && *nodes >= 0) choice.nodes = static_cast<std::uint64_t>(*nodes);
   const auto mate = integer("mate");
@@ -61,7 +61,7 @@ std::string with_ranks_shifted(const std::string& move, int by) {
       text += move[i++];
       continue;
     }
-    text += std::to_string(read_integer(std::string_view(move).substr(i, end - i)).value_or(0) + by);
+    text += std::to_string(parse_integer_allowing_plus(std::string_view(move).substr(i, end - i)).value_or(0) + by);
     i = end;
   }
   return text;

@@ -180,9 +180,9 @@ class XBoardDialect : public Dialect {
     std::string ply = words[0];
     // Removes the mark after the depth, if there is one, as in "12." and "12&".
     while (!ply.empty() && (ply.back() < '0' || ply.back() > '9')) ply.pop_back();
-    const auto depth = read_integer(ply);
-    const auto score = read_integer(words[1]);
-    const auto nodes = read_integer(words[3]);
+    const auto depth = parse_integer_allowing_plus(ply);
+    const auto score = parse_integer_allowing_plus(words[1]);
+    const auto nodes = parse_integer_allowing_plus(words[3]);
     if (!depth || !score || !nodes || *nodes < 0) return;
     choice.depth = static_cast<int>(std::clamp<long long>(*depth, 0, 10'000));
     choice.nodes = static_cast<std::uint64_t>(*nodes);

@@ -75,7 +75,7 @@ bool switch_user(const std::optional<User>& user) {
 }
 
 // Sets the signal that the child gets when this process ends. Must be called after the change of user, which clears it.
-void set_exit_signal(ParentExitAction choice) {
+void set_parent_exit_signal(ParentExitAction choice) {
   if (choice == ParentExitAction::kill) prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (choice == ParentExitAction::interrupt) prctl(PR_SET_PDEATHSIG, SIGINT);
 }
@@ -92,7 +92,7 @@ void set_default_signals() {
   if (program.has_own_group) setpgid(0, 0);
   StartProblem problem;
   if (switch_user(program.user)) {
-    set_exit_signal(program.on_our_exit);
+    set_parent_exit_signal(program.on_our_exit);
     const bool is_placed = redirect_streams(program, pipes);
     if (program.has_default_signals) set_default_signals();
     if (is_placed && (program.folder.empty() || chdir(program.folder.c_str()) == 0)) {
@@ -107,7 +107,7 @@ void set_default_signals() {
 
 // Returns the reason why the program could not be run. If exec succeeds, it closes the pipe, and the returned number is
 // 0.
-StartProblem read_problem(int report) {
+StartProblem read_start_problem(int report) {
   StartProblem problem;
   ssize_t got = 0;
   do {
@@ -119,7 +119,7 @@ StartProblem read_problem(int report) {
 StartError error_of(const StartProblem& problem) { return {std::strerror(problem.number), problem.is_in_program}; }
 
 // Calls waitpid, again if a signal interrupts it. Returns nullopt if the child is still running.
-std::optional<int> status_of(pid_t id, int flags) {
+std::optional<int> wait_for_status(pid_t id, int flags) {
   int status = 0;
   pid_t got = 0;
   do {
@@ -129,7 +129,7 @@ std::optional<int> status_of(pid_t id, int flags) {
 }
 
 // Runs `work` in the child. `work` must neither return to the caller of this function nor throw.
-[[noreturn]] void work_in_child(const std::function<void(int)>& work, int socket, pid_t parent) noexcept {
+[[noreturn]] void run_in_child(const std::function<void(int)>& work, int socket, pid_t parent) noexcept {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(0);  // the parent ended before prctl took effect
   std::signal(SIGINT, SIG_IGN);       // Ctrl-C reaches the whole process group, but the parent decides what stops
@@ -156,7 +156,7 @@ std::expected<Child, StartError> Child::start(const Program& program) {
   for (const int theirs : {pipes.in[1], pipes.out[1], pipes.report[1]})
     if (theirs >= 0) close(theirs);
   Child child(id, pipes.in[0], pipes.out[0], program.has_own_group);
-  const StartProblem problem = id < 0 ? StartProblem{fork_problem} : read_problem(pipes.report[0]);
+  const StartProblem problem = id < 0 ? StartProblem{fork_problem} : read_start_problem(pipes.report[0]);
   close(pipes.report[0]);
   if (problem.number != 0) {
     if (id > 0) child.wait();
@@ -172,7 +172,7 @@ std::expected<Child, StartError> Child::fork(const std::function<void(int)>& wor
   const pid_t id = ::fork();
   if (id == 0) {
     close(ends[0]);
-    work_in_child(work, ends[1], parent);
+    run_in_child(work, ends[1], parent);
   }
   const int problem = errno;
   close(ends[1]);
@@ -223,7 +223,7 @@ Child::ReadResult Child::read(std::string& text, Milliseconds most) const {
 bool Child::wait_for_end(Milliseconds time) {
   const auto deadline = kibitz::Clock::now() + time;
   while (!is_gone_) {
-    if (const auto status = status_of(id_, WNOHANG)) {
+    if (const auto status = wait_for_status(id_, WNOHANG)) {
       status_ = *status;
       is_gone_ = true;
     }
@@ -234,7 +234,7 @@ bool Child::wait_for_end(Milliseconds time) {
 }
 
 void Child::wait() {
-  if (!is_gone_) status_ = status_of(id_, 0).value_or(0);
+  if (!is_gone_) status_ = wait_for_status(id_, 0).value_or(0);
   is_gone_ = true;
 }
 
@@ -249,7 +249,7 @@ void Child::kill() {
   wait();
 }
 
-ExitStatus Child::ending() const {
+ExitStatus Child::exit_status() const {
   if (WIFSIGNALED(status_)) return {fmt::format("signal {} ({})", WTERMSIG(status_), strsignal(WTERMSIG(status_))), 0};
   return {"", WEXITSTATUS(status_)};
 }

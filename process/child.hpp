@@ -100,7 +100,7 @@ class Child {
   void interrupt();  // sends SIGINT to the child only. POSIX only
   void kill();       // also kills the child's own process group, if any; returns when the child has ended
   void release() { is_gone_ = true; }  // after this, the object no longer ends the child
-  ExitStatus ending() const;           // how the child ended; call it only after the end
+  ExitStatus exit_status() const;      // how the child ended; call it only after the end
 
  private:
   Child(pid_t id, int input, int output, bool has_own_group)

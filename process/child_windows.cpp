@@ -14,7 +14,7 @@ namespace kibitz::process {
 namespace {
 
 constexpr DWORD pipe_bytes = 1 << 16;
-constexpr Milliseconds between_looks{1};  // polling interval, because Windows cannot wait for an anonymous pipe
+constexpr Milliseconds poll_interval{1};  // polling interval, because Windows cannot wait for an anonymous pipe
 
 // Handles to close at the end: the program, and the job object that ends the program's own children.
 struct ProcessHandles {
@@ -124,7 +124,7 @@ bool Child::write(std::string_view text, kibitz::Clock::time_point deadline) con
     text.remove_prefix(sent);
     if (sent > 0) continue;
     if (kibitz::Clock::now() > deadline) return false;
-    std::this_thread::sleep_for(between_looks);
+    std::this_thread::sleep_for(poll_interval);
   }
   return text.empty();
 }
@@ -135,7 +135,7 @@ Child::ReadResult Child::read(std::string& text, Milliseconds most) const {
   while (PeekNamedPipe(handle_of(output_), nullptr, 0, nullptr, &there, nullptr)) {
     if (there == 0) {
       if (kibitz::Clock::now() >= deadline) return ReadResult::nothing;
-      std::this_thread::sleep_for(between_looks);
+      std::this_thread::sleep_for(poll_interval);
       continue;
     }
     std::array<char, 4096> chunk{};
@@ -164,7 +164,7 @@ void Child::kill() {
   is_gone_ = true;
 }
 
-ExitStatus Child::ending() const {
+ExitStatus Child::exit_status() const {
   DWORD code = 0;
   GetExitCodeProcess(process_of(held_), &code);
   if (code >= 0xC0000000) return {fmt::format("exception {:#x}", code), 0};

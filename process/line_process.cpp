@@ -89,7 +89,7 @@ std::expected<std::string, LineProcess::ReceiveFailure> LineProcess::receive(kib
 
 std::string LineProcess::exit_description() {
   if (!wait_for_end(time_to_go)) return "closed its output";
-  const ExitStatus ending = child_.ending();
+  const ExitStatus ending = child_.exit_status();
   if (!ending.cause.empty()) return "was ended by " + ending.cause;
   return fmt::format("ended with status {}", ending.status);
 }

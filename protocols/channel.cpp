@@ -42,16 +42,17 @@ void Channel::write(std::string_view line) {
 void Channel::mark_broken() {
   if (is_broken_.exchange(true)) return;
   const std::lock_guard lock(work_mutex_);
-  for (const Work* work : work_) work->end_();
+  for (const StoppableWork* work : work_) work->end_();
 }
 
-Channel::Work::Work(Channel& channel, std::function<void()> end) : channel_(channel), end_(std::move(end)) {
+Channel::StoppableWork::StoppableWork(Channel& channel, std::function<void()> end)
+    : channel_(channel), end_(std::move(end)) {
   const std::lock_guard lock(channel_.work_mutex_);
   channel_.work_.push_back(this);
   if (channel_.is_broken_) end_();
 }
 
-Channel::Work::~Work() {
+Channel::StoppableWork::~StoppableWork() {
   const std::lock_guard lock(channel_.work_mutex_);
   std::erase(channel_.work_, this);
 }

@@ -33,12 +33,12 @@ class Channel {
 
   // Registers work done for the reader of the output, such as a search. If the output breaks, `end` is called to stop
   // the work: from any thread, but never after this object is destroyed. `end` must not write to the channel.
-  class Work {
+  class StoppableWork {
    public:
-    Work(Channel& channel, std::function<void()> end);
-    ~Work();
-    Work(const Work&) = delete;
-    Work& operator=(const Work&) = delete;
+    StoppableWork(Channel& channel, std::function<void()> end);
+    ~StoppableWork();
+    StoppableWork(const StoppableWork&) = delete;
+    StoppableWork& operator=(const StoppableWork&) = delete;
 
    private:
     friend class Channel;
@@ -55,7 +55,7 @@ class Channel {
   std::atomic<bool> is_broken_{false};
   std::optional<std::string> put_back_;
   std::mutex work_mutex_;  // guards work_
-  std::vector<Work*> work_;
+  std::vector<StoppableWork*> work_;
 };
 
 }  // namespace kibitz

@@ -73,7 +73,7 @@ class GomocupProtocol {
   // ---- the board ----
 
   void start(const std::string& text) {
-    const auto size = read_integer(text);
+    const auto size = parse_integer_allowing_plus(text);
     if (!size) return error(fmt::format("START takes a size, not {}", quoted(text)));
     set_size(*size, *size);
   }
@@ -110,7 +110,7 @@ class GomocupProtocol {
       error(fmt::format("{} is not a point x,y{}", quoted(text), point ? " of this board" : ""));
       return false;
     }
-    const std::string move = gomoku_point(point->x, point->y);
+    const std::string move = point_in_gomoku_notation(point->x, point->y);
     const auto played = engine_->play(move);
     if (!played) error(quote_as_received(played.error().message, {&move, 1}, {&text, 1}));
     return played.has_value();
@@ -132,7 +132,7 @@ class GomocupProtocol {
   void take_back(const std::string& text) {
     const auto stone = read_gomocup_point(text);
     const auto moves = engine_->moves_played();
-    if (!stone || moves.empty() || moves.back().move != gomoku_point(stone->x, stone->y))
+    if (!stone || moves.empty() || moves.back().move != point_in_gomoku_notation(stone->x, stone->y))
       return error(fmt::format("{} is not the last move", quoted(text)));
     engine_->undo();
     channel_.write("OK");
@@ -181,7 +181,7 @@ class GomocupProtocol {
     if (!stones) return;
     for (std::size_t i = 0; i < stones->size(); ++i) (*stones)[i].field = 1 + static_cast<int>(i % 2);
     Control control;
-    const Channel::Work work(channel_, [&] { control.request_stop(); });
+    const Channel::StoppableWork work(channel_, [&] { control.request_stop(); });
     const auto reply = answer_swap2(*engine_, {board_.width, board_.height, *stones}, {limits_.turn_limits(), control});
     if (reply)
       channel_.write(*reply);
@@ -210,7 +210,7 @@ class GomocupProtocol {
 
   // INFO rule: the value is a sum of flags: 1 (exactly five in a row wins), 2 (continuous game), 4 (renju), 8 (caro).
   void set_rule(const std::string& value) {
-    const auto rule = read_integer(value);
+    const auto rule = parse_integer_allowing_plus(value);
     if (!rule || *rule < 0 || (*rule & 8) != 0) return error(fmt::format("rule {} is not known", quoted(value)));
     const std::string style = (*rule & 4) != 0 ? "renju" : (*rule & 1) != 0 ? "exact" : "freestyle";
     if (style == style_) return;
@@ -245,7 +245,7 @@ class GomocupProtocol {
     const auto& lines = analysis->report.lines;
     if (lines.empty() || lines.front().moves.empty()) return error("the game is over");
     const std::string move = lines.front().moves.front().move;
-    const std::string point = gomocup_point(move);
+    const std::string point = point_in_gomocup_notation(move);
     if (point.empty()) return error("the only legal move is a pass");
     [[maybe_unused]] const auto played = engine_->play(move);
     channel_.write(point);

@@ -14,7 +14,7 @@ std::vector<int> read_comma_separated_numbers(std::string_view text) {
   std::vector<int> numbers;
   while (true) {
     const std::size_t comma = text.find(',');
-    const auto number = read_integer(trim_blanks(text.substr(0, comma)));
+    const auto number = parse_integer_allowing_plus(trim_blanks(text.substr(0, comma)));
     if (!number || *number < 0 || *number > 100) return {};
     numbers.push_back(static_cast<int>(*number));
     if (comma == std::string_view::npos) return numbers;
@@ -36,13 +36,13 @@ std::optional<GomocupStone> read_gomocup_stone(std::string_view text) {
   return GomocupStone{numbers[0], numbers[1], numbers.size() == 3 ? numbers[2] : 1};
 }
 
-std::string gomoku_point(int x, int y) {
+std::string point_in_gomoku_notation(int x, int y) {
   if (x > 25) return "?";
   return fmt::format("{}{}", static_cast<char>('a' + x), y + 1);
 }
 
-std::string gomocup_point(std::string_view game_move) {
-  const auto number = game_move.size() < 2 ? std::nullopt : read_integer(game_move.substr(1));
+std::string point_in_gomocup_notation(std::string_view game_move) {
+  const auto number = game_move.size() < 2 ? std::nullopt : parse_integer_allowing_plus(game_move.substr(1));
   if (!number) return "";
   return fmt::format("{},{}", game_move[0] - 'a', *number - 1);
 }

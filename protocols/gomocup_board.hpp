@@ -18,8 +18,9 @@ struct GomocupStone {
 
 std::optional<GomocupStone> read_gomocup_stone(std::string_view text);  // "7,8" or "7,8,2"; nullopt if malformed
 std::optional<GomocupStone> read_gomocup_point(std::string_view text);  // "7,8"; nullopt if malformed
-std::string gomoku_point(int x, int y);                                 // the point in go-moku's notation: "h9"
-std::string gomocup_point(std::string_view game_move);  // the move in Gomocup's notation: "7,8"; empty if not a point
+std::string point_in_gomoku_notation(int x, int y);                     // the point in go-moku's notation: "h9"
+std::string point_in_gomocup_notation(
+    std::string_view game_move);  // the move in Gomocup's notation: "7,8"; empty if not a point
 
 // A board: its size, and its stones in the order in which the manager (the program that runs the game) lists them.
 struct GomocupBoard {

@@ -23,7 +23,7 @@ int table_mib_of(std::int64_t bytes) {
 }  // namespace
 
 std::optional<int> GomocupLimits::set_limit(const std::string& key, const std::string& value) {
-  const auto number = read_integer(value);
+  const auto number = parse_integer_allowing_plus(value);
   if (!number) return std::nullopt;
   const Milliseconds time = milliseconds_of(*number);
   if (key == "timeout_turn") turn_ = time;

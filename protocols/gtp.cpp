@@ -187,9 +187,9 @@ class GtpProtocol {
   // Handles time_settings: main time and byo-yomi time in seconds, and the number of stones to play within the byo-yomi
   // time. A byo-yomi time with 0 stones means no limit (GTP 2, section 4.2).
   Expected<std::string> time_settings(const Words& words) {
-    const auto main = words.size() == 3 ? decimal_number(words[0]) : std::nullopt;
-    const auto extra = main ? decimal_number(words[1]) : std::nullopt;
-    const auto stones = extra ? read_integer(words[2]) : std::nullopt;
+    const auto main = words.size() == 3 ? parse_decimal(words[0]) : std::nullopt;
+    const auto extra = main ? parse_decimal(words[1]) : std::nullopt;
+    const auto stones = extra ? parse_integer_allowing_plus(words[2]) : std::nullopt;
     if (!stones || *stones < 0 || *main < 0 || *extra < 0 || *main > 1e7 || *extra > 1e7) return fail("syntax error");
     clocks_ = {};
     if (*extra > 0 && *stones == 0) return "";
@@ -204,8 +204,8 @@ class GtpProtocol {
 
   Expected<std::string> time_left(const Words& words) {
     const auto side = read_colour(words);
-    const auto seconds = side && words.size() == 3 ? decimal_number(words[1]) : std::nullopt;
-    const auto stones = seconds ? read_integer(words[2]) : std::nullopt;
+    const auto seconds = side && words.size() == 3 ? parse_decimal(words[1]) : std::nullopt;
+    const auto stones = seconds ? parse_integer_allowing_plus(words[2]) : std::nullopt;
     if (!stones || *seconds > 1e7) return fail("syntax error");
     const int moves = static_cast<int>(std::clamp<std::int64_t>(*stones, 0, 1000));
     clocks_[static_cast<std::size_t>(*side)] = ClockTime{milliseconds(std::max(*seconds, 0.0)), Milliseconds{0}, moves};
@@ -214,7 +214,7 @@ class GtpProtocol {
 
   // Sets a depth limit for all searches, in plies (a Kibitz extension).
   Expected<std::string> level(const Words& words) {
-    const auto depth = words.empty() ? std::nullopt : read_integer(words[0]);
+    const auto depth = words.empty() ? std::nullopt : parse_integer_allowing_plus(words[0]);
     if (!depth || *depth < 1 || *depth > 60) return fail("level takes 1 to 60 plies");
     depth_ = static_cast<int>(*depth);
     return "";

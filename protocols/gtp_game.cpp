@@ -83,7 +83,7 @@ Expected<void> GtpGame::clear_board() {
 }
 
 Expected<void> GtpGame::set_komi(const std::string& komi) {
-  const auto number = decimal_number(komi);
+  const auto number = parse_decimal(komi);
   if (!number) return fail(fmt::format("komi is a number, not {}", quoted(komi)));
   komi_ = std::clamp(*number, -1e6, 1e6);
   return apply_komi();

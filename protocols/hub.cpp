@@ -107,7 +107,7 @@ class HubProtocol {
 
   // Reads a time in seconds, with or without a fraction; a negative time becomes 0.
   static Expected<Milliseconds> read_seconds(const std::string& name, const std::string& text) {
-    const auto number = decimal_number(text);
+    const auto number = parse_decimal(text);
     const auto longest = static_cast<double>(longest_time.count());
     if (!number || *number * 1000 > longest) return fail(fmt::format("{} takes seconds, not {}", name, quoted(text)));
     return Milliseconds{static_cast<std::int64_t>(std::max(*number, 0.0) * 1000)};
@@ -119,7 +119,7 @@ class HubProtocol {
     ClockInfo clocks;
     for (const auto& [name, text] : line.arguments) {
       if (name == "depth" || name == "nodes" || name == "moves") {
-        const auto number = read_integer(text);
+        const auto number = parse_integer_allowing_plus(text);
         if (!number || *number < 0) return fail(fmt::format("{} takes a number, not {}", name, quoted(text)));
         const auto small = static_cast<int>(std::min<std::int64_t>(*number, max_ply));
         if (name == "depth") limits.depth = small;
@@ -160,7 +160,7 @@ class HubProtocol {
     const double rate =
         static_cast<double>(found.statistics.nodes) / std::max(static_cast<double>(found.time.count()), 1.0);
     channel_.write(fmt::format("info depth={} score={:.2f} nodes={} time={:.3f} nps={:.3f} pv=\"{}\"", found.depth,
-                               hundredths_of(line.score) / 100.0, found.statistics.nodes, time, rate,
+                               score_in_hundredths(line.score) / 100.0, found.statistics.nodes, time, rate,
                                fmt::join(moves, " ")));
   }
 

@@ -16,7 +16,7 @@ std::vector<int> squares_of_move(std::string_view text) {
   std::vector<int> numbers;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find_first_of("x-"), text.size());
-    const auto number = read_integer(text.substr(0, end));
+    const auto number = parse_integer_allowing_plus(text.substr(0, end));
     if (!number || *number < 1 || *number > static_cast<int>(squares)) return {};
     numbers.push_back(static_cast<int>(*number));
     text.remove_prefix(std::min(end + 1, text.size()));

@@ -80,7 +80,7 @@ Json score_json(Score score) {
             {"value", is_win(score) ? (plies + 1) / 2 : plies / 2},
             {"plies", plies}};
   }
-  if (is_points(score)) return {{"kind", "points"}, {"value", points_of(score)}};
+  if (is_points_score(score)) return {{"kind", "points"}, {"value", points_of(score)}};
   return {{"kind", "evaluation"}, {"value", score}};
 }
 

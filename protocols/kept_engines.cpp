@@ -19,7 +19,7 @@ std::unique_ptr<Engine> KeptEngines::take(const ServeQuery& query) {
   return std::move(kept.engine);
 }
 
-void KeptEngines::give_back(const ServeQuery& query, std::unique_ptr<Engine> engine) {
+void KeptEngines::release_engine(const ServeQuery& query, std::unique_ptr<Engine> engine) {
   if (query.engine.empty()) return;
   if (!engine) {
     engines_.erase(query.engine);

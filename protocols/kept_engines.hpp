@@ -22,7 +22,7 @@ class KeptEngines {
   // Takes the engine with the query's name, which `reserve()` has marked as in use. Returns nullptr if there is no such
   // engine yet, or if it was made for another game or with other settings.
   std::unique_ptr<Engine> take(const ServeQuery& query);
-  void give_back(const ServeQuery& query, std::unique_ptr<Engine> engine);  // nullptr: remove the engine
+  void release_engine(const ServeQuery& query, std::unique_ptr<Engine> engine);  // nullptr: remove the engine
 
  private:
   struct KeptEngine {

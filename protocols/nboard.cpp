@@ -44,7 +44,7 @@ class NBoardProtocol {
     if (command.name == "move") return play(command.rest);
     if (command.name == "go") return start_search(1, true);
     if (command.name == "hint") {
-      const auto count = read_integer(command.rest);
+      const auto count = parse_integer_allowing_plus(command.rest);
       return start_search(static_cast<int>(std::clamp<std::int64_t>(count.value_or(1), 1, 64)), false);
     }
     // Version 1.1 of NBoard's protocol sends a move as a bare square.
@@ -56,7 +56,7 @@ class NBoardProtocol {
 
   void set(const Command& what) {
     if (what.name == "depth") {
-      const auto depth = read_integer(what.rest);
+      const auto depth = parse_integer_allowing_plus(what.rest);
       if (!depth || *depth < 1)
         return report_error({fmt::format("a depth is a number from 1 on, not {}", quoted(what.rest))});
       depth_ = static_cast<int>(std::min<std::int64_t>(*depth, 60));
@@ -128,7 +128,7 @@ class NBoardProtocol {
     channel_.write(fmt::format("nodestats {} {:.3f}", report.statistics.nodes, seconds_of(report)));
   }
 
-  static double discs_of(const AnalysedLine& line) { return hundredths_of(line.score) / 100.0; }
+  static double discs_of(const AnalysedLine& line) { return score_in_hundredths(line.score) / 100.0; }
   static double seconds_of(const Report& report) { return static_cast<double>(report.time.count()) / 1e6; }
 
   void answer(const Expected<Analysis>& analysis, bool is_move_wanted) {

@@ -22,7 +22,7 @@ std::string shift_ranks(std::string_view text, int step) {
     text.remove_prefix(1);
     std::size_t digits = 0;
     while (digits < text.size() && digits < 2 && is_digit(text[digits])) ++digits;
-    const auto rank = read_integer(text.substr(0, digits));
+    const auto rank = parse_integer_allowing_plus(text.substr(0, digits));
     // `own` is the rank in the game's notation, 0 to 9: the lower of the ranks before and after the step.
     const auto own = rank ? std::min(*rank, *rank + step) : -1;
     if (own < 0 || own > 9) return "";

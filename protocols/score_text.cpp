@@ -19,13 +19,13 @@ int win_permille(Score score) {
 
 }  // namespace
 
-int hundredths_of(Score score) {
+int score_in_hundredths(Score score) {
   constexpr int most_estimate = most_hundredths - max_ply;
   if (is_decided(score)) {
     const int plies = std::min(win_distance(score), max_ply);
     return is_win(score) ? most_hundredths - plies : plies - most_hundredths;
   }
-  if (is_points(score)) return std::clamp(points_of(score) * 100, -most_estimate, most_estimate);
+  if (is_points_score(score)) return std::clamp(points_of(score) * 100, -most_estimate, most_estimate);
   return std::clamp(score, -most_estimate, most_estimate);
 }
 
@@ -35,7 +35,7 @@ std::string uci_score(const AnalysedLine& line) {
     const int plies = win_distance(line.score);
     text = fmt::format("mate {}", is_win(line.score) ? (plies + 1) / 2 : -(plies / 2));
   } else {
-    text = fmt::format("cp {}", hundredths_of(line.score));
+    text = fmt::format("cp {}", score_in_hundredths(line.score));
   }
   if (line.bound == Bound::exact) return text;
   return text + (line.bound == Bound::lower ? " lowerbound" : " upperbound");

@@ -11,7 +11,7 @@ namespace kibitz {
 // above every evaluation.
 inline constexpr int most_hundredths = 30'000;
 // The score in 1/100 of a piece, disc or point.
-int hundredths_of(Score score);
+int score_in_hundredths(Score score);
 
 // A score in UCI's form: "cp 34", "mate 3", "cp 34 lowerbound". In games scored by points, one point is 100 cp. A win
 // of unknown length is written as cp.

@@ -65,7 +65,7 @@ Expected<Analysis> SearchThread::search(Engine& engine, const SearchJob& job) {
     const auto start = Clock::now();
     try {
       auto analysis = search_for_move(engine, job.request, *control_, on_report);
-      add_search(lateness_, *control_, start);
+      add_search_time(lateness_, *control_, start);
       return analysis;
     } catch (const std::bad_alloc&) {
       return fail("not enough memory for this search");

@@ -63,7 +63,7 @@ class SearchThread {
   DelayEstimator
       lateness_;  // how late earlier searches ended; used by the search thread while it runs, otherwise by start()
   std::thread thread_;
-  Channel::Work work_;  // last member, so that it is destroyed first: its callback uses the others
+  Channel::StoppableWork work_;  // last member, so that it is destroyed first: its callback uses the others
 };
 
 // Allocates the table and starts the helper threads now, so that the first move does not lose clock time to it.

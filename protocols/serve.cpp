@@ -63,14 +63,14 @@ class Server {
     const Json id = json.value("id", Json());
     if (!problem.empty()) return report_error(id, problem);
     const Json type = json.value("type", Json("analyse"));
-    if (query_kind_of(type) || find_extra(type)) return enqueue_query(json, id, line.size());
+    if (query_kind_of(type) || find_extra_query(type)) return enqueue_query(json, id, line.size());
     if (type == "cancel") return cancel(id);
     if (type == "games") return list_games(id);
     report_error(id, fmt::format("type is analyse, solve, conspire, position, game, choose, cancel or games, not {}",
                                  quoted(json_line(type))));
   }
 
-  const ExtraQuery* find_extra(const Json& type) const {
+  const ExtraQuery* find_extra_query(const Json& type) const {
     const auto found =
         std::ranges::find_if(bounds_.extras, [&](const ExtraQuery& extra) { return type == extra.type; });
     return found == bounds_.extras.end() ? nullptr : &*found;
@@ -166,7 +166,7 @@ class Server {
       auto answer = try_to_answer(query);
       return answer ? *answer : error_response(query, answer.error().message);
     } catch (const std::bad_alloc&) {
-      give_back(query, nullptr);
+      release_engine(query, nullptr);
       return error_response(query, "not enough memory for this search");
     }
   }
@@ -184,13 +184,13 @@ class Server {
     }
     const auto set = set_up(query, engine);
     auto answer = set ? answer_by_kind(query, *engine) : std::unexpected(set.error());
-    give_back(query, std::move(engine));
+    release_engine(query, std::move(engine));
     return answer;
   }
 
-  void give_back(const ServeQuery& query, std::unique_ptr<Engine> engine) {
+  void release_engine(const ServeQuery& query, std::unique_ptr<Engine> engine) {
     const std::lock_guard lock(mutex_);
-    engines_.give_back(query, std::move(engine));
+    engines_.release_engine(query, std::move(engine));
     changed_.notify_all();
   }
 
@@ -212,7 +212,7 @@ class Server {
   }
 
   Expected<Json> extra_answer(const ServeQuery& query, Engine& engine) {
-    const ExtraQuery& extra = *find_extra(query.type);
+    const ExtraQuery& extra = *find_extra_query(query.type);
     const auto fields =
         TRY(extra.answer(query, engine, [&](const Json& report) { write_report_fields(query, report); }));
     Json json = make_answer(query.id, extra.answer_type);
@@ -271,7 +271,7 @@ class Server {
   std::size_t waiting_bytes_ = 0;
   KeptEngines engines_;
   bool is_at_end_ = false;
-  Channel::Work work_;  // last member, so that it ends before the members that it uses
+  Channel::StoppableWork work_;  // last member, so that it ends before the members that it uses
 };
 
 }  // namespace

@@ -56,7 +56,7 @@ Json game_info_json(const ServeQuery& query, const Engine& engine) {
   return json;
 }
 
-Expected<Json> choice_json(const ServeQuery& query, Engine& engine) {
+Expected<Json> chosen_move_json(const ServeQuery& query, Engine& engine) {
   if (engine.ending()) return fail("the game is over");
   if (query.level > most_level(engine))
     return fail("level is 1 to " + std::to_string(most_level(engine)) + ", not " + std::to_string(query.level));
@@ -101,7 +101,7 @@ Json picture_json(const Picture& picture) {
 
 Expected<Json> answer_board_query(const ServeQuery& query, Engine& engine) {
   if (query.kind == QueryKind::game) return game_info_json(query, engine);
-  if (query.kind == QueryKind::choose) return choice_json(query, engine);
+  if (query.kind == QueryKind::choose) return chosen_move_json(query, engine);
   return position_json(query, engine);
 }
 

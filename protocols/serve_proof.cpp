@@ -40,7 +40,7 @@ Expected<Json> answer_solve_or_conspiracy(const ServeQuery& query, Engine& engin
   TRY(check_options(query, engine));
   Json json = Json::object();
   if (query.kind == QueryKind::conspire) {
-    const auto conspiracy = TRY(conspire(engine, query.conspiracy, *query.control));
+    const auto conspiracy = TRY(search_conspiracy(engine, query.conspiracy, *query.control));
     add_conspiracy(json, conspiracy, engine);
     return json;
   }

@@ -16,7 +16,7 @@ constexpr std::array<std::array<int, 2>, 3> opening{{{1, 2}, {2, 0}, {3, 3}}};
 // The advantage, in evaluation units, above which the choice of colour is clear. An open two is worth 100.
 constexpr Score clear_advantage = 100;
 
-Limits share_of(const Limits& limits, int part) {
+Limits limits_divided_by(const Limits& limits, int part) {
   Limits share = limits;
   if (share.time) *share.time /= part;
   if (share.clock) share.clock->remaining /= part;
@@ -27,7 +27,7 @@ Expected<AnalysedLine> best_line(Engine& engine, const GomocupBoard& board, cons
   const bool whites_turn = board.stones.size() % 2 == 1;
   TRY(engine.set_position(position_text(board, 1, whites_turn ? 'o' : 'x')));
   Request request;
-  request.limits = share_of(search.limits, 2);
+  request.limits = limits_divided_by(search.limits, 2);
   const auto analysis = TRY(engine.analyse(request, search.control));
   if (analysis.report.lines.empty() || analysis.report.lines.front().moves.empty()) return fail("the game is over");
   return analysis.report.lines.front();
@@ -55,9 +55,9 @@ Expected<std::string> answer_swap2(Engine& engine, const GomocupBoard& board, co
   if (count == 5 || line.score > clear_advantage || line.moves.size() < 2) {
     const std::string move = line.moves.front().move;
     TRY(engine.play(move));
-    return gomocup_point(move);
+    return point_in_gomocup_notation(move);
   }
-  return gomocup_point(line.moves[0].move) + " " + gomocup_point(line.moves[1].move);
+  return point_in_gomocup_notation(line.moves[0].move) + " " + point_in_gomocup_notation(line.moves[1].move);
 }
 
 }  // namespace kibitz

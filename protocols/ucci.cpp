@@ -16,7 +16,7 @@ namespace kibitz {
 
 namespace {
 
-struct UcciGo {
+struct UcciGoArguments {
   Limits limits;
   bool is_infinite = false;
 };
@@ -140,7 +140,7 @@ class UcciProtocol {
 
   void go(const std::string& rest) {
     thread_.stop();
-    const UcciGo asked = read_go(words_of(rest));
+    const UcciGoArguments asked = read_go(words_of(rest));
     SearchJob job;
     job.request.limits = asked.limits;
     job.is_held = asked.is_infinite || asked.limits.ponder;
@@ -161,8 +161,8 @@ class UcciProtocol {
 
   // Reads the words after "go". Without any limit, the search runs until "stop"; but if a limit is unreadable, it ends
   // at once.
-  UcciGo read_go(const Words& words) {
-    UcciGo go;
+  UcciGoArguments read_go(const Words& words) {
+    UcciGoArguments go;
     ClockInfo clocks;
     bool is_understood = true;
     for (std::size_t i = 0; i < words.size(); ++i) {
@@ -192,10 +192,10 @@ class UcciProtocol {
   // Reads one limit. Returns false, after an error message, if the name is unknown or the number unreadable.
   bool read_limit(Limits& limits, ClockInfo& clocks, NameAndNumber told) {
     const auto& [name, word] = told;
-    const std::int64_t number = read_integer(word).value_or(-1);
+    const std::int64_t number = parse_integer_allowing_plus(word).value_or(-1);
     const auto small = static_cast<int>(std::clamp<std::int64_t>(number, 0, max_ply));
     const bool is_clock = name == "time" || name == "movestogo" || name == "increment" || name.starts_with("opp");
-    if ((!is_clock && name != "depth" && name != "nodes") || !read_integer(word)) {
+    if ((!is_clock && name != "depth" && name != "nodes") || !parse_integer_allowing_plus(word)) {
       report_error(fmt::format("go: {} {} is no limit", quoted(name), quoted(word)));
       return false;
     }
@@ -216,8 +216,8 @@ class UcciProtocol {
     std::vector<std::string> moves;
     for (const MoveText& move : report.lines.front().moves) moves.push_back(move.move);
     channel_.write(fmt::format("info time {} nodes {}", time_text(report), report.statistics.nodes));
-    channel_.write(fmt::format("info depth {} score {} pv {}", report.depth, hundredths_of(report.lines.front().score),
-                               fmt::join(moves, " ")));
+    channel_.write(fmt::format("info depth {} score {} pv {}", report.depth,
+                               score_in_hundredths(report.lines.front().score), fmt::join(moves, " ")));
   }
 
   std::string time_text(const Report& report) const {

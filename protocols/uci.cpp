@@ -127,7 +127,7 @@ class UciProtocol {
     thread_.stop();
     Engine& engine = options_.engine();
     const UciSettings& settings = options_.settings();
-    UciGo asked = parse_uci_go(words_of(rest), engine.mover());
+    UciGoArguments asked = parse_uci_go(words_of(rest), engine.mover());
     for (const std::string& sentence : asked.errors) report_error(sentence);
     SearchJob job;
     job.request.limits = asked.limits;

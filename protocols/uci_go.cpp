@@ -25,7 +25,7 @@ class UciGoReader {
  public:
   UciGoReader(const Words& words, int mover) : words_(words), mover_(mover) {}
 
-  UciGo read() {
+  UciGoArguments read() {
     while (next_ < words_.size()) read_keyword(words_[next_++]);
     if (!go_.is_infinite) apply_clocks(go_.limits, clocks_);
     const Limits& limits = go_.limits;
@@ -65,7 +65,7 @@ class UciGoReader {
   }
 
   void read_limit(const std::string& word) {
-    const auto number = next_ < words_.size() ? read_integer(words_[next_]) : std::nullopt;
+    const auto number = next_ < words_.size() ? parse_integer_allowing_plus(words_[next_]) : std::nullopt;
     if (!number) {
       const bool has_word = next_ < words_.size() && !is_keyword(words_[next_]);
       go_.errors.push_back(fmt::format("go: {} takes a number, not {}", word, quoted(has_word ? words_[next_] : "")));
@@ -108,12 +108,12 @@ class UciGoReader {
   const Words& words_;
   int mover_;
   std::size_t next_ = 0;
-  UciGo go_;
+  UciGoArguments go_;
   ClockInfo clocks_;
 };
 
 }  // namespace
 
-UciGo parse_uci_go(const Words& words, int mover) { return UciGoReader(words, mover).read(); }
+UciGoArguments parse_uci_go(const Words& words, int mover) { return UciGoReader(words, mover).read(); }
 
 }  // namespace kibitz

@@ -9,7 +9,7 @@
 
 namespace kibitz {
 
-struct UciGo {
+struct UciGoArguments {
   Limits limits;  // the limits as received, with the move overhead not yet subtracted
   bool is_infinite = false;
   Words search_moves;               // the moves after "searchmoves", as received
@@ -19,6 +19,6 @@ struct UciGo {
 // Reads the words after "go". `mover` is 0 if wtime is the clock of the side to move, otherwise 1. Without any limit
 // the search runs until "stop"; but if there were errors, it ends at once. apply_clocks() sets defaults for missing
 // clocks.
-UciGo parse_uci_go(const Words& words, int mover);
+UciGoArguments parse_uci_go(const Words& words, int mover);
 
 }  // namespace kibitz

@@ -32,7 +32,7 @@ std::string combo_line(std::string_view name, std::string_view value, const Name
   return fmt::format("option name {} type combo default {} var {}", name, value, fmt::join(names, " var "));
 }
 
-std::string line_of(const OptionInfo& option) {
+std::string option_line(const OptionInfo& option) {
   switch (option.kind) {
     case OptionKind::flag: return check_line(option.name, option.value == "on");
     case OptionKind::choice: return combo_line(option.name, option.value, option.choices);
@@ -52,7 +52,7 @@ std::string kibitz_option_name(const std::string& name) {
   return lower == "hash" || lower == "threads" ? lower : name;
 }
 
-Expected<bool> read_check(const std::string& name, const std::string& value) {
+Expected<bool> read_check_value(const std::string& name, const std::string& value) {
   const std::string lower = to_lower_case(value);
   if (lower == "true" || lower == "on" || lower == "1") return true;
   if (lower == "false" || lower == "off" || lower == "0") return false;
@@ -64,8 +64,8 @@ struct SpinRange {
   int most;
 };
 
-Expected<int> read_spin(const std::string& name, const std::string& value, SpinRange range) {
-  const auto number = read_integer(value);
+Expected<int> read_spin_value(const std::string& name, const std::string& value, SpinRange range) {
+  const auto number = parse_integer_allowing_plus(value);
   if (number && *number >= range.least && *number <= range.most) return static_cast<int>(*number);
   return fail(fmt::format("option {} takes {} to {}, not {}", name, range.least, range.most, quoted(value)));
 }
@@ -95,8 +95,8 @@ std::vector<std::string> UciOptions::option_lines() const {
   std::vector<std::string> lines;
   const auto options = engine_->options();
   for (const OptionInfo& option : options) {
-    if (option.name == "hash") lines.push_back(line_of(option).replace(12, 1, "H"));
-    if (option.name == "threads") lines.push_back(line_of(option).replace(12, 1, "T"));
+    if (option.name == "hash") lines.push_back(option_line(option).replace(12, 1, "H"));
+    if (option.name == "threads") lines.push_back(option_line(option).replace(12, 1, "T"));
   }
   const UciSettings defaults;
   lines.emplace_back("option name Clear Hash type button");
@@ -113,7 +113,7 @@ std::vector<std::string> UciOptions::option_lines() const {
   lines.push_back(combo_line("Preset", engine_->preset(), preset_names()));
   for (const OptionInfo& option : options)
     if (option.name != "hash" && option.name != "threads" && option.name != "chess960")
-      lines.push_back(line_of(option));
+      lines.push_back(option_line(option));
   return lines;
 }
 
@@ -135,7 +135,7 @@ Expected<void> UciOptions::set(const std::string& name, const std::string& value
 }
 
 Expected<void> UciOptions::set_chess960(const std::string& value) {
-  const auto is_on = TRY(read_check("UCI_Chess960", value));
+  const auto is_on = TRY(read_check_value("UCI_Chess960", value));
   if (has_chess960()) {
     TRY(engine_->set_option("chess960", is_on ? "1" : "0"));
   } else if (is_on) {
@@ -151,17 +151,17 @@ Expected<void> UciOptions::set_protocol_option(const std::string& name, const st
     place = *read;
     return {};
   };
-  if (name == "multipv") return store(settings_.lines, read_spin("MultiPV", value, {1, most_lines}));
-  if (name == "uci_elo") return store(settings_.elo, read_spin("UCI_Elo", value, {least_elo, most_elo}));
-  if (name == "uci_limitstrength") return store(settings_.is_limited, read_check("UCI_LimitStrength", value));
-  if (name == "uci_analysemode") return store(settings_.analyses, read_check("UCI_AnalyseMode", value));
-  if (name == "uci_showwdl") return store(settings_.shows_wdl, read_check("UCI_ShowWDL", value));
+  if (name == "multipv") return store(settings_.lines, read_spin_value("MultiPV", value, {1, most_lines}));
+  if (name == "uci_elo") return store(settings_.elo, read_spin_value("UCI_Elo", value, {least_elo, most_elo}));
+  if (name == "uci_limitstrength") return store(settings_.is_limited, read_check_value("UCI_LimitStrength", value));
+  if (name == "uci_analysemode") return store(settings_.analyses, read_check_value("UCI_AnalyseMode", value));
+  if (name == "uci_showwdl") return store(settings_.shows_wdl, read_check_value("UCI_ShowWDL", value));
   if (name == "seed") {
     seed_is_new_ = true;
-    return store(settings_.seed, read_spin("Seed", value, {0, most_seed}));
+    return store(settings_.seed, read_spin_value("Seed", value, {0, most_seed}));
   }
   if (name == "move overhead") {
-    const auto read = TRY(read_spin("Move Overhead", value, {0, most_overhead}));
+    const auto read = TRY(read_spin_value("Move Overhead", value, {0, most_overhead}));
     settings_.overhead = Milliseconds{read};
     return {};
   }

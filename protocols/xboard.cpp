@@ -68,7 +68,7 @@ class XBoardProtocol {
                                       XBoardCommand{"nopost", &XBoardProtocol::no_post},
                                       XBoardCommand{"analyze", &XBoardProtocol::analyse},
                                       XBoardCommand{"exit", &XBoardProtocol::exit_analysis},
-                                      XBoardCommand{".", &XBoardProtocol::write_state},
+                                      XBoardCommand{".", &XBoardProtocol::write_analysis_progress},
                                       XBoardCommand{"result", &XBoardProtocol::force},
                                       XBoardCommand{"memory", &XBoardProtocol::set_memory},
                                       XBoardCommand{"cores", &XBoardProtocol::set_cores},
@@ -200,7 +200,7 @@ class XBoardProtocol {
     abandon_search();
     is_analysing_ = false;
   }
-  void write_state(Text) { thinker_.write_state(); }
+  void write_analysis_progress(Text) { thinker_.write_analysis_progress(); }
 
   void abandon_search() { thinker_.abandon_search(); }
 

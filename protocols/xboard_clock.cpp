@@ -22,9 +22,9 @@ std::optional<Milliseconds> time_of(std::optional<double> seconds) {
 // Reads a base time in minutes, or in minutes and seconds: "5" or "5:30".
 std::optional<double> seconds_of_base_time(std::string_view text) {
   const std::size_t colon = text.find(':');
-  const auto minutes = decimal_number(text.substr(0, colon));
+  const auto minutes = parse_decimal(text.substr(0, colon));
   if (!minutes || colon == std::string_view::npos) return minutes ? std::optional(*minutes * 60) : std::nullopt;
-  const auto seconds = decimal_number(text.substr(colon + 1));
+  const auto seconds = parse_decimal(text.substr(colon + 1));
   return seconds ? std::optional(*minutes * 60 + *seconds) : std::nullopt;
 }
 
@@ -32,9 +32,9 @@ std::optional<double> seconds_of_base_time(std::string_view text) {
 
 Expected<void> XboardClock::set_level(const std::string& text) {
   const Words words = words_of(text);
-  const auto moves = words.size() == 3 ? read_integer(words[0]) : std::nullopt;
+  const auto moves = words.size() == 3 ? parse_integer_allowing_plus(words[0]) : std::nullopt;
   const auto base = moves ? time_of(seconds_of_base_time(words[1])) : std::nullopt;
-  const auto increment = base ? time_of(decimal_number(words[2])) : std::nullopt;
+  const auto increment = base ? time_of(parse_decimal(words[2])) : std::nullopt;
   if (!increment || *moves < 0)
     return fail(fmt::format("level is moves, minutes and seconds added, not {}", quoted(text)));
   moves_per_session_ = static_cast<int>(std::min<std::int64_t>(*moves, 10'000));
@@ -44,21 +44,21 @@ Expected<void> XboardClock::set_level(const std::string& text) {
 }
 
 Expected<void> XboardClock::set_seconds_per_move(const std::string& text) {
-  const auto seconds = time_of(decimal_number(text));
+  const auto seconds = time_of(parse_decimal(text));
   if (!seconds) return fail(fmt::format("st takes seconds, not {}", quoted(text)));
   per_move_ = seconds;
   return {};
 }
 
 Expected<void> XboardClock::set_depth(const std::string& text) {
-  const auto depth = read_integer(text);
+  const auto depth = parse_integer_allowing_plus(text);
   if (!depth) return fail(fmt::format("sd takes a depth, not {}", quoted(text)));
   depth_ = static_cast<int>(std::clamp<std::int64_t>(*depth, 0, max_ply));
   return {};
 }
 
 Expected<void> XboardClock::set_time_left(const std::string& text) {
-  const auto hundredths = read_integer(text);
+  const auto hundredths = parse_integer_allowing_plus(text);
   if (!hundredths) return fail(fmt::format("time takes hundredths of a second, not {}", quoted(text)));
   clock_.remaining = milliseconds_of(std::clamp<std::int64_t>(*hundredths, 0, longest_time.count() / 10) * 10);
   return {};

@@ -31,7 +31,7 @@ std::string option_text(const OptionInfo& option) {
 
 int xboard_score(Score score) {
   constexpr int mate = 100'000;
-  if (!is_decided(score) || win_distance(score) >= database_distance) return hundredths_of(score);
+  if (!is_decided(score) || win_distance(score) >= database_distance) return score_in_hundredths(score);
   const int plies = win_distance(score);
   return is_win(score) ? mate + (plies + 1) / 2 : -mate - plies / 2;
 }

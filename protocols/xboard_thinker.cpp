@@ -83,7 +83,7 @@ void XboardThinker::ping(const std::string& text) {
     channel_.write("pong " + text);
 }
 
-void XboardThinker::write_state() {
+void XboardThinker::write_analysis_progress() {
   const Lock lock(mutex_);
   if (mode_ == Mode::analysing) channel_.write(last_state_);
 }

@@ -40,7 +40,7 @@ class XboardThinker {
   void set_pondering(bool is_wanted);  // applies from the next move on; false also stops pondering at once
   void set_posting(bool is_wanted);    // applies from the next report of the search on
   void ping(const std::string& text);  // answers "ping"; while the engine thinks, the answer is sent after its move
-  void write_state();                  // writes the progress of an analysis
+  void write_analysis_progress();      // writes the progress of an analysis
 
  private:
   XboardThinker(Channel& channel, XboardGame& game, const SearchThread::LastRemarks& known)

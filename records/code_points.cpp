@@ -18,10 +18,10 @@ constexpr std::uint32_t count_of_four_bytes = 39420;  // number of four-byte GB1
 constexpr std::uint32_t first_beyond_ffff = 189000;   // index of the four-byte code for U+10000
 
 // The Windows-1252 character for each byte from 80 to 9F (hexadecimal); 0: the byte is unassigned.
-constexpr std::uint16_t of_windows_1252[32] = {0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
-                                               0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0,      0x017D, 0,
-                                               0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
-                                               0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178};
+constexpr std::uint16_t windows_1252_characters[32] = {0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
+                                                       0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0,      0x017D, 0,
+                                                       0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+                                                       0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178};
 
 std::uint32_t byte_at(std::string_view bytes, std::size_t i) { return static_cast<unsigned char>(bytes[i]); }
 bool is_within(std::uint32_t value, std::uint32_t least, std::uint32_t most) { return value >= least && value <= most; }
@@ -43,23 +43,23 @@ LeadByteRule lead_byte_rule(std::uint32_t byte) {
   return {0};
 }
 
-std::uint32_t unit_at(std::string_view bytes, std::size_t i, bool is_little) {
+std::uint32_t utf_16_unit_at(std::string_view bytes, std::size_t i, bool is_little) {
   const std::uint32_t a = byte_at(bytes, i), b = byte_at(bytes, i + 1);
   return is_little ? a | b << 8 : a << 8 | b;
 }
 
 DecodedCharacter decode_utf_16(std::string_view bytes, bool is_little) {
   if (bytes.size() < 2) return {};
-  const std::uint32_t unit = unit_at(bytes, 0, is_little);
+  const std::uint32_t unit = utf_16_unit_at(bytes, 0, is_little);
   if (!is_within(unit, 0xD800, 0xDFFF)) return {unit, 2};
   if (unit >= 0xDC00) return {invalid_character, 2};
   if (bytes.size() < 4) return {};
-  const std::uint32_t low = unit_at(bytes, 2, is_little);
+  const std::uint32_t low = utf_16_unit_at(bytes, 2, is_little);
   if (!is_within(low, 0xDC00, 0xDFFF)) return {invalid_character, 2};
   return {0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00), 4};
 }
 
-DecodedCharacter decode_four_bytes(std::string_view bytes) {
+DecodedCharacter decode_four_byte_gb18030(std::string_view bytes) {
   if (bytes.size() > 2 && !is_within(byte_at(bytes, 2), 0x81, 0xFE)) return {invalid_character, 1};
   if (bytes.size() < 4) return {};
   if (!is_within(byte_at(bytes, 3), 0x30, 0x39)) return {invalid_character, 1};
@@ -103,7 +103,7 @@ DecodedCharacter decode_gb18030(std::string_view bytes) {
   if (!is_within(first, 0x81, 0xFE)) return {invalid_character, 1};
   if (bytes.size() == 1) return {};
   const std::uint32_t second = byte_at(bytes, 1);
-  if (is_within(second, 0x30, 0x39)) return decode_four_bytes(bytes);
+  if (is_within(second, 0x30, 0x39)) return decode_four_byte_gb18030(bytes);
   if (!is_within(second, 0x40, 0xFE) || second == 0x7F) return {invalid_character, 1};
   return {of_two_bytes[(first - 0x81) * 190 + second - (second < 0x7F ? 0x40 : 0x41)], 2};
 }
@@ -111,7 +111,7 @@ DecodedCharacter decode_gb18030(std::string_view bytes) {
 DecodedCharacter decode_windows_1252(std::string_view bytes) {
   const std::uint32_t byte = byte_at(bytes, 0);
   if (!is_within(byte, 0x80, 0x9F)) return {byte, 1};
-  const std::uint32_t character = of_windows_1252[byte - 0x80];
+  const std::uint32_t character = windows_1252_characters[byte - 0x80];
   return {character > 0 ? character : invalid_character, 1};
 }
 

@@ -31,12 +31,12 @@ bool add_command_as_note(GameRecord& game, std::int32_t node, std::string_view c
 std::optional<std::int64_t> milliseconds_of_clock(std::string_view text) {
   std::int64_t minutes = 0;
   for (std::size_t colon = text.find(':'); colon != std::string_view::npos; colon = text.find(':')) {
-    const auto part = unsigned_number(text.substr(0, colon));
+    const auto part = parse_unsigned_integer(text.substr(0, colon));
     if (!part || *part > 100'000) return std::nullopt;
     minutes = minutes * 60 + static_cast<std::int64_t>(*part);
     text.remove_prefix(colon + 1);
   }
-  const auto seconds = decimal_number(text);
+  const auto seconds = parse_decimal(text);
   if (!seconds || *seconds < 0 || *seconds > 1e6 || text.starts_with('-')) return std::nullopt;
   return minutes * 60'000 + static_cast<std::int64_t>(*seconds * 1000 + 0.5);
 }

@@ -69,7 +69,7 @@ class RecordConverter {
 
  private:
   // True for tags that the writer derives from the record's game, settings and start.
-  static bool is_derived(std::string_view name) {
+  static bool is_derived_tag(std::string_view name) {
     constexpr std::array<std::string_view, 5> names{"Variant", "GameType", "Rules", "SetUp", "FEN"};
     return std::ranges::any_of(names, [name](std::string_view other) { return is_equal_ignoring_case(name, other); });
   }
@@ -79,7 +79,7 @@ class RecordConverter {
     made_.game_number = record_.game_number;
     for (const Tag& tag : record_.tags()) {
       const std::string_view name = record_.text(tag.name);
-      if (is_derived(name) || (record_.format == RecordFormat::lines && name == "Line")) continue;
+      if (is_derived_tag(name) || (record_.format == RecordFormat::lines && name == "Line")) continue;
       made_.add_tag(name, record_.text(tag.value));
     }
     made_.game = engine_.info().name;

@@ -78,7 +78,7 @@ constexpr std::array<std::pair<int, std::string_view>, 16> draughts{{{20, "inter
                                                                      {42, "Armenian draughts"}}};
 
 // Reads the tag GameType: "21", or "21,B,8,8,N1,0", in which the rest describes how the squares are numbered.
-void apply_game_type(GameRecord& record) {
+void apply_game_type_tag(GameRecord& record) {
   const auto value = record.tag("GameType");
   if (!value) return;
   const std::string_view number = trimmed(value->substr(0, value->find(',')));
@@ -91,7 +91,7 @@ void apply_game_type(GameRecord& record) {
               fmt::format("GameType {} is {}; Kibitz plays GameType 21, English draughts", quoted(*value), name));
 }
 
-void apply_variant(GameRecord& record, std::string_view asked) {
+void apply_variant_tag(GameRecord& record, std::string_view asked) {
   const auto value = record.tag("Variant");
   if (!value) return;
   const std::string_view name = trimmed(*value);
@@ -112,7 +112,7 @@ void apply_variant(GameRecord& record, std::string_view asked) {
 }
 
 // Reads the tag that names the game in xiangqi files: [Game "Chinese Chess"].
-void apply_game(GameRecord& record) {
+void apply_game_tag(GameRecord& record) {
   const auto value = record.tag("Game");
   if (!value) return;
   const std::string_view game = is_one_of(*value, plain_chess) ? "chess" : game_named(trimmed(*value));
@@ -133,7 +133,7 @@ void apply_rules_tag(GameRecord& record) {
   }
 }
 
-void apply_start(GameRecord& record) {
+void apply_start_tags(GameRecord& record) {
   const auto fen = record.tag("FEN");
   const auto set_up = record.tag("SetUp");
   if (fen) record.start = trimmed(*fen);
@@ -160,14 +160,14 @@ void warn_of_repeated_tags(GameRecord& record) {
 
 void apply_tags(GameRecord& record, std::string_view game) {
   warn_of_repeated_tags(record);
-  apply_game_type(record);
-  apply_variant(record, game);
+  apply_game_type_tag(record);
+  apply_variant_tag(record, game);
   // Xiangqi files name their game in the tag Game; in other files that tag is free text.
   if (record.game.empty() && (game.empty() || !game_named(trimmed(record.tag("Game").value_or(""))).empty()))
-    apply_game(record);
+    apply_game_tag(record);
   if (record.game.empty() && record.tag("Red")) record.game = "xiangqi";
   apply_rules_tag(record);
-  apply_start(record);
+  apply_start_tags(record);
 }
 
 }  // namespace kibitz::records

@@ -19,7 +19,7 @@ struct ForeignFormat {
 };
 
 // Removes a double-quoted text from the front of `text`; false if there is none.
-bool take_quoted(std::string_view& text) {
+bool skip_quoted_text(std::string_view& text) {
   if (!text.starts_with('"')) return false;
   const std::size_t end = text.find('"', 1);
   if (end == std::string_view::npos) return false;
@@ -38,7 +38,7 @@ bool is_json(std::string_view text) {
   if (!is_object && !text.starts_with('[')) return false;
   text = trimmed(text.substr(1));
   if (!is_object && (text.starts_with('{') || text.starts_with('['))) return true;
-  if (!take_quoted(text)) return false;
+  if (!skip_quoted_text(text)) return false;
   text = trimmed(text);
   if (!is_object) return text.starts_with(',') || text.starts_with(']');
   return text.starts_with(':') && begins_json_value(trimmed(text.substr(1)));

@@ -96,7 +96,7 @@ bool GgfConverter::read_rule(std::string_view name, std::string_view value, Text
   }
   if (name == "TY" && value.find('a') != std::string_view::npos)
     report_.error(place, fmt::format("TY[{}] is anti-Othello, which Kibitz does not play", value));
-  if (name == "KM" && read_decimal(value).value_or(1) != 0)
+  if (name == "KM" && parse_decimal_allowing_plus(value).value_or(1) != 0)
     report_.error(place, fmt::format("KM[{}]: Kibitz plays Othello without komi", value));
   return false;
 }
@@ -118,7 +118,7 @@ void GgfConverter::read_move(int side, std::string_view text, TextLocation place
   if (const std::string_view evaluation = take_field(); !evaluation.empty())
     game_.add_note(last_, NoteKind::evaluation, evaluation);
   const std::string_view time = take_field();
-  const auto seconds = read_decimal(time);
+  const auto seconds = parse_decimal_allowing_plus(time);
   constexpr double most_seconds = 1e9;
   if (seconds && *seconds >= 0 && *seconds <= most_seconds)
     game_.add_note(last_, NoteKind::elapsed, "", static_cast<std::int64_t>(*seconds * 1000 + 0.5));
@@ -146,7 +146,7 @@ void GgfConverter::add_tag(std::string_view name, std::string_view value, TextLo
 
 class GgfReader final : public sgf::TreeGameReader {
  public:
-  explicit GgfReader(Source& source) : TreeGameReader(source, sgf::Escapes::none, RecordFormat::ggf) {}
+  explicit GgfReader(Source& source) : TreeGameReader(source, sgf::EscapeStyle::none, RecordFormat::ggf) {}
 
  private:
   void convert(const SgfTree& tree, GameRecord& game, ProblemReporter& report) override {

@@ -51,7 +51,7 @@ std::optional<std::string_view> result_of(std::string_view text) {
   for (const std::string_view result : {"1-0", "0-1", "1/2-1/2", "*"})
     if (word == result) return result;
   if (word.empty() || word == "?") return "*";
-  const auto points = read_decimal(trimmed(word.substr(0, word.find(':'))));
+  const auto points = parse_decimal_allowing_plus(trimmed(word.substr(0, word.find(':'))));
   if (!points) return std::nullopt;
   return *points > 0 ? "1-0" : *points < 0 ? "0-1" : "1/2-1/2";
 }

@@ -55,7 +55,7 @@ void add_problem_at(GameRecord& game, Problem::Severity severity, TextLocation p
   game.problems.push_back({severity, place, game.game_number, std::move(message)});
 }
 
-bool LinesWithPutBack::next(SourceLine& line) {
+bool PutBackLineReader::next(SourceLine& line) {
   if (std::exchange(is_kept_, false)) {
     line = std::move(kept_);
     return true;
@@ -63,7 +63,7 @@ bool LinesWithPutBack::next(SourceLine& line) {
   return read_nonblank_line(source_, line);
 }
 
-void LinesWithPutBack::put_back(SourceLine line) {
+void PutBackLineReader::put_back(SourceLine line) {
   kept_ = std::move(line);
   is_kept_ = true;
 }

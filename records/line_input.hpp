@@ -38,9 +38,9 @@ void add_problem_at(GameRecord& game, Problem::Severity severity, TextLocation p
 
 // Reads the lines of a file whose games have no end mark: a game ends where the first line of the next game appears.
 // The reader then puts that line back.
-class LinesWithPutBack {
+class PutBackLineReader {
  public:
-  explicit LinesWithPutBack(Source& source) : source_(source) {}
+  explicit PutBackLineReader(Source& source) : source_(source) {}
 
   // Replaces `line` by the next nonblank line, or by the line that was put back. Returns false at the end of the file.
   bool next(SourceLine& line);

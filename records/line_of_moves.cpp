@@ -26,8 +26,8 @@ void add_loss_once(Losses& losses, std::string loss) {
   if (std::ranges::find(losses, loss) == losses.end()) losses.push_back(std::move(loss));
 }
 
-Expected<std::vector<std::int32_t>> line_of_moves(const GameRecord& game, const MoveListFormat& format,
-                                                  Losses& losses) {
+Expected<std::vector<std::int32_t>> nodes_of_move_list(const GameRecord& game, const MoveListFormat& format,
+                                                       Losses& losses) {
   const auto add_loss = [&](std::string_view what) {
     add_loss_once(losses, fmt::format("{} has no place for {}", format.name, what));
   };

@@ -16,6 +16,7 @@ void add_loss_once(Losses& losses, std::string loss);
 // The indices of the main line's nodes that are moves. What the format cannot hold is reported as losses: variations,
 // comments, glyphs, clocks, evaluations and the result. Stones set up after the beginning, and two moves in a row by
 // one side, are errors.
-Expected<std::vector<std::int32_t>> line_of_moves(const GameRecord& game, const MoveListFormat& format, Losses& losses);
+Expected<std::vector<std::int32_t>> nodes_of_move_list(const GameRecord& game, const MoveListFormat& format,
+                                                       Losses& losses);
 
 }  // namespace kibitz::records

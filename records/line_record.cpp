@@ -17,7 +17,7 @@ namespace kibitz::records {
 
 namespace {
 
-std::uint32_t characters_in(std::string_view text) {
+std::uint32_t count_characters(std::string_view text) {
   return static_cast<std::uint32_t>(std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
@@ -42,7 +42,7 @@ class LineMoves {
     for (const std::string_view word : split_words(text)) {
       const std::string_view move = without_move_number(word);
       if (move.empty()) continue;
-      if (form == Form::run_together && last_ != 0 && is_name(word, text)) {
+      if (form == Form::run_together && last_ != 0 && is_opening_name(word, text)) {
         const std::string_view name = trimmed(text.substr(static_cast<std::size_t>(word.data() - text.data())));
         return record_.add_tag("Opening", name, place_of(name));
       }
@@ -56,7 +56,7 @@ class LineMoves {
  private:
   // True for the name of an opening, such as "Tiger" in "F5d6C3 Tiger": a word that follows moves without blanks and
   // does not begin like a move.
-  static bool is_name(std::string_view word, std::string_view moves) {
+  static bool is_opening_name(std::string_view word, std::string_view moves) {
     for (const std::string_view pass : {"pass", "pa", "ps", "--"})
       if (is_equal_ignoring_case(word, pass)) return false;
     if (is_digit(moves.front())) return !is_digit(word.front());
@@ -65,7 +65,7 @@ class LineMoves {
 
   TextLocation place_of(std::string_view part) const {
     const auto before = line_.substr(0, static_cast<std::size_t>(part.data() - line_.data()));
-    return {begin_.line, begin_.column + characters_in(before)};
+    return {begin_.line, begin_.column + count_characters(before)};
   }
 
   void add_move(std::string_view move, std::string_view place) {

@@ -20,7 +20,7 @@ namespace {
 using enum Problem::Severity;
 
 bool is_number(std::string_view word) { return word.find_first_not_of("0123456789") == std::string_view::npos; }
-bool is_dots(std::string_view word) {
+bool is_dots_or_ellipsis(std::string_view word) {
   return word == "\u2026" || word.find_first_not_of('.') == std::string_view::npos;
 }
 
@@ -36,7 +36,7 @@ std::string_view without_dots_and_numbers(std::string_view word) {
 }
 
 // Removes and returns the annotation marks at the end of a nonempty word: "!", "??", and in PDN "*" (the only move).
-std::string_view take_marks(std::string_view& word, bool is_pdn) {
+std::string_view take_annotation_marks(std::string_view& word, bool is_pdn) {
   if (is_letter(word.back()) || is_digit(word.back())) return {};
   const std::size_t last = word.find_last_not_of(is_pdn ? "!?*" : "!?");
   const std::size_t end = last == std::string_view::npos ? 0 : last + 1;
@@ -46,7 +46,7 @@ std::string_view take_marks(std::string_view& word, bool is_pdn) {
 }
 
 // Removes and returns an evaluation sign that follows a move without a blank, as in "Ba4+-".
-std::string_view take_evaluation(std::string_view& word) {
+std::string_view take_evaluation_sign(std::string_view& word) {
   if (is_letter(word.back()) || is_digit(word.back())) return {};
   for (std::size_t size = std::min<std::size_t>(3, word.size() - 1); size > 0; --size) {
     const std::string_view sign = word.substr(word.size() - size);
@@ -136,7 +136,7 @@ bool MovetextReader::add_token(GameRecord& game, const Token& token) {
   const Stage before = stage_;
   if (token.kind != TokenKind::comment) begin(game, token);
   if (token.kind == TokenKind::tag) {
-    take_tag(game, token);
+    handle_tag(game, token);
     return true;
   }
   if (stage_ == Stage::after && token.kind != TokenKind::comment) {
@@ -154,7 +154,7 @@ bool MovetextReader::add_token(GameRecord& game, const Token& token) {
         scanner_.skip_to_tag();
         return false;
       }
-      take_comment(game, token);
+      handle_comment(game, token);
       break;
     case TokenKind::open: open_variation(game, token); break;
     case TokenKind::close: close_variation(game, token); break;
@@ -162,16 +162,16 @@ bool MovetextReader::add_token(GameRecord& game, const Token& token) {
       if (token.number > 0) number_ = token.number;
       has_dotted_number_ = true;
       break;
-    case TokenKind::nag: take_nag(game, token.number); break;
-    case TokenKind::result: take_result(game, token.text, token.place); break;
-    case TokenKind::word: take_word(game, token); break;
+    case TokenKind::nag: handle_nag(game, token.number); break;
+    case TokenKind::result: handle_result(game, token.text, token.place); break;
+    case TokenKind::word: handle_word(game, token); break;
     default:
       add_problem(game, warning, token.place, fmt::format("{} has no meaning between moves", quoted(token.text)));
   }
   return true;
 }
 
-void MovetextReader::take_tag(GameRecord& game, const Token& token) {
+void MovetextReader::handle_tag(GameRecord& game, const Token& token) {
   if (stage_ == Stage::before) first_tag_ = token.text;
   stage_ = Stage::tags;
   if (token.value.size() > MovetextScanner::longest_value)
@@ -185,7 +185,7 @@ void MovetextReader::take_tag(GameRecord& game, const Token& token) {
   game.add_tag(token.text, token.value, token.place);
 }
 
-void MovetextReader::take_comment(GameRecord& game, const Token& token) {
+void MovetextReader::handle_comment(GameRecord& game, const Token& token) {
   if (token.text.empty()) return;
   if (begins_variation_) {
     before_.push_back(token.text);
@@ -194,11 +194,11 @@ void MovetextReader::take_comment(GameRecord& game, const Token& token) {
   add_comment(game, current_, NoteKind::after, token.text);
 }
 
-void MovetextReader::take_nag(GameRecord& game, int nag) {
+void MovetextReader::handle_nag(GameRecord& game, int nag) {
   if (current_ != 0 || nag > 6) game.add_note(current_, NoteKind::nag, "", nag);
 }
 
-void MovetextReader::take_result(GameRecord& game, std::string_view result, TextLocation place) {
+void MovetextReader::handle_result(GameRecord& game, std::string_view result, TextLocation place) {
   if (!variations_.empty()) {
     if (result != "*")
       add_problem(game, warning, place, fmt::format("the result {} inside a variation is passed over", quoted(result)));
@@ -211,26 +211,26 @@ void MovetextReader::take_result(GameRecord& game, std::string_view result, Text
 // True for a move number without a dot, as in "1 e4 e5 2 Nf3". If the game's other numbers have dots, such a word is
 // a move instead: a column of Connect Four.
 bool MovetextReader::is_undotted_move_number(std::string_view word) const {
-  return !has_dotted_number_ && is_number(word) && whole_number(word) == plies_ / 2 + 1;
+  return !has_dotted_number_ && is_number(word) && parse_integer(word) == plies_ / 2 + 1;
 }
 
-void MovetextReader::take_word(GameRecord& game, const Token& token) {
+void MovetextReader::handle_word(GameRecord& game, const Token& token) {
   std::string_view word = token.text;
-  if (is_dots(word) || is_undotted_move_number(word)) return;
+  if (is_dots_or_ellipsis(word) || is_undotted_move_number(word)) return;
   word = without_dots_and_numbers(word);
   if (word.empty()) return;
-  const std::string_view marks = take_marks(word, format_ == RecordFormat::pdn);
+  const std::string_view marks = take_annotation_marks(word, format_ == RecordFormat::pdn);
   if (const std::string_view result = result_of_word(word, format_ == RecordFormat::pdn); !result.empty())
-    return take_result(game, result, token.place);  // a result with a mark, as "1-0!"
+    return handle_result(game, result, token.place);  // a result with a mark, as "1-0!"
   if (is_redundant_word(word) && current_ != 0) {
     add_problem(game, warning, token.place, fmt::format("{} after a move is passed over", quoted(token.text)));
     return;
   }
   const bool is_sign = nag_of_sign(word).has_value();  // true for a sign with a mark, as "N!"
   const std::string_view evaluation =
-      format_ == RecordFormat::pgn && !is_sign && word.size() > 2 ? take_evaluation(word) : std::string_view{};
+      format_ == RecordFormat::pgn && !is_sign && word.size() > 2 ? take_evaluation_sign(word) : std::string_view{};
   if (is_sign) {
-    take_nag(game, *nag_of_sign(word));
+    handle_nag(game, *nag_of_sign(word));
   } else if (!word.empty()) {
     current_ = game.add_node(current_, word, token.place);
     ++plies_;
@@ -240,11 +240,11 @@ void MovetextReader::take_word(GameRecord& game, const Token& token) {
     before_.clear();
     begins_variation_ = false;
   }
-  if (!evaluation.empty()) take_nag(game, *nag_of_sign(evaluation));
+  if (!evaluation.empty()) handle_nag(game, *nag_of_sign(evaluation));
   if (marks.empty()) return;
   constexpr int only_move = 7;
   if (const auto nag = marks == "*" ? only_move : nag_of_sign(marks))
-    take_nag(game, *nag);
+    handle_nag(game, *nag);
   else
     add_problem(game, warning, token.place, fmt::format("the mark {} is passed over", quoted(marks)));
 }

@@ -25,11 +25,11 @@ class MovetextReader final : public Reader {
   bool add_token(GameRecord& game, const Token& token);
   bool begins_next_game(const Token& token) const;
   bool abandon_if_too_large(GameRecord& game, const Token& token);
-  void take_tag(GameRecord& game, const Token& token);
-  void take_comment(GameRecord& game, const Token& token);
-  void take_word(GameRecord& game, const Token& token);
-  void take_nag(GameRecord& game, int nag);
-  void take_result(GameRecord& game, std::string_view result, TextLocation place);
+  void handle_tag(GameRecord& game, const Token& token);
+  void handle_comment(GameRecord& game, const Token& token);
+  void handle_word(GameRecord& game, const Token& token);
+  void handle_nag(GameRecord& game, int nag);
+  void handle_result(GameRecord& game, std::string_view result, TextLocation place);
   void open_variation(GameRecord& game, const Token& token);
   void close_variation(GameRecord& game, const Token& token);
   void finish(GameRecord& game);

@@ -224,7 +224,7 @@ void MovetextScanner::read_number() {
 
 // Appends the next character, which is not ASCII, to the token. A full-width form (in xiangqi moves) or a dash becomes
 // its ASCII equivalent; any other byte is appended unchanged. Returns false at a blank, which ends the word.
-bool MovetextScanner::take_wide_character() {
+bool MovetextScanner::append_non_ascii_character() {
   std::size_t length = 0;
   if (is_blank_ahead(length)) return false;
   const int first = source_.peek(), second = source_.peek(1), third = source_.peek(2);
@@ -252,7 +252,7 @@ void MovetextScanner::read_word() {
        c = source_.peek()) {
     if (c == '*' && !is_pdn_ && !token_.text.empty()) break;  // "a6*": the result is a separate token
     if (c >= 0x80) {
-      if (!take_wide_character()) break;
+      if (!append_non_ascii_character()) break;
       continue;
     }
     if (c == '*' && !is_pdn_) {

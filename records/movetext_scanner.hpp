@@ -56,7 +56,7 @@ class MovetextScanner {
   void read_nag();
   void read_word();
   void read_number();
-  bool take_wide_character();
+  bool append_non_ascii_character();
   bool is_blank_ahead(std::size_t& length);
   bool is_tag_ahead(std::string_view name = {});
   void add_blank();

@@ -12,7 +12,8 @@ namespace kibitz::records {
 namespace {
 
 template <class Value, std::size_t n>
-std::optional<Value> find_in(const std::array<std::pair<std::string_view, Value>, n>& table, std::string_view word) {
+std::optional<Value> value_of_word(const std::array<std::pair<std::string_view, Value>, n>& table,
+                                   std::string_view word) {
   for (const auto& [name, value] : table)
     if (name == word) return value;
   return std::nullopt;
@@ -61,13 +62,13 @@ bool is_like_a_move(std::string_view word) {
 std::string_view result_of_word(std::string_view word, bool is_pdn) {
   // For speed: most words are moves, most moves begin with a letter, and no result does.
   if (word.empty() || is_letter(word[0])) return "";
-  if (const auto result = find_in(results, word)) return *result;
-  return is_pdn ? find_in(draughts_results, word).value_or("") : "";
+  if (const auto result = value_of_word(results, word)) return *result;
+  return is_pdn ? value_of_word(draughts_results, word).value_or("") : "";
 }
 
 std::optional<int> nag_of_sign(std::string_view word) {
   if (is_like_a_move(word) || is_redundant_word(word)) return std::nullopt;
-  return find_in(signs, word);
+  return value_of_word(signs, word);
 }
 
 std::string_view sign_of_nag(int nag) {

@@ -16,14 +16,14 @@ namespace {
 
 std::int64_t value_of_option(const Engine& engine, std::string_view option) {
   for (const OptionInfo& info : engine.options())
-    if (info.name == option) return whole_number(info.value).value_or(0);
+    if (info.name == option) return parse_integer(info.value).value_or(0);
   return 0;
 }
 
 // Removes a number and the comma after it from the front of `text`, and returns the number; empty if there is none.
 std::optional<std::int64_t> take_offset(std::string_view& text) {
   text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
-  const auto number = take_number(text);
+  const auto number = take_integer(text);
   if (!number) return std::nullopt;
   text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
   if (text.starts_with(',')) text.remove_prefix(1);
@@ -33,8 +33,8 @@ std::optional<std::int64_t> take_offset(std::string_view& text) {
 }  // namespace
 
 bool is_line_of_offsets(std::string_view line) {
-  const auto is_of_it = [](char c) { return is_digit(c) || is_blank(c) || c == '-' || c == ','; };
-  return line.contains(',') && std::ranges::all_of(line, is_of_it);
+  const auto is_allowed = [](char c) { return is_digit(c) || is_blank(c) || c == '-' || c == ','; };
+  return line.contains(',') && std::ranges::all_of(line, is_allowed);
 }
 
 std::optional<Problem> read_offsets(std::string_view line, const Engine& engine, GameRecord& record) {

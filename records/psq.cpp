@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view header_word = "Piskvorky";
 
-bool take_sign(std::string_view& text, char sign) {
+bool skip_character(std::string_view& text, char sign) {
   text = trimmed(text);
   if (!text.starts_with(sign)) return false;
   text.remove_prefix(1);
@@ -29,19 +29,19 @@ std::optional<PsqHeader> read_header(std::string_view line) {
   take_word(line);
   line = trimmed(line);
   PsqHeader header;
-  const auto width = take_number(line);
-  if (!width || !(take_sign(line, 'x') || take_sign(line, 'X'))) return std::nullopt;
-  const auto height = take_number(line);
+  const auto width = take_integer(line);
+  if (!width || !(skip_character(line, 'x') || skip_character(line, 'X'))) return std::nullopt;
+  const auto height = take_integer(line);
   if (!height) return std::nullopt;
   header.width = *width;
   header.height = *height;
-  if (!take_sign(line, ',')) return trimmed(line).empty() ? std::optional(header) : std::nullopt;
+  if (!skip_character(line, ',')) return trimmed(line).empty() ? std::optional(header) : std::nullopt;
   if (line.empty()) return header;
   const std::string_view levels = line;
-  if (!take_number(line) || !take_sign(line, ':') || !take_number(line)) return std::nullopt;
+  if (!take_integer(line) || !skip_character(line, ':') || !take_integer(line)) return std::nullopt;
   header.levels = trimmed(levels.substr(0, levels.size() - line.size()));
-  if (!take_sign(line, ',')) return trimmed(line).empty() ? std::optional(header) : std::nullopt;
-  const auto beginner = take_number(line);
+  if (!skip_character(line, ',')) return trimmed(line).empty() ? std::optional(header) : std::nullopt;
+  const auto beginner = take_integer(line);
   if (!beginner || *beginner < 0 || *beginner > 1 || !trimmed(line).empty()) return std::nullopt;
   header.beginner = static_cast<int>(*beginner);
   header.is_complete = true;
@@ -51,14 +51,14 @@ std::optional<PsqHeader> read_header(std::string_view line) {
 std::optional<MoveLine> read_move_line(std::string_view line) {
   MoveLine triple;
   line = trimmed(line);
-  const auto x = take_number(line);
-  if (!x || !take_sign(line, ',')) return std::nullopt;
-  const auto y = take_number(line);
+  const auto x = take_integer(line);
+  if (!x || !skip_character(line, ',')) return std::nullopt;
+  const auto y = take_integer(line);
   if (!y) return std::nullopt;
   triple.x = *x;
   triple.y = *y;
-  if (take_sign(line, ',')) {
-    const auto milliseconds = take_number(line);
+  if (skip_character(line, ',')) {
+    const auto milliseconds = take_integer(line);
     if (!milliseconds) return std::nullopt;
     triple.milliseconds = *milliseconds;
   }
@@ -67,14 +67,14 @@ std::optional<MoveLine> read_move_line(std::string_view line) {
 }
 
 TailLineKind kind_of_tail_line(std::string_view line) {
-  if (whole_number(line)) return TailLineKind::end_code;
+  if (parse_integer(line)) return TailLineKind::end_code;
   const std::size_t comma = line.find(',');
   const bool has_word_after_comma = comma + 1 < line.size() && is_letter(line[comma + 1]);
   // The end code may have more fields: "1,Freestyle" in files of some programs, "0,9,0" in Gomocup's.
   if (is_digit(line[0]))
     return read_move_line(line) || (comma != std::string_view::npos && has_word_after_comma) ? TailLineKind::other
-                                                                                             : TailLineKind::odd;
-  return comma != std::string_view::npos && !has_word_after_comma ? TailLineKind::odd : TailLineKind::name;
+                                                                                             : TailLineKind::unknown;
+  return comma != std::string_view::npos && !has_word_after_comma ? TailLineKind::unknown : TailLineKind::name;
 }
 
 }  // namespace kibitz::records::psq

@@ -30,8 +30,8 @@ struct MoveLine {
 std::optional<MoveLine> read_move_line(std::string_view line);
 
 // The kinds of lines after the moves. `name`: a player. `end_code`: how the game ended. `other`: numbers that are not a
-// move, such as "0,9,0". `odd`: a line of unknown meaning, perhaps a move in another notation.
-enum class TailLineKind : std::uint8_t { name, end_code, other, odd };
+// move, such as "0,9,0". `unknown`: a line of unknown meaning, perhaps a move in another notation.
+enum class TailLineKind : std::uint8_t { name, end_code, other, unknown };
 TailLineKind kind_of_tail_line(std::string_view line);
 
 }  // namespace kibitz::records::psq

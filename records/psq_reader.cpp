@@ -114,7 +114,7 @@ class PsqReader : public Reader {
   void read_tail(GameRecord& game, const SourceLine& line) {
     if (tail_.first.text.empty()) tail_.first = line;
     const psq::TailLineKind kind = psq::kind_of_tail_line(line.text);
-    if (kind == psq::TailLineKind::odd) {
+    if (kind == psq::TailLineKind::unknown) {
       add_problem_at(game, Problem::Severity::error, line.place,
                      fmt::format("{} is neither a move such as 8,8,0 nor the name of a player", quoted(line.text)));
     } else if (kind == psq::TailLineKind::name && tail_.count_of_names < 2 && !tail_.has_end_code) {
@@ -133,7 +133,7 @@ class PsqReader : public Reader {
       if (!tail_.names[i].empty() && tail_.names[i] != "?") game.add_tag(i == 0 ? "Black" : "White", tail_.names[i]);
   }
 
-  LinesWithPutBack lines_;
+  PutBackLineReader lines_;
   std::int64_t count_ = 0;
   std::int32_t node_ = 0;
   Tail tail_;

@@ -22,7 +22,7 @@ class PsqWriter {
       return fail(fmt::format("psq holds games of gomoku, not of {}", quoted(game_.game)));
     if (!game_.start.empty()) return fail("psq has no place for a starting position: " + quoted(game_.start));
     TRY(read_settings());
-    const auto line = TRY(line_of_moves(game_, {.name = "psq", .has_times = true}, losses_));
+    const auto line = TRY(nodes_of_move_list(game_, {.name = "psq", .has_times = true}, losses_));
     text_ = header_line();
     for (const std::int32_t node : line) TRY(write_move(node));
     write_tail();
@@ -43,7 +43,7 @@ class PsqWriter {
         continue;
       }
       const bool is_width = name == "width";
-      const auto number = whole_number(value, {1, is_width ? psq::widest : psq::highest});
+      const auto number = parse_integer(value, {1, is_width ? psq::widest : psq::highest});
       if (!number)
         return fail(
             fmt::format("psq holds boards of up to {} x {}, not {}", psq::widest, psq::highest, quoted(setting)));
@@ -70,7 +70,7 @@ class PsqWriter {
   Expected<void> write_move(std::int32_t index) {
     const std::string_view move = game_.move(index);
     const char column = move.empty() ? '\0' : lower_case_letter(move.front());
-    const auto row = move.empty() ? std::nullopt : whole_number(move.substr(1), {1, height_});
+    const auto row = move.empty() ? std::nullopt : parse_integer(move.substr(1), {1, height_});
     if (column < 'a' || column >= 'a' + width_ || !row)
       return fail(fmt::format("a point of the board of {} x {} such as h8 is needed in psq, not {}", width_, height_,
                               quoted(move)));
@@ -111,7 +111,7 @@ class PsqWriter {
     for (const Tag& tag : game_.tags()) {
       const std::string_view name = game_.text(tag.name), value = game_.text(tag.value);
       const bool is_code = is_equal_ignoring_case(name, "EndCode");
-      if ((is_code && whole_number(value)) || (is_equal_ignoring_case(name, "Tail") && is_tail_line(value)))
+      if ((is_code && parse_integer(value)) || (is_equal_ignoring_case(name, "Tail") && is_tail_line(value)))
         text_ += fmt::format("{}\n", value);
       else if (is_code || !is_tag_of_psq(name))
         add_loss("the tag", name);

@@ -59,7 +59,7 @@ bool begins_with_move_number(std::string_view text) {
 }
 
 // True if a '(' is followed, after blanks, by ';'. Text such as mail headers may precede it.
-bool has_tree(std::string_view text) {
+bool has_sgf_tree(std::string_view text) {
   for (std::size_t open = text.find('('); open != std::string_view::npos; open = text.find('(', open + 1))
     if (trimmed(text.substr(open + 1, 64)).starts_with(';')) return true;
   return false;
@@ -101,7 +101,7 @@ RecordFormat recognise_format(std::string_view beginning, std::string_view game)
   if (is_psq) return RecordFormat::psq;
   if (begins_with_tag(text) || begins_with_move_number(text)) return movetext;
   if (begins_with_comment(text)) return movetext;
-  if (has_tree(beginning) && game != "tree") return is_ggf(beginning) ? RecordFormat::ggf : RecordFormat::sgf;
+  if (has_sgf_tree(beginning) && game != "tree") return is_ggf(beginning) ? RecordFormat::ggf : RecordFormat::sgf;
   return find_line_with_tag(beginning) ? movetext : RecordFormat::lines;
 }
 
@@ -117,12 +117,12 @@ std::size_t preface_length(std::string_view beginning) {
 GameFile::GameFile(ByteReader read, const ReadOptions& options)
     : options_(options),
       read_(std::move(read)),
-      source_([this](std::span<char> room) { return read_text(room); },
+      source_([this](std::span<char> room) { return read_bytes(room); },
               {.window = options.window,
                .decoder = {.encoding = options.encoding, .may_be_chinese = options.game == "xiangqi"}}) {}
 
 // Supplies the bytes of the file: first those that were read to recognise the format, then the rest.
-Expected<std::size_t> GameFile::read_text(std::span<char> room) {
+Expected<std::size_t> GameFile::read_bytes(std::span<char> room) {
   if (first_bytes_.empty()) return read_(room);
   const std::size_t count = std::min(room.size(), first_bytes_.size());
   std::copy_n(first_bytes_.begin(), count, room.begin());
@@ -130,7 +130,7 @@ Expected<std::size_t> GameFile::read_text(std::span<char> room) {
   return count;
 }
 
-Expected<void> GameFile::begin_once() { return reader_ ? Expected<void>{} : begin(); }
+Expected<void> GameFile::ensure_reader() { return reader_ ? Expected<void>{} : begin(); }
 
 std::string GameFile::start_of_message() const {
   return (options_.file.empty() ? "the file" : quoted(options_.file)) + " is ";
@@ -198,7 +198,7 @@ void GameFile::make_text_reader() {
 }
 
 Expected<bool> GameFile::next(GameRecord& game) {
-  TRY(begin_once());
+  TRY(ensure_reader());
   const bool has_game = reader_->next(game);
   if (source_.error()) return std::unexpected(*source_.error());
   if (has_game) {
@@ -211,7 +211,7 @@ Expected<bool> GameFile::next(GameRecord& game) {
 }
 
 Expected<std::int64_t> GameFile::skip(std::int64_t count) {
-  TRY(begin_once());
+  TRY(ensure_reader());
   GameRecord passed;
   std::int64_t skipped = 0;
   while (skipped < count && reader_->skip(passed)) ++skipped;

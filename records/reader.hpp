@@ -46,13 +46,13 @@ class GameFile {
   RecordFormat format() const { return format_; }  // the file's format; valid after the first next() or skip()
 
  private:
-  Expected<void> begin_once();
+  Expected<void> ensure_reader();
   Expected<void> begin();
   void make_text_reader();
   void skip_preface(std::size_t bytes);
   void report_invalid_bytes(GameRecord& game);
   std::string start_of_message() const;  // the beginning of a message: "'x' is "
-  Expected<std::size_t> read_text(std::span<char> room);
+  Expected<std::size_t> read_bytes(std::span<char> room);
 
   ReadOptions options_;
   ByteReader read_;

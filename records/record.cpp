@@ -24,7 +24,7 @@ bool is_same_node(const GameRecord& a, const RecordNode& x, const GameRecord& b,
 
 // The indices of the nodes in pre-order. Two trees are compared in this order, because the indices depend on the order
 // of the add_node() calls.
-std::vector<std::int32_t> pre_order(const GameRecord& game) {
+std::vector<std::int32_t> nodes_in_pre_order(const GameRecord& game) {
   std::vector<std::int32_t> order, open{0};
   while (!open.empty()) {
     const std::int32_t index = open.back();
@@ -144,7 +144,7 @@ void GameRecord::add_note(std::int32_t index, NoteKind kind, std::string_view te
 
 bool is_same_tree(const GameRecord& a, const GameRecord& b) {
   if (a.nodes().size() != b.nodes().size()) return false;
-  const auto left = pre_order(a), right = pre_order(b);
+  const auto left = nodes_in_pre_order(a), right = nodes_in_pre_order(b);
   // For each node of a, the index of the corresponding node of b.
   std::vector<std::int32_t> other_of(a.nodes().size(), -1);
   for (std::size_t i = 0; i < left.size(); ++i) other_of[static_cast<std::size_t>(left[i])] = right[i];

@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view saved_head = "kibitz-game";
 constexpr std::string_view saved_first_line = "kibitz-game 1";
 
-bool is_saved_head(const SourceLine& line) {
+bool begins_saved_game(const SourceLine& line) {
   std::string_view rest = line.text;
   return take_word(rest) == saved_head;
 }
@@ -35,7 +35,7 @@ class SavedReader : public Reader {
     seen_ = {};
     const bool is_readable = read_head(game, line);
     while (lines_.next(line)) {
-      if (is_saved_head(line)) {
+      if (begins_saved_game(line)) {
         lines_.put_back(std::move(line));
         break;
       }
@@ -107,7 +107,7 @@ class SavedReader : public Reader {
     for (const std::string_view word : split_words(value)) node = game.add_node(node, word, places.location_of(word));
   }
 
-  LinesWithPutBack lines_;
+  PutBackLineReader lines_;
   std::int64_t count_ = 0;
   FieldsSeen seen_;
 };
@@ -124,7 +124,7 @@ std::unique_ptr<Reader> make_saved_reader(Source& source) { return std::make_uni
 
 Expected<std::string> write_saved(const GameRecord& game, Losses& losses) {
   if (game.game.empty()) return fail("a saved game says which game it is, and the name here is empty");
-  const auto line = TRY(line_of_moves(game, {"a saved game"}, losses));
+  const auto line = TRY(nodes_of_move_list(game, {"a saved game"}, losses));
   std::string text = fmt::format("{}\ngame {}\n", saved_first_line, game.game);
   for (const std::string& setting : game.settings) text += fmt::format("set {}\n", value_in_one_line(setting));
   text += fmt::format("start {}\nmoves", value_in_one_line(game.start));

@@ -52,7 +52,7 @@ std::string Board::kibitz_text(Point point) const {
 
 std::optional<Point> Board::read_kibitz_text(std::string_view text) const {
   const auto column = text.empty() ? std::nullopt : letter_value(text[0]);
-  const auto number = text.empty() ? std::nullopt : whole_number(text.substr(1), {1, rows_});
+  const auto number = text.empty() ? std::nullopt : parse_integer(text.substr(1), {1, rows_});
   if (!column || !number) return std::nullopt;
   if (*column < columns_) return Point{*column, rows_ - *number};
   const int small = *column - 26;  // "H8" is read as "h8"
@@ -92,7 +92,7 @@ bool Board::read_rows(std::string_view text) {
   while (!text.empty() && stones.size() <= stones_.size()) {
     const char c = text.front();
     if (c >= '0' && c <= '9') {
-      const auto count = take_number(text);
+      const auto count = take_integer(text);
       if (!count || *count > most_side) return false;
       stones.append(static_cast<std::size_t>(*count), '.');
       continue;

@@ -31,7 +31,7 @@ std::optional<NumberedNote> numbered_note(std::string_view name, std::string_vie
 bool add_marks(GameRecord& game, std::int32_t node, const NodeProperties& properties, const Property& property) {
   std::vector<int> marks;
   for (const RawValue& value : property.values) {
-    const auto mark = whole_number(trimmed(properties.raw(value)), {0, 1'000'000});
+    const auto mark = parse_integer(trimmed(properties.raw(value)), {0, 1'000'000});
     if (!mark) return false;
     marks.push_back(*mark);
   }
@@ -61,7 +61,8 @@ void add_note(std::int32_t node, const NodeProperties& properties, const Propert
   if (is_single && of.kind == NodeKind::move)
     if (const auto note = numbered_note(property.name, value, of.side))
       return game.add_note(node, note->kind, "", note->number);
-  if (is_single && property.name == "V" && read_decimal(value)) return game.add_note(node, NoteKind::evaluation, value);
+  if (is_single && property.name == "V" && parse_decimal_allowing_plus(value))
+    return game.add_note(node, NoteKind::evaluation, value);
   game.add_note(node, NoteKind::property, properties.raw_text(property));
 }
 

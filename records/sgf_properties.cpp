@@ -6,10 +6,10 @@
 
 namespace kibitz::records::sgf {
 
-void NodeProperties::gather(const RawNode& node) { gather(node, nullptr); }
-void NodeProperties::gather(const RawNode& node, ProblemReporter& report) { gather(node, &report); }
+void NodeProperties::load_node(const RawNode& node) { load_node(node, nullptr); }
+void NodeProperties::load_node(const RawNode& node, ProblemReporter& report) { load_node(node, &report); }
 
-void NodeProperties::gather(const RawNode& node, ProblemReporter* report) {
+void NodeProperties::load_node(const RawNode& node, ProblemReporter* report) {
   count_ = 0;
   for (std::uint32_t i = 0; i < node.property_count; ++i) {
     const RawProperty& raw = tree_.properties[node.first_property + i];

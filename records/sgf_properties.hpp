@@ -21,8 +21,8 @@ class NodeProperties {
   explicit NodeProperties(const SgfTree& tree) : tree_(tree) {}
 
   // Replaces the properties by those of `node`; with `report`, warns of duplicates.
-  void gather(const RawNode& node);
-  void gather(const RawNode& node, ProblemReporter& report);
+  void load_node(const RawNode& node);
+  void load_node(const RawNode& node, ProblemReporter& report);
   std::span<const Property> all() const { return {properties_.data(), count_}; }
   const Property* find(std::string_view name) const;  // null if the node lacks the property
 
@@ -30,7 +30,7 @@ class NodeProperties {
   std::string raw_text(const Property& property) const;  // the property as written: "LB[aa:1][bb:2]"
 
  private:
-  void gather(const RawNode& node, ProblemReporter* report);
+  void load_node(const RawNode& node, ProblemReporter* report);
   const SgfTree& tree_;
   std::vector<Property> properties_;  // the first count_ are in use; the others keep allocated memory for reuse
   std::size_t count_ = 0;

@@ -82,7 +82,7 @@ void SgfConverter::convert(std::string_view wanted_game) {
 
 void SgfConverter::read_node(std::size_t raw) {
   const RawNode& node = tree_.nodes[raw];
-  properties_.gather(node, report_);
+  properties_.load_node(node, report_);
   const bool is_head = raw < head_;
   std::int32_t target = raw == 0 ? 0 : last_node_[static_cast<std::size_t>(node.parent)];
   const std::int32_t parent = target;
@@ -108,7 +108,7 @@ void SgfConverter::read_head_set_up() {
 std::int32_t SgfConverter::add_set_up(std::int32_t parent, TextLocation place) {
   set_stones(properties_, *scratch_, report_);
   const auto side = side_to_move(properties_, report_);
-  const std::int32_t node = game_.add_node(parent, set_up_text(properties_), place);
+  const std::int32_t node = game_.add_node(parent, text_of_set_up(properties_), place);
   game_.node(node).kind = NodeKind::set_up;
   game_.node(node).side = static_cast<std::int8_t>(side.value_or(-1));
   return node;
@@ -206,7 +206,7 @@ void SgfConverter::add_tag(std::string_view name, std::string_view value, TextLo
 std::optional<int> SgfConverter::read_handicap() {
   const auto text = game_.tag("HA");
   if (!text || trimmed(*text).empty()) return std::nullopt;
-  const auto number = whole_number(trimmed(*text), {0, most_side * most_side});
+  const auto number = parse_integer(trimmed(*text), {0, most_side * most_side});
   if (!number) report_.error(game_.place_of_tag("HA"), fmt::format("HA[{}] is not a number of stones", *text));
   return number;
 }
@@ -241,7 +241,9 @@ void SgfConverter::set_starting_position() {
 class SgfReader final : public TreeGameReader {
  public:
   SgfReader(Source& source, const ReadOptions& options)
-      : TreeGameReader(source, Escapes::backslash, RecordFormat::sgf), source_(source), wanted_game_(options.game) {}
+      : TreeGameReader(source, EscapeStyle::backslash, RecordFormat::sgf),
+        source_(source),
+        wanted_game_(options.game) {}
 
  private:
   void convert(const SgfTree& tree, GameRecord& game, ProblemReporter& report) override {

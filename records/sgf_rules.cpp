@@ -84,7 +84,7 @@ std::unexpected<Error> unknown_rule_set_error(std::string_view text, std::string
 }
 
 Expected<int> read_side_length(std::string_view text) {
-  const auto side = whole_number(trimmed(text), {1, most_side});
+  const auto side = parse_integer(trimmed(text), {1, most_side});
   if (!side) return fail(fmt::format("{} is not a number from 1 to {}", quoted(text), most_side));
   return *side;
 }
@@ -99,7 +99,7 @@ Expected<GameKind> read_game_kind(std::string_view text) {
   const std::string_view word = trimmed(text);
   if (word == "1" || word.empty()) return GameKind::go;
   if (word == "4") return GameKind::gomoku;
-  const auto number = whole_number(word, {1, static_cast<std::int64_t>(game_names.size())});
+  const auto number = parse_integer(word, {1, static_cast<std::int64_t>(game_names.size())});
   if (!number) return fail(fmt::format("GM[{}] is unknown; Kibitz reads SGF of Go (1) and go-moku (4)", text));
   return fail(fmt::format("GM[{}] is {}; Kibitz reads SGF of Go and go-moku", word,
                           game_names[static_cast<std::size_t>(*number) - 1]));
@@ -122,7 +122,7 @@ std::string size_text(BoardSize size) {
 Expected<std::optional<int>> read_komi(std::string_view text) {
   if (trimmed(text).empty()) return std::nullopt;
   constexpr double most = 1e6;
-  const auto points = read_decimal(trimmed(text));
+  const auto points = parse_decimal_allowing_plus(trimmed(text));
   if (!points || std::abs(*points) > most) return fail(fmt::format("KM[{}] is not a number of points", text));
   if (*points != std::floor(*points))
     return fail(fmt::format("KM[{}] is not a whole number of points, which Kibitz's komi must be", text));
@@ -155,7 +155,7 @@ Expected<void> SgfRules::read_setting(std::string_view text) {
   const std::size_t equals = std::min(text.find('='), text.size());
   const std::string_view name = trimmed(text.substr(0, equals));
   const std::string_view value = equals == text.size() ? "" : trimmed(text.substr(equals + 1));
-  const auto number = whole_number(value);
+  const auto number = parse_integer(value);
   const bool is_go = kind == GameKind::go;
   if (name == (is_go ? "columns" : "width") && number && *number >= 1 && *number <= most_side)
     size.columns = static_cast<int>(*number);

@@ -67,7 +67,7 @@ std::optional<int> side_to_move(const NodeProperties& properties, ProblemReporte
   return std::nullopt;
 }
 
-std::string set_up_text(const NodeProperties& properties) {
+std::string text_of_set_up(const NodeProperties& properties) {
   std::string text;
   for (const Property& property : properties.all()) {
     if (!is_set_up(property.name)) continue;

@@ -18,6 +18,6 @@ void set_stones(const NodeProperties& properties, Board& board, ProblemReporter&
 std::optional<int> side_to_move(const NodeProperties& properties, ProblemReporter& report);
 
 // The node's AB, AW, AE and PL in file order: "AB[cc][dd]PL[W]".
-std::string set_up_text(const NodeProperties& properties);
+std::string text_of_set_up(const NodeProperties& properties);
 
 }  // namespace kibitz::records::sgf

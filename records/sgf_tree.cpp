@@ -57,7 +57,7 @@ bool TreeReader::next(SgfTree& tree, ProblemReporter& report) {
   depth_ = 0;
   current_ = -1;
   has_stray_ = false;
-  if (!find_tree()) return false;
+  if (!skip_to_tree()) return false;
   while (depth_ > 0) read_token();
   return true;
 }
@@ -98,7 +98,7 @@ bool TreeReader::is_property_ahead(std::size_t ahead) {
 }
 
 // Skips to the first "(" of a tree, which is followed by ";", or by a property whose ";" is missing.
-bool TreeReader::find_tree() {
+bool TreeReader::skip_to_tree() {
   for (;;) {
     const int c = source_.peek();
     if (c == Source::end) return false;
@@ -176,7 +176,7 @@ void TreeReader::skip_lost_nodes() {
     source_.take();
     if (c == '[') is_in_value = true;
     if (c == ']') is_in_value = false;
-    if (c == '\\' && is_in_value && escapes_ == Escapes::backslash && source_.peek() != Source::end) source_.take();
+    if (c == '\\' && is_in_value && escapes_ == EscapeStyle::backslash && source_.peek() != Source::end) source_.take();
   }
 }
 
@@ -205,7 +205,7 @@ void TreeReader::read_word() {
     if (word_.size() < most_word_bytes) word_ += static_cast<char>(c);
   }
   skip_blanks();
-  if (!is_name || source_.peek() != '[') return report_stray(word_, place);
+  if (!is_name || source_.peek() != '[') return report_stray_word(word_, place);
   if (std::ranges::any_of(word_, is_decimal_digit) || !has_capital)
     report_->error(place, fmt::format("{} is not a property's name, which is of capital letters", quoted(word_)));
   else
@@ -215,7 +215,7 @@ void TreeReader::read_word() {
 
 // Reports a word that is not part of a property. A word with a capital letter is an error, because it may be a move
 // without its brackets; any other word is a warning.
-void TreeReader::report_stray(std::string_view word, TextLocation place) {
+void TreeReader::report_stray_word(std::string_view word, TextLocation place) {
   if (std::ranges::any_of(word, is_capital)) {
     report_->error(place, fmt::format("{} has no value in brackets after it", quoted(word)));
   } else if (!has_stray_) {
@@ -259,7 +259,7 @@ bool TreeReader::read_value(std::string_view name, TextLocation of_property) {
       abandon_tree(of_property, fmt::format("the value of {} {}", quoted(name), why));
       return false;
     }
-    if (c == '\\' && escapes_ == Escapes::backslash) {
+    if (c == '\\' && escapes_ == EscapeStyle::backslash) {
       text += static_cast<char>(source_.next());
       c = source_.peek();
       if (c == Source::end) continue;
@@ -287,7 +287,7 @@ void TreeReader::abandon_tree(TextLocation place, std::string message) {
   report_->error(place, std::move(message));
   depth_ = 0;
   // A tree of GGF may begin anywhere in a line, because a line of GGF begins with a number.
-  const bool is_anywhere = escapes_ == Escapes::none;
+  const bool is_anywhere = escapes_ == EscapeStyle::none;
   const auto is_at_tree = [&] { return (is_anywhere || source_.is_at_line_start()) && source_.starts_with("(;"); };
   while (source_.peek() != Source::end && !is_at_tree()) source_.take();
 }

@@ -66,12 +66,12 @@ struct SgfTree {
   std::string_view text_of(TextRange range) const { return std::string_view(text).substr(range.begin, range.length); }
 };
 
-enum class Escapes : std::uint8_t { none, backslash };  // the escapes in values: none in GGF, a backslash in SGF
+enum class EscapeStyle : std::uint8_t { none, backslash };  // the escapes in values: none in GGF, a backslash in SGF
 
 // Reads the trees of a file, one after another. Not recursive, because branches may be nested most_depth deep.
 class TreeReader {
  public:
-  TreeReader(Source& source, Escapes escapes) : source_(source), escapes_(escapes) {}
+  TreeReader(Source& source, EscapeStyle escapes) : source_(source), escapes_(escapes) {}
 
   // Reads the next tree; skips text outside trees. Returns false at the end of the file.
   bool next(SgfTree& tree, ProblemReporter& report);
@@ -79,7 +79,7 @@ class TreeReader {
  private:
   enum class State : std::uint8_t { after_open, in_node, after_close };
 
-  bool find_tree();
+  bool skip_to_tree();
   void read_token();
   void open_branch();
   void close_branch();
@@ -87,7 +87,7 @@ class TreeReader {
   void read_word();
   void read_property(std::string_view name, TextLocation place);
   bool read_value(std::string_view name, TextLocation of_property);
-  void report_stray(std::string_view word, TextLocation place);
+  void report_stray_word(std::string_view word, TextLocation place);
   void read_end_of_tree();
   void skip_blanks();
   void skip_lost_nodes();
@@ -96,7 +96,7 @@ class TreeReader {
   bool is_property_ahead(std::size_t ahead);
 
   Source& source_;
-  Escapes escapes_;
+  EscapeStyle escapes_;
   SgfTree* tree_ = nullptr;
   ProblemReporter* report_ = nullptr;
   std::vector<std::int32_t> branches_;  // the node before each open branch

@@ -280,9 +280,9 @@ void SgfWriter::add_mark(std::int64_t nag, bool is_move, NodeText& out) {
 // Writes the number at the beginning of the evaluation as the property V, which holds only a number.
 void SgfWriter::add_evaluation(std::string_view text, NodeText& out) {
   const std::string_view number = text.substr(0, text.find_first_of(",/ "));
-  if (number.size() < text.size() || !read_decimal(number))
+  if (number.size() < text.size() || !parse_decimal_allowing_plus(number))
     add_loss(fmt::format("an evaluation is a number in SGF, not {}", quoted(text)));
-  if (read_decimal(number)) out.add_value("V", number);
+  if (parse_decimal_allowing_plus(number)) out.add_value("V", number);
 }
 
 }  // namespace

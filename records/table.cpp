@@ -10,7 +10,7 @@ namespace kibitz::records {
 
 namespace {
 
-bool is_name(std::string_view text) {
+bool is_column_name(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, [](char c) {
     return is_letter(c) || is_digit(c) || std::string_view(" _-").contains(c);
   });
@@ -65,7 +65,7 @@ std::optional<TableHeading> read_heading(std::string_view line) {
     if (!fields || fields->size() < 2) continue;
     TableHeading heading{.separator = separator, .names = {}, .moves = {}, .position = {}};
     for (const TableField& field : *fields) heading.names.push_back(field.text);
-    if (!std::ranges::all_of(heading.names, is_name)) continue;
+    if (!std::ranges::all_of(heading.names, is_column_name)) continue;
     heading.moves = column_named(heading.names, {"moves", "pgn", "movetext", "game_moves"});
     heading.position = column_named(heading.names, {"fen", "epd", "position"});
     if (heading.moves || heading.position) return heading;

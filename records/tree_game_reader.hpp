@@ -19,7 +19,7 @@ class TreeGameReader : public Reader {
   bool skip(GameRecord& scratch) final { return read_tree(scratch); }
 
  protected:
-  TreeGameReader(Source& source, Escapes escapes, RecordFormat format) : trees_(source, escapes), format_(format) {}
+  TreeGameReader(Source& source, EscapeStyle escapes, RecordFormat format) : trees_(source, escapes), format_(format) {}
 
  private:
   virtual void convert(const SgfTree& tree, GameRecord& game, ProblemReporter& report) = 0;

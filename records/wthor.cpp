@@ -50,7 +50,7 @@ class WthorReader : public Reader {
     game.format = RecordFormat::wthor;
     game.game = "othello";
     game.game_number = count_ + 1;
-    if (!has_header_ && !take_header(game)) return end_reading();
+    if (!has_header_ && !read_header(game)) return end_reading();
     const std::string_view one = take_bytes(wthor_game_size);
     if (error_ && one.size() < wthor_game_size)
       return end_with_error(game, "the file cannot be read further: " + *error_);
@@ -103,7 +103,7 @@ class WthorReader : public Reader {
     is_at_end_ = !got || *got == 0;
   }
 
-  bool take_header(GameRecord& game) {
+  bool read_header(GameRecord& game) {
     const std::string_view bytes = take_bytes(wthor_header_size);
     has_header_ = true;
     std::string problem;

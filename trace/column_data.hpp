@@ -39,7 +39,7 @@ class Bitmap {
 };
 
 template <class Stored>
-class Numbers {
+class NumberArray {
  public:
   void push(Stored value) {
     if (size_ == values_.size()) values_.resize(size_ + rows_a_batch);
@@ -90,7 +90,7 @@ template <class T>
 class ColumnData {
  public:
   using Stored = typename Storage<T>::Stored;
-  using Values = std::conditional_t<std::is_same_v<T, bool>, Bitmap, Numbers<Stored>>;
+  using Values = std::conditional_t<std::is_same_v<T, bool>, Bitmap, NumberArray<Stored>>;
   static constexpr bool is_nullable = Storage<T>::is_nullable;
 
   void push(const T& value) {

@@ -9,15 +9,15 @@ namespace kibitz::trace {
 namespace {
 
 // The number of nodes of all searches of a move in one node, and the row of the last of these searches.
-struct Cost {
+struct MoveCost {
   std::uint64_t nodes = 0;
   Row last = 0;
 };
-std::map<std::string, Cost> costs_of_moves(const TraceTree& tree, Row row) {
-  std::map<std::string, Cost> costs_of_moves;
+std::map<std::string, MoveCost> costs_of_moves(const TraceTree& tree, Row row) {
+  std::map<std::string, MoveCost> costs_of_moves;
   for (const Row child : tree.children(row)) {
     if (searches_parent_position(tree.node(child).reason)) continue;
-    Cost& cost = costs_of_moves[tree.move(child)];
+    MoveCost& cost = costs_of_moves[tree.move(child)];
     cost.nodes += tree.nodes(child);
     cost.last = child;
   }
@@ -30,7 +30,8 @@ struct DifferenceStep {
   std::uint64_t distance = 0;
 };
 
-std::optional<DifferenceStep> largest_step(const TraceTree& first, const TraceTree& second, NodePair at) {
+std::optional<DifferenceStep> step_with_largest_difference(const TraceTree& first, const TraceTree& second,
+                                                           NodePair at) {
   std::optional<DifferenceStep> largest;
   const auto others = costs_of_moves(second, at.second);
   for (const auto& [move, cost] : costs_of_moves(first, at.first)) {
@@ -48,10 +49,10 @@ bool have_different_causes(const TraceNode& first, const TraceNode& second) { re
 
 }  // namespace
 
-Difference difference_of(const TraceTree& first, const TraceTree& second, NodePair roots) {
-  Difference difference{{roots}, {}};
+DivergencePath find_divergence(const TraceTree& first, const TraceTree& second, NodePair roots) {
+  DivergencePath difference{{roots}, {}};
   while (!have_different_causes(first.node(difference.path.back().first), second.node(difference.path.back().second))) {
-    const auto step = largest_step(first, second, difference.path.back());
+    const auto step = step_with_largest_difference(first, second, difference.path.back());
     if (!step) break;
     difference.path.push_back(step->rows);
     difference.moves.push_back(step->move);

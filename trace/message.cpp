@@ -76,7 +76,7 @@ Table make_column_table(Builder& builder, std::string_view name) {
   });
 }
 
-void pad(std::string& bytes) { bytes.resize((bytes.size() + 7) / 8 * 8); }
+void pad_to_eight_bytes(std::string& bytes) { bytes.resize((bytes.size() + 7) / 8 * 8); }
 
 struct TypedTable {
   Table table;
@@ -95,14 +95,14 @@ std::string encode_with_prefix(Builder& builder, TypedTable head, std::int64_t b
   builder.Finish(message);
   std::string bytes("\xff\xff\xff\xff\0\0\0\0", prefix_bytes);
   bytes.append(reinterpret_cast<const char*>(builder.GetBufferPointer()), builder.GetSize());
-  pad(bytes);
+  pad_to_eight_bytes(bytes);
   const auto size = static_cast<std::int32_t>(bytes.size() - prefix_bytes);
   std::memcpy(&bytes[4], &size, sizeof size);
   return bytes;
 }
 
 Table make_batch_table(Builder& builder, std::int64_t rows, const std::vector<ColumnNode>& nodes,
-                       const std::vector<BufferPlace>& places) {
+                       const std::vector<BufferRange>& places) {
   const auto columns_of_batch = builder.CreateVectorOfStructs(nodes);
   const auto buffers = builder.CreateVectorOfStructs(places);
   const Table compression = make_table(builder, [&] { builder.AddElement<std::int8_t>(vtable_offset(0), zstd, 0); });
@@ -138,7 +138,7 @@ class MessageBody {
     const std::size_t begin = bytes_.size();
     append_compressed(bytes_, bytes);
     head_.buffers.push_back({static_cast<std::int64_t>(begin), static_cast<std::int64_t>(bytes_.size() - begin)});
-    pad(bytes_);
+    pad_to_eight_bytes(bytes_);
     head_.body = static_cast<std::int64_t>(bytes_.size());
   }
   std::string message() const { return encode_head(head_) + bytes_; }

@@ -33,7 +33,7 @@ constexpr std::int64_t dictionary_number() {
 }
 
 // The position of a compressed buffer in its message's body, in bytes.
-struct BufferPlace {
+struct BufferRange {
   std::int64_t offset = 0, length = 0;
 };
 // The decoded metadata of a message.
@@ -43,7 +43,7 @@ struct MessageHead {
   Metadata metadata{};
   std::int64_t rows = 0;
   std::int64_t dictionary = 0;         // number of the dictionary, if the message is a dictionary
-  std::vector<BufferPlace> buffers{};  // positions of the buffers, if the message is a batch or a dictionary
+  std::vector<BufferRange> buffers{};  // positions of the buffers, if the message is a batch or a dictionary
   std::vector<std::int64_t> nulls{};   // number of nulls in each column
   std::vector<std::string> names{};    // names of the columns, if the message is a schema
 };

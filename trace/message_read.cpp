@@ -43,7 +43,7 @@ struct BatchTable : flatbuffers::Table {
     std::int64_t rows, nulls;
   };
   using Columns = flatbuffers::Vector<const ColumnNode*>;
-  using Buffers = flatbuffers::Vector<const BufferPlace*>;
+  using Buffers = flatbuffers::Vector<const BufferRange*>;
   std::int64_t rows() const { return GetField<std::int64_t>(batch_field::rows, 0); }
   const Columns* columns() const { return GetPointer<const Columns*>(batch_field::nodes); }
   const Buffers* buffers() const { return GetPointer<const Buffers*>(batch_field::buffers); }
@@ -98,7 +98,7 @@ Metadata metadata_in(const Pairs* pairs) {
 
 void read_batch(MessageHead& head, const BatchTable& batch) {
   head.rows = batch.rows();
-  for (const BufferPlace* place : *batch.buffers()) head.buffers.push_back(*place);
+  for (const BufferRange* place : *batch.buffers()) head.buffers.push_back(*place);
   if (!batch.columns()) return;
   for (const BatchTable::ColumnNode* column : *batch.columns()) head.nulls.push_back(column->nulls);
 }
@@ -106,7 +106,7 @@ void read_batch(MessageHead& head, const BatchTable& batch) {
 // Limit on the rows of a message. A larger number means that the file is damaged.
 constexpr std::int64_t most_rows = 1 << 24;
 
-bool is_within_body(const BufferPlace& place, std::int64_t body) {
+bool is_within_body(const BufferRange& place, std::int64_t body) {
   return place.offset >= 0 && place.length >= 0 && place.offset <= body && place.length <= body - place.offset;
 }
 

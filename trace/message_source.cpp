@@ -164,7 +164,7 @@ void MessageSource::damaged(std::string_view what) {
 
 std::optional<std::vector<char>> MessageSource::read_buffer(const Message& message, std::size_t number,
                                                             std::size_t size) const {
-  const BufferPlace& place = message.head.buffers[number];
+  const BufferRange& place = message.head.buffers[number];
   const auto bytes = read(message.body_at + place.offset, static_cast<std::size_t>(place.length));
   return bytes ? decompress(*bytes, size) : std::nullopt;
 }

@@ -8,12 +8,12 @@ void RowSampler::count(int ply) {
   if (left_ > 0) --left_;
   if (static_cast<std::size_t>(ply) >= by_ply_.size()) by_ply_.resize(static_cast<std::size_t>(ply) + 1);
   ++by_ply_[static_cast<std::size_t>(ply)];
-  if (left_ <= half_ && most_ply_ > 0) lower_most_ply();
+  if (left_ <= half_ && most_ply_ > 0) lower_maximum_ply();
 }
 
 // Lowers the maximum ply by at least one. At most an eighth of the rows written since the last change have plies up to
 // the new maximum.
-void RowSampler::lower_most_ply() {
+void RowSampler::lower_maximum_ply() {
   std::uint64_t rows = 0;
   for (const std::uint64_t count : by_ply_) rows += count;
   std::uint64_t near = 0;
@@ -29,7 +29,7 @@ namespace {
 
 std::int16_t units(Depth depth) { return static_cast<std::int16_t>(std::clamp(depth.units, -32'768, 32'767)); }
 
-void set_table_answer(TraceNode& node, const TableAnswer& answer) {
+void set_table_answer(TraceNode& node, const ProbedTableEntry& answer) {
   node.table_lower = answer.lower;
   node.table_upper = answer.upper;
   node.table_lower_depth = units(answer.lower_depth);
@@ -37,7 +37,7 @@ void set_table_answer(TraceNode& node, const TableAnswer& answer) {
   node.table_used = answer.is_used;
 }
 
-TraceNode node_of(const NodeEvent& event) {
+TraceNode trace_node_of(const NodeEvent& event) {
   TraceNode node{.ply = event.ply, .reason = event.origin.reason, .cause = event.cause};
   node.alpha = event.window.alpha;
   node.beta = event.window.beta;
@@ -89,7 +89,7 @@ bool BatchBuilder::add(const NodeEvent& event) {
   left_.push_back(all);
   if (!is_written) return false;
   sampling_.count(event.ply);
-  TraceNode node = node_of(event);
+  TraceNode node = trace_node_of(event);
   node.subtree = static_cast<std::uint32_t>(all.rows);
   node.unwritten = static_cast<std::uint32_t>(all.events - all.rows);
   node.move = move_number_of(event.move);

@@ -14,11 +14,11 @@ namespace kibitz::trace {
 
 namespace {
 
-std::unexpected<Error> write_error(const std::filesystem::path& file) {
+std::unexpected<Error> file_write_error(const std::filesystem::path& file) {
   return fail(fmt::format("cannot write {}: {}", quoted(file.string()), std::strerror(errno)));
 }
 
-bool is_empty(int descriptor) {
+bool is_empty_file(int descriptor) {
   struct stat status{};
   return ::fstat(descriptor, &status) == 0 && status.st_size == 0;
 }
@@ -28,9 +28,9 @@ bool is_empty(int descriptor) {
 Expected<TraceWriter> TraceWriter::open(const std::filesystem::path& file, const TraceHeader& header,
                                         std::uint64_t limit) {
   const int descriptor = open_descriptor(file, O_WRONLY | O_CREAT);
-  if (descriptor < 0) return write_error(file);
+  if (descriptor < 0) return file_write_error(file);
   TraceWriter writer(file, descriptor, limit);
-  if (!is_empty(descriptor))
+  if (!is_empty_file(descriptor))
     return fail(fmt::format("{} already exists, and a recording never replaces a file", quoted(file.string())));
   std::string bytes = schema_message(metadata_of(header));
   bytes += dictionary_message(dictionary_number<SearchReason>(), value_names(SearchReason{}));
@@ -80,7 +80,7 @@ void TraceWriter::write(std::string_view bytes) {
     const ssize_t written = ::write(descriptor_, rest.data(), rest.size());
     if (written < 0 && errno == EINTR) continue;
     if (written < 0) {
-      error_ = write_error(file_).error();
+      error_ = file_write_error(file_).error();
       [[maybe_unused]] const int cut = ::ftruncate(descriptor_, whole_);
       return;
     }

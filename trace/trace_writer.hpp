@@ -23,7 +23,7 @@ class RowSampler {
   void count(int ply);
 
  private:
-  void lower_most_ply();
+  void lower_maximum_ply();
 
   std::uint64_t left_;  // number of rows that remain
   std::uint64_t half_;  // half the number of rows that remained when most_ply_ was last lowered

@@ -25,7 +25,7 @@ class SelfPlayPool {
 
   Expected<bool> run() {
     const auto work = [this](const std::stop_token& stop) -> Expected<void> {
-      while (const TuningGame* game = take_game(stop)) TRY(play(*game, stop));
+      while (const TuningGame* game = claim_game(stop)) TRY(play(*game, stop));
       return {};
     };
     const auto done = run_workers(field_.concurrency, work, [this] { return !callbacks_.is_interrupted(); });
@@ -34,7 +34,7 @@ class SelfPlayPool {
   }
 
  private:
-  const TuningGame* take_game(const std::stop_token& stop) {
+  const TuningGame* claim_game(const std::stop_token& stop) {
     const std::lock_guard lock(mutex_);
     if (stop.stop_requested() || next_ == games_.size()) return nullptr;
     return &games_[next_++];

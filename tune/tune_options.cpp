@@ -34,7 +34,7 @@ std::vector<TuningGame> games_of_iteration(const TuningContext& field, const Opt
   return games;
 }
 
-double points_of_plus(const std::vector<TuningGame>& games, const Results& results) {
+double points_of_side_plus(const std::vector<TuningGame>& games, const Results& results) {
   int half_points = 0;
   for (const TuningGame& game : games) {
     const int first = match::half_points(results.at(game.number));
@@ -62,10 +62,11 @@ Expected<void> check_option(const Engine& engine, const TunedOption& option) {
 
 // Sets all options to one end of their ranges (`end` is TunedOption::least or most) and searches one node. Fails if an
 // option then has no effect, because it could not be tuned: some options have an effect only if another option is on.
-Expected<void> check_search(const Engine& engine, std::span<const TunedOption> options, int TunedOption::* end) {
+Expected<void> check_options_have_effect(const Engine& engine, std::span<const TunedOption> options,
+                                         int TunedOption::* end) {
   const auto scratch = engine.clone();
   for (const TunedOption& option : options) TRY(scratch->set_option(option.name, std::to_string(option.*end)));
-  if (const auto idle = scratch->settings().ineffective; !idle.empty()) return fail(idle.front());
+  if (const auto idle = scratch->settings().ineffective_options; !idle.empty()) return fail(idle.front());
   Control control;
   Request request;
   request.limits.nodes = 1;
@@ -77,8 +78,8 @@ Expected<void> check_search(const Engine& engine, std::span<const TunedOption> o
 
 Expected<void> check_options(const Engine& engine, std::span<const TunedOption> options) {
   for (const TunedOption& option : options) TRY(check_option(engine, option));
-  TRY(check_search(engine, options, &TunedOption::least));
-  return check_search(engine, options, &TunedOption::most);
+  TRY(check_options_have_effect(engine, options, &TunedOption::least));
+  return check_options_have_effect(engine, options, &TunedOption::most);
 }
 
 Expected<bool> tune_options(const TuningContext& field, const OptionsPlan& plan, Spsa& spsa,
@@ -103,7 +104,7 @@ Expected<bool> tune_options(const TuningContext& field, const OptionsPlan& plan,
       if (!*all) return false;
     }
     iteration.games = static_cast<int>(games.size());
-    iteration.points = points_of_plus(games, results);
+    iteration.points = points_of_side_plus(games, results);
     spsa.apply_result((2 * iteration.points - iteration.games) / iteration.games);
     callbacks.on_iteration(iteration);
   }

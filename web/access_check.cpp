@@ -13,7 +13,7 @@ bool is_own_host(const AccessRules& gate, std::string_view host) {
 
 // Compares the text `a` with the token `b`. The time taken does not depend on the position of the first difference, so
 // it reveals nothing about the token.
-bool is_equal(std::string_view a, std::string_view b) {
+bool is_equal_in_constant_time(std::string_view a, std::string_view b) {
   unsigned difference = a.size() != b.size();
   for (std::size_t i = 0; i < b.size(); ++i)
     difference |= static_cast<unsigned>(i < a.size() ? a[i] : 0) ^ static_cast<unsigned>(b[i]);
@@ -31,7 +31,8 @@ AccessCheck check_access(const AccessRules& gate, const RequestHead& head) {
   if (path.empty() || path.front() != '/') return {"", "no path"};
   path.remove_prefix(1);
   const std::size_t slash = path.find('/');
-  if (!is_equal(path.substr(0, slash), gate.token)) return {"", "the link needs the token that kibitz web printed"};
+  if (!is_equal_in_constant_time(path.substr(0, slash), gate.token))
+    return {"", "the link needs the token that kibitz web printed"};
   if (slash == std::string_view::npos) return {"", "the link ends with a slash"};
   return {path.substr(slash + 1), ""};
 }

@@ -17,7 +17,7 @@ Json window_json(const Window& window) { return Json::array({bound_json(window.a
 double plies_of(Depth depth) { return static_cast<double>(depth.units) / units_per_ply; }
 
 // A table answer as JSON. A bound that was never stored has no depth, and is written as null.
-Json table_json(const TableAnswer& table) {
+Json table_json(const ProbedTableEntry& table) {
   const auto stored = [](Score score, Depth depth) {
     return depth < plies(-max_ply) ? Json(nullptr) : bound_json(score);
   };

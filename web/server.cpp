@@ -84,10 +84,12 @@ struct ServerState {   // the state that all connections share
 };
 
 // One WebSocket, with the session of its browser tab.
-class Socket : public std::enable_shared_from_this<Socket> {
+class WebSocketConnection : public std::enable_shared_from_this<WebSocketConnection> {
  public:
-  Socket(beast::tcp_stream&& stream, ServerState& state) : stream_(std::move(stream)), state_(state) { ++state_.tabs; }
-  ~Socket() {
+  WebSocketConnection(beast::tcp_stream&& stream, ServerState& state) : stream_(std::move(stream)), state_(state) {
+    ++state_.tabs;
+  }
+  ~WebSocketConnection() {
     --state_.tabs;
     state_.close_tab(std::move(tab_));
   }
@@ -208,7 +210,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     if (path != "socket") return refuse(request, http::status::not_found, "there is no such socket");
     if (state_.tabs >= state_.settings.most_tabs)
       return refuse(request, http::status::service_unavailable, "there are as many tabs as may be");
-    std::make_shared<Socket>(std::move(stream_), state_)->accept(request);
+    std::make_shared<WebSocketConnection>(std::move(stream_), state_)->accept(request);
   }
 
   void refuse(const HttpRequest& request, http::status status, std::string_view reason) {
@@ -243,7 +245,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 };
 
 // True if a connection can be accepted. A full server closes the longest-silent one, so silent ones cannot fill it.
-bool make_room(ServerState& state) {
+bool make_room_for_connection(ServerState& state) {
   if (state.connections < most_connections) return true;
   if (state.silent.empty()) return false;
   state.silent.front()->close();
@@ -255,7 +257,7 @@ void accept(tcp::acceptor& acceptor, ServerState& state) {
     if (code == net::error::operation_aborted) return;
     state.close_tab(nullptr);
     if (!code) set_close_on_exec(static_cast<int>(socket.native_handle()));
-    if (!code && make_room(state)) std::make_shared<HttpConnection>(std::move(socket), state)->read();
+    if (!code && make_room_for_connection(state)) std::make_shared<HttpConnection>(std::move(socket), state)->read();
     accept(acceptor, state);
   });
 }

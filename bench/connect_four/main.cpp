@@ -61,7 +61,7 @@ Totals solve(const std::vector<Row>& rows, bool tells_each) {
     Poll poll(control);
     connect_four::Solver solver(game.shape, table, poll);
     const std::clock_t start = std::clock();
-    const int result = solver.solve(game.sides(*position));
+    const int result = solver.solve(game.solver_position(*position));
     const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;  // processor time
     sum.seconds += seconds;
     sum.slowest = std::max(sum.slowest, seconds);

@@ -125,7 +125,7 @@ class Search {
     game_.generate(position(), list);
     if (list.empty()) return leaf(game_.without_moves(position()));
     ++statistics_.interior;
-    if (const auto score = etc_cut(state, list)) return *score;
+    if (const auto score = cut_score_of_etc(state, list)) return *score;
     return move_loop(state, list);
   }
 
@@ -198,7 +198,7 @@ class Search {
       std::memcpy(static_cast<void*>(&move), &*entry->move, sizeof move);
       if (game_.is_legal(position(), move)) state.table_move = move;
     }
-    const auto score = table_cut(hit, state.window);
+    const auto score = cut_score_of_table_hit(hit, state.window);
     if (!score) return std::nullopt;
     ++statistics_.table_cutoffs;
     estimates_ += !hit.is_proved;
@@ -210,7 +210,7 @@ class Search {
     return is_on(options.use) && depth >= plies(is_decided ? 4 : options.min_depth);
   }
 
-  std::optional<Score> etc_cut(const NodeState& state, const MoveList<Move>& list) {
+  std::optional<Score> cut_score_of_etc(const NodeState& state, const MoveList<Move>& list) {
     if (!tries_etc(state.depth) || !is_on(options_.table.use)) return std::nullopt;
     for (int i = 0; i < list.size(); ++i) {
       make(list[i]);

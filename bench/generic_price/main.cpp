@@ -19,7 +19,7 @@ int main(int argc, char** argv) {
       {"generic_bare", &generic_price::search_generic_bare},
       {"bare", &generic_price::search_bare}};
   generic_price::Task task;
-  const auto depth = whole_number(argc > 2 ? argv[2] : "", {0, max_ply});
+  const auto depth = parse_integer(argc > 2 ? argv[2] : "", {0, max_ply});
   const auto contestant = contestants.find(argc > 1 ? argv[1] : "");
   const auto position = task.game.parse_position(argc > 3 ? argv[3] : "");
   if (contestant == contestants.end() || !depth || !position) {

@@ -61,7 +61,7 @@ Expected<void> check_positions(const Parser& parser) {
 Expected<CommandLine> parse_command_line(const std::vector<std::string>& words, std::span<const Verb> verbs) {
   Parser parser(verbs);
   CLI::App& app = parser.app;
-  reveal_words(app);
+  reveal_hyphens(app);
   try {
     auto reversed = with_hyphens_disguised(words);  // CLI11 takes the words in reverse order
     std::reverse(reversed.begin(), reversed.end());

@@ -31,11 +31,11 @@ std::vector<std::string> with_hyphens_disguised(std::vector<std::string> words) 
   return words;
 }
 
-void reveal_words(CLI::App& app) {
+void reveal_hyphens(CLI::App& app) {
   for (CLI::Option* option : app.get_options())
     if (option->get_type_size() != 0)
       option->transform([](std::string word) { return with_hyphens_revealed(std::move(word)); });
-  for (CLI::App* verb : app.get_subcommands([](const CLI::App*) { return true; })) reveal_words(*verb);
+  for (CLI::App* verb : app.get_subcommands([](const CLI::App*) { return true; })) reveal_hyphens(*verb);
 }
 
 std::string with_hyphens_revealed(std::string text) {

@@ -43,7 +43,7 @@ std::string suggestion(std::string_view text, std::span<const std::string> names
 // with_hyphens_disguised: the words with these hyphens disguised, without the lone "--".
 std::vector<std::string> with_hyphens_disguised(std::vector<std::string> words);
 // Reveals the hyphens in the values of every option of the app and its verbs.
-void reveal_words(CLI::App& app);
+void reveal_hyphens(CLI::App& app);
 // Reveals the hyphens in an error message of the parser.
 std::string with_hyphens_revealed(std::string text);
 

@@ -55,8 +55,9 @@ Expected<void> set_up_position(Engine& engine, const std::string& text) {
   return set_up_position(engine, {.words = {text}, .file = {}}, warnings);
 }
 
-Expected<std::unique_ptr<Engine>> set_up_root(const Session& session, const EngineArguments& arguments,
-                                              const PositionArguments& position, const SettingsCheck& check) {
+Expected<std::unique_ptr<Engine>> make_engine_at_position(const Session& session, const EngineArguments& arguments,
+                                                          const PositionArguments& position,
+                                                          const SettingsCheck& check) {
   auto engine = set_up_engine(session.catalogue, arguments);
   if (!engine) return engine;
   if (check) TRY(check(**engine));

@@ -33,7 +33,7 @@ records::ByteReader reader_of_stream(std::istream& in) {
 FileAndGameNumber split_game_number(const std::string& name) {
   const std::size_t hash = name.rfind('#');
   if (hash == std::string::npos || is_file(name)) return {name};
-  const auto number = whole_number(std::string_view(name).substr(hash + 1), {1, 999'999'999});
+  const auto number = parse_integer(std::string_view(name).substr(hash + 1), {1, 999'999'999});
   return number ? FileAndGameNumber{name.substr(0, hash), *number} : FileAndGameNumber{name};
 }
 

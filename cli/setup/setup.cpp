@@ -80,7 +80,7 @@ Expected<void> set_option_by_text(Engine& engine, const std::string& name_and_va
   return fail(fmt::format("{} has no option {}{}", engine.info().name, quoted(name), near));
 }
 
-void report_remarks(const Engine& engine, Terminal& terminal, std::string_view whose) {
+void warn_of_ineffective_settings(const Engine& engine, Terminal& terminal, std::string_view whose) {
   for (const std::string& sentence : engine.remarks())
     terminal.err << fmt::format("kibitz: {}{}\n", whose, sentence) << std::flush;
 }
@@ -96,7 +96,7 @@ Expected<void> check_game_settings_only(const Engine& engine, const EngineArgume
                         [](const OptionInfo& option) { return option.is_rule || option.is_tunable; });
 }
 
-Expected<void> check_infinite(const LimitArguments& arguments) {
+Expected<void> check_no_limit_with_infinite(const LimitArguments& arguments) {
   if (!arguments.is_infinite) return {};
   using Given = std::pair<const char*, const std::string&>;
   for (const auto& [name, value] : {Given{"--depth", arguments.depth}, Given{"--nodes", arguments.nodes},

@@ -26,7 +26,7 @@ Expected<void> set_option_by_text(Engine& engine, const std::string& name_and_va
 
 // Prints a warning on standard error for every setting that has no effect in combination with the others. `whose` is a
 // prefix, such as "player A: ".
-void report_remarks(const Engine& engine, Terminal& terminal, std::string_view whose = "");
+void warn_of_ineffective_settings(const Engine& engine, Terminal& terminal, std::string_view whose = "");
 
 // Returns an error if a setting is not a rule of the game. `user` is the name, in the error, of the search that would
 // ignore other settings.
@@ -40,7 +40,7 @@ std::string join_strings(std::span<const std::string> words, std::string_view se
 inline constexpr Milliseconds default_time{5000};  // time of an analysis if no limit is given
 
 // Returns an error if --infinite is combined with a limit.
-Expected<void> check_infinite(const LimitArguments& arguments);
+Expected<void> check_no_limit_with_infinite(const LimitArguments& arguments);
 // Reads the limits. If none is given, the time limit is `otherwise`, except with --infinite.
 Expected<Limits> read_limits(const LimitArguments& arguments, Milliseconds otherwise);
 
@@ -60,8 +60,9 @@ Expected<void> set_up_record(Engine& engine, records::GameRecord record, const s
 using SettingsCheck = std::function<Expected<void>(const Engine&)>;
 // Makes an engine and sets it to the position that the words describe. Warnings go to standard error. `check` is called
 // before the position is read.
-Expected<std::unique_ptr<Engine>> set_up_root(const Session& session, const EngineArguments& arguments,
-                                              const PositionArguments& position, const SettingsCheck& check = {});
+Expected<std::unique_ptr<Engine>> make_engine_at_position(const Session& session, const EngineArguments& arguments,
+                                                          const PositionArguments& position,
+                                                          const SettingsCheck& check = {});
 
 // Prints the warnings on standard error, one line each: "kibitz: FILE:LINE:COLUMN: warning: ...".
 void print_warnings(const std::vector<std::string>& warnings, Terminal& terminal);

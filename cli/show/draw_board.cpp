@@ -111,20 +111,21 @@ class BoardDrawing {
   }
 
   // The distance between two columns, in characters.
-  std::size_t pitch() const { return man_width_ + name_width_ + gap_width_; }
+  std::size_t column_distance() const { return man_width_ + name_width_ + gap_width_; }
 
   // The line of column labels. If a label is wider than its column, all labels are written vertically, on several
   // lines.
   std::string labels(const std::vector<std::string>& names) const {
     std::size_t widest = 0;
     for (const std::string& name : names) widest = std::max(widest, width_of(name));
-    const std::size_t lines = widest >= pitch() ? widest : std::min<std::size_t>(widest, 1);
+    const std::size_t lines = widest >= column_distance() ? widest : std::min<std::size_t>(widest, 1);
     std::string text;
     for (std::size_t i = 0; i < lines; ++i) {
       std::string line(margin_ + 1 + man_width_, ' ');
       for (const std::string& name : names) {
         const std::string shown_text = lines > 1 ? letter_at(name, i + name.size() - lines) : name;
-        line += styled_text(terminal_, Style::dim, shown_text) + std::string(pitch() - width_of(shown_text), ' ');
+        line +=
+            styled_text(terminal_, Style::dim, shown_text) + std::string(column_distance() - width_of(shown_text), ' ');
       }
       text += without_trailing_spaces(line) + '\n';
     }
@@ -164,12 +165,12 @@ class BoardDrawing {
     return text + std::string(name_width_ - width_of(here.name), ' ');
   }
 
-  const std::string& sign(const Picture::Piece& piece) const {
+  const std::string& symbol_text(const Picture::Piece& piece) const {
     return terminal_.has_unicode && !piece.glyph.empty() ? piece.glyph : piece.symbol;
   }
   std::string shown_text(const Picture::Piece& piece) const {
-    if (piece.is_hint) return styled_text(terminal_, Style::good, sign(piece));
-    return styled_text(terminal_, piece.side == 0 ? Style::first_side : Style::second_side, sign(piece));
+    if (piece.is_hint) return styled_text(terminal_, Style::good, symbol_text(piece));
+    return styled_text(terminal_, piece.side == 0 ? Style::first_side : Style::second_side, symbol_text(piece));
   }
 
   std::string empty(int column, int row) const {
@@ -197,7 +198,7 @@ class BoardDrawing {
       const bool is_cut =
           (picture_.river == row && is_inner(column)) || is_hole(column, row) || is_hole(column, row + 1);
       line += is_cut ? " " : terminal_.has_unicode ? "│" : "|";
-      if (column + 1 < picture_.columns) line += ' ' + diagonal(column, row) + std::string(pitch() - 3, ' ');
+      if (column + 1 < picture_.columns) line += ' ' + diagonal(column, row) + std::string(column_distance() - 3, ' ');
     }
     return styled_text(terminal_, Style::dim, without_trailing_spaces(line));
   }
@@ -220,7 +221,7 @@ class BoardDrawing {
       const ScreenCell& here = cell(column, row);
       const int ground = is_touched(column, row) ? touched : is_dark(column, row) ? dark_wood : light_wood;
       const int ink = here.man && here.man->side == picture_.light_side ? light_man : dark_man;
-      const std::string man = here.man ? sign(*here.man) : std::string(man_width_, ' ');
+      const std::string man = here.man ? symbol_text(*here.man) : std::string(man_width_, ' ');
       const std::string name = here.name + std::string(name_width_ - width_of(here.name), ' ');
       line += fmt::format("\x1b[48;5;{}m{}\x1b[1;38;5;{}m{}\x1b[22;38;5;{}m{} \x1b[0m", ground,
                           name_width_ == 0 ? " " : "", ink, man, dark_man, name);

@@ -58,7 +58,7 @@ void LiveLine::draw() {
   if (control_) {
     const std::chrono::duration<double> time = Clock::now() - start_;
     const std::uint64_t nodes = control_->shared_nodes.load(std::memory_order_relaxed);
-    line += fmt::format("{}{:.1f} s  {} nodes", line.empty() ? "" : "  ", time.count(), short_count(nodes));
+    line += fmt::format("{}{:.1f} s  {} nodes", line.empty() ? "" : "  ", time.count(), short_count_text(nodes));
   }
   terminal_.err << "\r\x1b[K" << shortened_text(line, static_cast<std::size_t>(terminal_.width - 1)) << std::flush;
   is_drawn_ = true;

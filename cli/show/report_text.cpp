@@ -126,7 +126,7 @@ std::string statistics_text(const Report& report) {
   return table.text();
 }
 
-std::string short_count(std::uint64_t count) {
+std::string short_count_text(std::uint64_t count) {
   struct Unit {
     double size;
     char letter;
@@ -140,7 +140,8 @@ std::string short_count(std::uint64_t count) {
 
 std::string rate_text(std::uint64_t count, std::chrono::microseconds time) {
   if (time.count() < 1000) return "-";  // too short for a meaningful rate
-  return short_count(static_cast<std::uint64_t>(static_cast<double>(count) * 1e6 / static_cast<double>(time.count())));
+  return short_count_text(
+      static_cast<std::uint64_t>(static_cast<double>(count) * 1e6 / static_cast<double>(time.count())));
 }
 
 std::string seconds_text(std::chrono::microseconds time) {

@@ -16,7 +16,7 @@ void read_terminal_size(Terminal& terminal, int descriptor) {
   terminal.height = extent.height;
 }
 
-std::string_view code_of(Style style) {
+std::string_view escape_code_of(Style style) {
   switch (style) {
     case Style::bold: return "1";
     case Style::dim: return "2";
@@ -40,7 +40,7 @@ std::size_t character_length(std::string_view text) {
   return first == 0xC2 && static_cast<unsigned char>(text[1]) < 0xA0 ? 0 : length;
 }
 
-std::string without_controls(std::string_view text, std::string_view kept) {
+std::string escape_unprintable(std::string_view text, std::string_view kept) {
   std::string shown;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t length = kept.contains(text[at]) ? 1 : character_length(text.substr(at));
@@ -75,15 +75,15 @@ Terminal standard_terminal() {
 
 std::string styled_text(const Terminal& terminal, Style style, std::string_view text) {
   if (!terminal.has_colour || text.empty()) return std::string(text);
-  return fmt::format("\x1b[{}m{}\x1b[0m", code_of(style), text);
+  return fmt::format("\x1b[{}m{}\x1b[0m", escape_code_of(style), text);
 }
 
 std::size_t width_of(std::string_view text) {
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), starts_character));
 }
 
-std::string printable_text(std::string_view text) { return without_controls(text, ""); }
-std::string printable_lines(std::string_view text) { return without_controls(text, "\n\t"); }
+std::string printable_text(std::string_view text) { return escape_unprintable(text, ""); }
+std::string printable_lines(std::string_view text) { return escape_unprintable(text, "\n\t"); }
 
 std::string wrapped_text(const Terminal& terminal, std::string_view text, std::size_t indent) {
   if (!terminal.out_is_terminal) return std::string(text);

@@ -10,9 +10,9 @@ struct SigintGuard::SavedHandlers {
 };
 
 SigintGuard::SigintGuard() : before_(std::make_unique<SavedHandlers>()) {
-  interrupt_seen::clear_interrupt();
+  interrupt_state::clear_interrupt();
   struct sigaction action{};
-  action.sa_handler = interrupt_seen::handle_signal;
+  action.sa_handler = interrupt_state::handle_signal;
   sigemptyset(&action.sa_mask);
   action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);  // SA_RESETHAND: a second interrupt has the default
                                                                   // effect and kills the program
@@ -24,7 +24,7 @@ SigintGuard::SigintGuard() : before_(std::make_unique<SavedHandlers>()) {
 SigintGuard::~SigintGuard() {
   sigaction(SIGPIPE, &before_->pipe, nullptr);
   sigaction(SIGINT, &before_->interrupt, nullptr);
-  interrupt_seen::stop_watching();
+  interrupt_state::stop_watching();
 }
 
 struct TerminationGuard::SavedHandlers {
@@ -33,7 +33,7 @@ struct TerminationGuard::SavedHandlers {
 
 TerminationGuard::TerminationGuard() : before_(std::make_unique<SavedHandlers>()) {
   struct sigaction action{};
-  action.sa_handler = interrupt_seen::handle_signal;
+  action.sa_handler = interrupt_state::handle_signal;
   sigemptyset(&action.sa_mask);
   action.sa_flags = SA_RESTART;
   sigaction(SIGTERM, &action, &before_->termination);
@@ -46,9 +46,9 @@ struct PromptGuard::SavedHandlers {
 };
 
 PromptGuard::PromptGuard() : before_(std::make_unique<SavedHandlers>()) {
-  interrupt_seen::clear_interrupt();
+  interrupt_state::clear_interrupt();
   struct sigaction action{};
-  action.sa_handler = interrupt_seen::handle_signal;
+  action.sa_handler = interrupt_state::handle_signal;
   sigemptyset(&action.sa_mask);
   action.sa_flags = 0;  // without SA_RESTART an interrupt makes read() return
   sigaction(SIGINT, &action, &before_->interrupt);

@@ -73,12 +73,12 @@ class WatchedSearch {
 };
 
 // State shared by the signal handlers and the guards on every system.
-namespace interrupt_seen {
+namespace interrupt_state {
 
 void handle_signal(int signal);  // the signal handler: records the interrupt and stops the watched search
 void stop_watching();            // ends the watching of a search: from now on, an interrupt stops no search
 void clear_interrupt();          // as stop_watching(); also clears the recorded interrupt
 
-}  // namespace interrupt_seen
+}  // namespace interrupt_state
 
 }  // namespace kibitz

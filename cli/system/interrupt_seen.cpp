@@ -14,14 +14,14 @@ static_assert(std::atomic<Control*>::is_always_lock_free && std::atomic<bool>::i
 
 }  // namespace
 
-void interrupt_seen::clear_interrupt() {
+void interrupt_state::clear_interrupt() {
   was_interrupted = false;
   watched = nullptr;
 }
 
-void interrupt_seen::stop_watching() { watched = nullptr; }
+void interrupt_state::stop_watching() { watched = nullptr; }
 
-void interrupt_seen::handle_signal(int) {
+void interrupt_state::handle_signal(int) {
   was_interrupted = true;
   if (Control* control = watched) control->request_stop();
 }

@@ -10,13 +10,13 @@ struct SigintGuard::SavedHandlers {
 };
 
 SigintGuard::SigintGuard() {
-  interrupt_seen::clear_interrupt();
-  before_ = std::make_unique<SavedHandlers>(std::signal(SIGINT, interrupt_seen::handle_signal));
+  interrupt_state::clear_interrupt();
+  before_ = std::make_unique<SavedHandlers>(std::signal(SIGINT, interrupt_state::handle_signal));
 }
 
 SigintGuard::~SigintGuard() {
   std::signal(SIGINT, before_->interrupt);
-  interrupt_seen::stop_watching();
+  interrupt_state::stop_watching();
 }
 
 // Windows never sends SIGTERM; SIGBREAK is the nearest equivalent.
@@ -25,7 +25,7 @@ struct TerminationGuard::SavedHandlers {
 };
 
 TerminationGuard::TerminationGuard()
-    : before_(std::make_unique<SavedHandlers>(std::signal(SIGBREAK, interrupt_seen::handle_signal))) {}
+    : before_(std::make_unique<SavedHandlers>(std::signal(SIGBREAK, interrupt_state::handle_signal))) {}
 
 TerminationGuard::~TerminationGuard() { std::signal(SIGBREAK, before_->termination); }
 
@@ -34,8 +34,8 @@ struct PromptGuard::SavedHandlers {
 };
 
 PromptGuard::PromptGuard() {
-  interrupt_seen::clear_interrupt();
-  before_ = std::make_unique<SavedHandlers>(std::signal(SIGINT, interrupt_seen::handle_signal));
+  interrupt_state::clear_interrupt();
+  before_ = std::make_unique<SavedHandlers>(std::signal(SIGINT, interrupt_state::handle_signal));
 }
 
 PromptGuard::~PromptGuard() { std::signal(SIGINT, before_->interrupt); }

@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::unexpected<Error> cannot_write(const std::string& name, int problem) {
+std::unexpected<Error> write_error(const std::string& name, int problem) {
   return fail(fmt::format("cannot write {}: {}", quoted(name), std::strerror(problem)));
 }
 
@@ -28,7 +28,7 @@ Expected<std::string> make_draft(const std::string& name, const std::string& tar
     const std::string draft = fmt::format("{}.new{}", target, number == 0 ? "" : std::to_string(number));
     const int descriptor = open_descriptor(draft, O_WRONLY | O_CREAT | O_EXCL);
     if (descriptor < 0 && errno == EEXIST) continue;
-    if (descriptor < 0) return cannot_write(name, errno);
+    if (descriptor < 0) return write_error(name, errno);
     close(descriptor);
     return draft;
   }
@@ -39,7 +39,7 @@ Expected<void> write_content(const std::string& name, const std::string& file, c
   std::ofstream out(file, std::ios::binary);
   TRY(content(out));
   out.flush();
-  if (!out) return cannot_write(name, errno);
+  if (!out) return write_error(name, errno);
   return {};
 }
 
@@ -58,12 +58,12 @@ Expected<OutputFile> OutputFile::plan(const std::string& name, ReplacePolicy rep
   std::error_code problem;
   output.name_ = name;
   output.target_ = fs::weakly_canonical(name, problem).string();
-  if (problem) return cannot_write(name, problem.value());
+  if (problem) return write_error(name, problem.value());
   output.replace_ = replace;
   const fs::file_status status = fs::status(output.target_, problem);
-  if (fs::is_directory(status)) return cannot_write(name, EISDIR);
+  if (fs::is_directory(status)) return write_error(name, EISDIR);
   output.is_device_ = fs::exists(status) && !fs::is_regular_file(status);
-  if (fs::exists(status) && !is_writable(output.target_)) return cannot_write(name, errno);
+  if (fs::exists(status) && !is_writable(output.target_)) return write_error(name, errno);
   if (output.is_device_) return output;
   if (replace == ReplacePolicy::nothing && has_content(output.target_))
     return fail(fmt::format("{} already exists; --overwrite replaces it", quoted(name)));

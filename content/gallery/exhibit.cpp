@@ -68,7 +68,7 @@ Request request_of(const Exhibit& exhibit, const ExhibitTrial& trial) {
   return request;
 }
 
-Expected<std::unique_ptr<Engine>> set_up(const Exhibit& exhibit, const ExhibitTrial& trial) {
+Expected<std::unique_ptr<Engine>> engine_for_trial(const Exhibit& exhibit, const ExhibitTrial& trial) {
   auto engine = paper_engine(exhibit.game, joined_settings(exhibit.settings, trial.settings));
   if (!engine) return engine;
   const std::string& position = trial.position.empty() ? exhibit.position : trial.position;
@@ -77,7 +77,7 @@ Expected<std::unique_ptr<Engine>> set_up(const Exhibit& exhibit, const ExhibitTr
 }
 
 Expected<ExhibitResult> run(const Exhibit& exhibit, const ExhibitTrial& trial) {
-  const auto engine = TRY(set_up(exhibit, trial));
+  const auto engine = TRY(engine_for_trial(exhibit, trial));
   const auto analysis = TRY(search(*engine, exhibit, trial));
   const AnalysedLine& line = analysis.report.lines.at(0);
   ExhibitResult result{line.moves.at(0).notation, notation_of(line.moves), line.score, analysis.end, "",
@@ -92,7 +92,7 @@ Expected<ExhibitReport> run_exhibit(const Exhibit& exhibit) {
     const auto result = TRY(run(exhibit, trial));
     shown.results.push_back(result);
   }
-  const auto engine = TRY(set_up(exhibit, exhibit.trials.at(0)));
+  const auto engine = TRY(engine_for_trial(exhibit, exhibit.trials.at(0)));
   shown.picture = engine->picture();
   if (exhibit.details) {
     auto rows = TRY(exhibit.details(exhibit));

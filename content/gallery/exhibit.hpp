@@ -19,7 +19,7 @@ struct ExhibitTrial {
   std::string position = {};               // the position to search; empty: the exhibit's position
 };
 
-using Rows = std::vector<std::vector<std::string>>;  // a table; the first row is the header
+using ExhibitTable = std::vector<std::vector<std::string>>;  // a table; the first row is the header
 
 struct Exhibit {
   std::string name;
@@ -32,7 +32,8 @@ struct Exhibit {
   std::string why;                          // why the search goes wrong, and what the cures do
   std::optional<std::uint64_t> nodes = {};  // node limit of each search; empty: none
   int played_plies = 0;                     // number of plies of self-play after the search; 0: none
-  Expected<Rows> (*details)(const Exhibit& exhibit) = nullptr;  // function that makes a further table; null: none
+  Expected<ExhibitTable> (*details)(const Exhibit& exhibit) =
+      nullptr;  // function that makes a further table; null: none
 };
 
 std::vector<Exhibit> exhibits();
@@ -70,11 +71,11 @@ struct ExhibitResult {
 struct ExhibitReport {
   Picture picture;
   std::vector<ExhibitResult> results;  // one result per trial
-  Rows details;
+  ExhibitTable details;
 };
 
 Request request_of(const Exhibit& exhibit, const ExhibitTrial& trial);
-Expected<std::unique_ptr<Engine>> set_up(const Exhibit& exhibit, const ExhibitTrial& trial);
+Expected<std::unique_ptr<Engine>> engine_for_trial(const Exhibit& exhibit, const ExhibitTrial& trial);
 Expected<ExhibitResult> run(const Exhibit& exhibit, const ExhibitTrial& trial);
 Expected<ExhibitReport> run_exhibit(const Exhibit& exhibit);
 

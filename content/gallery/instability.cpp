@@ -45,8 +45,8 @@ std::vector<std::string> row_of(const std::string& label, const Recording& recor
           std::string(name_of(node.cause))};
 }
 
-Expected<Rows> contradictions_table(const Exhibit& exhibit) {
-  Rows rows{{"trial", "node after", "depth left", "window", "score", "", "ended by"}};
+Expected<ExhibitTable> contradictions_table(const Exhibit& exhibit) {
+  ExhibitTable rows{{"trial", "node after", "depth left", "window", "score", "", "ended by"}};
   for (const ExhibitTrial& trial : exhibit.trials) {
     const auto recording = TRY(record_search(exhibit, trial));
     const auto visits = find_contradiction(recording);

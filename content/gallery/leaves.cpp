@@ -30,7 +30,7 @@ Expected<std::vector<std::string>> leaves_of(const Exhibit& exhibit, const Exhib
 }
 
 Expected<std::vector<std::string>> leaves_of_stockman_sss(const Exhibit& exhibit) {
-  const auto engine = TRY(set_up(exhibit, exhibit.trials.at(0)));
+  const auto engine = TRY(engine_for_trial(exhibit, exhibit.trials.at(0)));
   Control control;
   const auto search = TRY(search_with_stockman_sss(*engine, exhibit.depth, control));
   std::vector<std::string> leaves;
@@ -42,7 +42,7 @@ Expected<std::vector<std::string>> leaves_of_stockman_sss(const Exhibit& exhibit
   return leaves;
 }
 
-Expected<Rows> leaves_table(const Exhibit& exhibit) {
+Expected<ExhibitTable> leaves_table(const Exhibit& exhibit) {
   std::vector<std::vector<std::string>> columns;
   auto leaves = leaves_of_stockman_sss(exhibit);
   for (std::size_t i = 0;; ++i) {
@@ -51,7 +51,7 @@ Expected<Rows> leaves_table(const Exhibit& exhibit) {
     if (i == exhibit.trials.size()) break;
     leaves = leaves_of(exhibit, exhibit.trials[i]);
   }
-  Rows rows(1);
+  ExhibitTable rows(1);
   rows[0] = {"leaf", "Stockman's SSS*"};
   for (const ExhibitTrial& trial : exhibit.trials) rows[0].push_back(trial.label);
   const std::size_t longest = std::ranges::max(columns, {}, &std::vector<std::string>::size).size();

@@ -8,12 +8,12 @@ namespace kibitz::gallery {
 namespace {
 
 // A table with one row per depth: the score, and for each trial the number of driver calls at that depth.
-Expected<Rows> driver_calls_table(const Exhibit& exhibit) {
-  Rows rows(static_cast<std::size_t>(exhibit.depth) + 1);
+Expected<ExhibitTable> driver_calls_table(const Exhibit& exhibit) {
+  ExhibitTable rows(static_cast<std::size_t>(exhibit.depth) + 1);
   rows[0] = {"depth", "score"};
   for (int depth = 1; depth <= exhibit.depth; ++depth) rows[static_cast<std::size_t>(depth)] = {std::to_string(depth)};
   for (const ExhibitTrial& trial : exhibit.trials) {
-    const auto engine = TRY(set_up(exhibit, trial));
+    const auto engine = TRY(engine_for_trial(exhibit, trial));
     rows[0].push_back(fmt::format("calls, {}", trial.label));
     std::uint64_t passes_before = 0;
     const auto note = [&](const Report& report) {

@@ -34,8 +34,8 @@ NullMoveCount count_null_moves(const Recording& recording) {
   return count;
 }
 
-Expected<Rows> null_moves_table(const Exhibit& exhibit) {
-  Rows rows{{"trial", "passes", "answered by a pass", "by the static score alone", "most in a row"}};
+Expected<ExhibitTable> null_moves_table(const Exhibit& exhibit) {
+  ExhibitTable rows{{"trial", "passes", "answered by a pass", "by the static score alone", "most in a row"}};
   for (const ExhibitTrial& trial : exhibit.trials) {
     const auto recording = TRY(record_search(exhibit, trial));
     const NullMoveCount count = count_null_moves(recording);

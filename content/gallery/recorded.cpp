@@ -5,7 +5,7 @@
 namespace kibitz::gallery {
 
 Expected<Recording> record_search(const Exhibit& exhibit, const ExhibitTrial& trial) {
-  const auto engine = TRY(set_up(exhibit, trial));
+  const auto engine = TRY(engine_for_trial(exhibit, trial));
   Recording recording;
   Request request = request_of(exhibit, trial);
   request.on_node = recording.sink();

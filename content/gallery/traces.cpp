@@ -11,7 +11,7 @@ namespace kibitz::gallery {
 namespace {
 
 Expected<void> write_trace(const Exhibit& exhibit, const ExhibitTrial& trial, const std::filesystem::path& file) {
-  const auto engine = TRY(set_up(exhibit, trial));
+  const auto engine = TRY(engine_for_trial(exhibit, trial));
   Request request = request_of(exhibit, trial);
   auto writer = TRY(trace::TraceWriter::open(file, trace::header_of(*engine, request)));
   request.on_node = writer.sink();

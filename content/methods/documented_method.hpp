@@ -67,7 +67,7 @@ struct DocumentedMethod {
   Expected<MethodCheck> (*check)() = nullptr;  // the check of a technique without a case; null: there is a case
   bool is_later = false;                       // true if the technique is later work or common practice
 };
-inline DocumentedMethod mark_as_later(DocumentedMethod method) {
+inline DocumentedMethod mark_as_later_work(DocumentedMethod method) {
   method.is_later = true;
   return method;
 }

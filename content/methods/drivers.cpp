@@ -27,7 +27,7 @@ std::vector<DocumentedMethod> driver_methods() {
        "driver aspiration, option driver.aspiration_window",
        {"othello", rose, 7, with_memory, "driver=full", "driver=aspiration", fewer_leaves}},
       {plaat, "MTD(f)", "driver mtd_f", {"othello", rose, 7, with_memory, "driver=full", "driver=mtd_f", fewer_leaves}},
-      mark_as_later(
+      mark_as_later_work(
           {plaat,
            "MTD(f) with the score of depth d-2 as first guess",
            "option driver.first_guess",

@@ -16,7 +16,8 @@ namespace {
 using lab::measure_minimal_graph;
 using EngineOrError = Expected<std::unique_ptr<Engine>>;
 
-EngineOrError set_up(const std::string& game, const std::string& position, const std::string& settings = "") {
+EngineOrError paper_engine_with_position(const std::string& game, const std::string& position,
+                                         const std::string& settings = "") {
   auto engine = paper_engine(game, words_of(settings));
   if (!engine) return engine;
   TRY((*engine)->set_position(position));
@@ -42,7 +43,7 @@ Limits depth_limit(int depth) {
 // Compares two numbers of leaves. Off: all leaves of the tree, counted by perft. On: the leaves that alpha-beta visits.
 Expected<MethodCheck> check_full_width() {
   constexpr int depth = 3;
-  const auto engine = TRY(set_up("othello", "startpos"));
+  const auto engine = TRY(paper_engine_with_position("othello", "startpos"));
   MethodCheck check;
   for (int d = 1; d <= depth; ++d) {
     const auto perft = TRY(engine->perft({d, false}));
@@ -63,8 +64,8 @@ Expected<MethodCheck> check_progress() {
   MethodCheck check;
   check.claim = "the won game ends";
   for (const bool is_on : {false, true}) {
-    const auto engine =
-        set_up("chess", "4k3/Q7/3K4/8/8/8/8/8 w - - 0 1", is_on ? "table=on" : "table=on win_distance=off");
+    const auto engine = paper_engine_with_position("chess", "4k3/Q7/3K4/8/8/8/8/8 w - - 0 1",
+                                                   is_on ? "table=on" : "table=on win_distance=off");
     if (!engine) return std::unexpected(engine.error());
     MethodFinding& finding = is_on ? check.on : check.off;
     int ply = 0;
@@ -88,7 +89,7 @@ Expected<MethodCheck> check_progress() {
 // Searches a mate in three, plays two plies of it, and searches again. Off: with an empty table. On: with the table of
 // the first search, whose win is now two plies nearer. The distance is right only if the table counts it from the node.
 Expected<MethodCheck> check_wins_in_table() {
-  const auto engine = TRY(set_up("chess", only_replies, "table=on order.rank=on"));
+  const auto engine = TRY(paper_engine_with_position("chess", only_replies, "table=on order.rank=on"));
   TRY(run_search(*engine, depth_limit(6)));
   for (const char* move : {"e5e1", "f2e1"}) TRY(engine->play(move));
   const auto on = TRY(run_search(*engine, depth_limit(4)));
@@ -106,8 +107,8 @@ Expected<MethodCheck> check_minimal_tree() {
   MethodCheck check;
   check.claim = "127 leaves, 4^3 + 4^3 - 1";
   for (const bool is_ordered : {false, true}) {
-    const auto engine =
-        set_up("tree", is_ordered ? "width=4,depth=6,seed=1,order=perfect" : "width=4,depth=6,seed=1,order=random");
+    const auto engine = paper_engine_with_position(
+        "tree", is_ordered ? "width=4,depth=6,seed=1,order=perfect" : "width=4,depth=6,seed=1,order=random");
     if (!engine) return std::unexpected(engine.error());
     const auto found = TRY(run_search(**engine, depth_limit(depth)));
     (is_ordered ? check.on : check.off) = found;
@@ -120,7 +121,7 @@ Expected<MethodCheck> check_minimal_tree() {
 // minimal graph).
 Expected<MethodCheck> check_minimal_graph() {
   constexpr int depth = 4;
-  const auto engine = TRY(set_up("chess", middlegame, "table=on order.rank=on"));
+  const auto engine = TRY(paper_engine_with_position("chess", middlegame, "table=on order.rank=on"));
   const auto off = TRY(run_search(*engine, depth_limit(depth)));
   Control control;
   const auto graph = TRY(measure_minimal_graph(*engine, depth, control));
@@ -133,7 +134,7 @@ Expected<MethodCheck> check_minimal_graph() {
 // Compares two algorithms. Off: alpha-beta. On: Stockman's SSS* with an OPEN list.
 Expected<MethodCheck> check_stockman_sss() {
   constexpr int depth = 6;
-  const auto engine = TRY(set_up("tree", "width=4,depth=6,seed=1"));
+  const auto engine = TRY(paper_engine_with_position("tree", "width=4,depth=6,seed=1"));
   const auto off = TRY(run_search(*engine, depth_limit(depth)));
   Control control;
   const auto search = TRY(search_with_stockman_sss(*engine, depth, control));
@@ -146,12 +147,13 @@ Expected<MethodCheck> check_stockman_sss() {
 
 // Win at Chess 97, a mate in three. On: conspiracy number search. Off: alpha-beta, limited to as many nodes.
 Expected<MethodCheck> check_conspiracy() {
-  const auto engine = TRY(set_up("chess", "6k1/5p2/p5np/4B3/3P4/1PP1q3/P3r1QP/6RK w - - 0 1", usual));
+  const auto engine =
+      TRY(paper_engine_with_position("chess", "6k1/5p2/p5np/4B3/3P4/1PP1q3/P3r1QP/6RK w - - 0 1", usual));
   ConspiracyRequest request;
   request.threshold = 3;
   request.limits.nodes = 100'000;
   Control control;
-  const auto conspiracy = conspire(*engine, request, control);
+  const auto conspiracy = search_conspiracy(*engine, request, control);
   if (!conspiracy) return std::unexpected(conspiracy.error());
   MethodCheck check{{}, {}, false, "for as many nodes: finds Qa8+"};
   if (!conspiracy->move) return check;

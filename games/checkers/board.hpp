@@ -20,7 +20,7 @@ inline constexpr int rows = 8;
 
 enum Colour : std::uint8_t { black = 0, white = 1 };
 
-inline constexpr Colour other(Colour colour) { return colour == black ? white : black; }
+inline constexpr Colour opponent_of(Colour colour) { return colour == black ? white : black; }
 
 // ---- squares: by number (1 to 32, as in notation), by row and column, by bit ----------------------------------------
 
@@ -125,8 +125,8 @@ struct Position {
   std::uint16_t to_move = black;
 
   constexpr Colour mover() const { return static_cast<Colour>(to_move); }
-  constexpr Board own() const { return pieces[to_move]; }
-  constexpr Board enemy() const { return pieces[to_move ^ 1]; }
+  constexpr Board own_pieces() const { return pieces[to_move]; }
+  constexpr Board enemy_pieces() const { return pieces[to_move ^ 1]; }
   constexpr Board empty() const { return ~(pieces[0] | pieces[1]); }
   friend bool operator==(const Position&, const Position&) = default;
 };

@@ -62,9 +62,9 @@ bool has_shot_in_direction(const Position& position, Board pieces) {
 }  // namespace
 
 bool has_shot(const Position& position) {
-  const Board kings = position.own() & position.kings;
-  const Board down = position.mover() == black ? position.own() : kings;
-  const Board up = position.mover() == white ? position.own() : kings;
+  const Board kings = position.own_pieces() & position.kings;
+  const Board down = position.mover() == black ? position.own_pieces() : kings;
+  const Board up = position.mover() == white ? position.own_pieces() : kings;
   return has_shot_in_direction<0>(position, down) || has_shot_in_direction<1>(position, down) ||
          has_shot_in_direction<2>(position, up) || has_shot_in_direction<3>(position, up);
 }

@@ -43,9 +43,9 @@ int count_open_steps(Board pieces, Board empty) {
 // The men that can be crowned unhindered: in the cone of squares ahead of such a man there is no enemy piece and no
 // square that an enemy reaches in one step. This is an estimate, because own pieces in the way are ignored.
 template <Colour Side>
-Board runaway_men(Board men, Board enemy, Board enemy_kings) {
-  constexpr Colour opponent = other(Side);
-  Board barred = enemy | forward_steps<opponent>(enemy) | backward_steps<opponent>(enemy_kings);
+Board runaway_men(Board men, Board enemy_pieces, Board enemy_kings) {
+  constexpr Colour opponent = opponent_of(Side);
+  Board barred = enemy_pieces | forward_steps<opponent>(enemy_pieces) | backward_steps<opponent>(enemy_kings);
   for (int row = 0; row < rows - 1; ++row) barred |= backward_steps<Side>(barred);
   return men & ~barred;
 }
@@ -79,10 +79,10 @@ void add_mobility_terms(Scores& scores, const Position& position, const Weights&
 template <Colour Side>
 void add_man_terms(Scores& scores, const Position& position, const Weights& weights) {
   constexpr Score sign = Side == black ? 1 : -1;
-  constexpr Colour opponent = other(Side);
+  constexpr Colour opponent = opponent_of(Side);
   const Board men = position.pieces[Side] & ~position.kings;
-  const Board enemy = position.pieces[opponent];
-  const Board enemy_men = enemy & ~position.kings;
+  const Board enemy_pieces = position.pieces[opponent];
+  const Board enemy_men = enemy_pieces & ~position.kings;
   if (enemy_men != 0) {
     const Score bridged = (men & bridge[Side]) == bridge[Side] ? weights.bridge : 0;
     at(scores, Feature::back_rank) += sign * (weights.back_man * count(men & crown_row[opponent]) + bridged);
@@ -91,7 +91,7 @@ void add_man_terms(Scores& scores, const Position& position, const Weights& weig
   at(scores, Feature::advance) += sign * weights.row * rows_gone;
   if ((men & dog_hole_man[Side]) != 0 && (enemy_men & dog_hole_guard[Side]) != 0)
     at(scores, Feature::dog_hole) += sign * weights.dog_hole;
-  if (const Board free = runaway_men<Side>(men, enemy, enemy & position.kings); free != 0) {
+  if (const Board free = runaway_men<Side>(men, enemy_pieces, enemy_pieces & position.kings); free != 0) {
     const int free_rows = Side == black ? sum_of_rows(free) : (rows - 1) * count(free) - sum_of_rows(free);
     at(scores, Feature::runaways) += sign * (weights.runaway * count(free) + weights.runaway_row * free_rows);
   }
@@ -106,7 +106,7 @@ void add_terms_of_side(Scores& scores, const Position& position, const Weights& 
   at(scores, Feature::kings) += sign * weights.king * count(kings);
   at(scores, Feature::centre) +=
       sign * (weights.centre_man * count(men & centre) + weights.centre_king * count(kings & centre));
-  if (count(position.pieces[Side]) < count(position.pieces[other(Side)]))
+  if (count(position.pieces[Side]) < count(position.pieces[opponent_of(Side)]))
     at(scores, Feature::double_corner) += sign * weights.double_corner * ((kings & double_corners) != 0 ? 1 : 0);
   add_mobility_terms<Side>(scores, position, weights);
   if (men != 0) add_man_terms<Side>(scores, position, weights);
@@ -114,7 +114,7 @@ void add_terms_of_side(Scores& scores, const Position& position, const Weights& 
 
 // The value of the opposition, from Black's view. The side to move has "the move" if the number of pieces, of both
 // colours, on the rows of its system is odd.
-Score the_move(const Position& position, const Weights& weights) {
+Score opposition(const Position& position, const Weights& weights) {
   constexpr int few = 12;
   const Board all = position.pieces[black] | position.pieces[white];
   if (count(position.pieces[black]) != count(position.pieces[white]) || count(all) > few) return 0;
@@ -131,7 +131,7 @@ std::array<Score, feature_count> feature_scores(const Position& position, const 
   const int lead = count(position.pieces[black]) - count(position.pieces[white]);
   const int total = count(~position.empty());
   if (total > 0) at(scores, Feature::trading) = lead * weights.trade / total;
-  at(scores, Feature::the_move) = the_move(position, weights);
+  at(scores, Feature::opposition) = opposition(position, weights);
   if (position.mover() == white)
     for (Score& score : scores) score = -score;
   return scores;

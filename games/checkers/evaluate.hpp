@@ -26,7 +26,7 @@ enum class Feature : std::uint8_t {
   runaways,
   dog_hole,
   double_corner,
-  the_move
+  opposition
 };
 inline constexpr std::size_t feature_count = 12;
 inline constexpr std::array<std::string_view, feature_count> feature_names = {

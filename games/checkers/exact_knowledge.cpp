@@ -56,13 +56,13 @@ Expected<void> Checkers::open_endgames(const std::filesystem::path& directory) {
 }
 
 std::optional<Known> Checkers::known(const Line<Checkers>& line, Window window, Poll&) const {
-  if (!endgames || line.current().own() == 0)
+  if (!endgames || line.current().own_pieces() == 0)
     // A side without pieces has lost. The rules return that loss with its distance.
     return std::nullopt;
   const std::optional<Value> value = endgames->probe(line.current());
   if (!value) return std::nullopt;
   if (*value == Value::draw) return Known{0, Bound::exact};
-  if (line.cut() <= line.root()) return std::nullopt;
+  if (line.first_repeatable_position() <= line.root()) return std::nullopt;
   return *value == Value::win ? known_win(window) : known_loss(window);
 }
 

@@ -7,22 +7,23 @@ namespace kibitz::checkers {
 
 // The pieces that can jump in one direction.
 template <int Index>
-Board jumpers(Board pieces, Board enemy, Board empty) {
+Board jumpers(Board pieces, Board enemy_pieces, Board empty) {
   constexpr Direction direction = directions[Index];
-  return pieces & direction.can_jump & std::rotr(enemy, direction.rotation) & std::rotr(empty, 2 * direction.rotation);
+  return pieces & direction.can_jump & std::rotr(enemy_pieces, direction.rotation) &
+         std::rotr(empty, 2 * direction.rotation);
 }
 
 template <Colour Mover>
 Board all_jumpers(const Position& position) {
-  const Board own = position.pieces[Mover];
-  const Board enemy = position.pieces[other(Mover)];
-  const Board kings = own & position.kings;
+  const Board own_pieces = position.pieces[Mover];
+  const Board enemy_pieces = position.pieces[opponent_of(Mover)];
+  const Board kings = own_pieces & position.kings;
   const Board empty = position.empty();
-  Board found =
-      jumpers<forward_direction(Mover, 0)>(own, enemy, empty) | jumpers<forward_direction(Mover, 1)>(own, enemy, empty);
+  Board found = jumpers<forward_direction(Mover, 0)>(own_pieces, enemy_pieces, empty) |
+                jumpers<forward_direction(Mover, 1)>(own_pieces, enemy_pieces, empty);
   if (kings != 0)
-    found |= jumpers<backward_direction(Mover, 0)>(kings, enemy, empty) |
-             jumpers<backward_direction(Mover, 1)>(kings, enemy, empty);
+    found |= jumpers<backward_direction(Mover, 0)>(kings, enemy_pieces, empty) |
+             jumpers<backward_direction(Mover, 1)>(kings, enemy_pieces, empty);
   return found;
 }
 
@@ -32,8 +33,8 @@ inline Board jumpers_of_mover(const Position& position) {
 
 // The board during the captures of one piece.
 struct CaptureBoard {
-  Board empty;  // empty squares and the piece's start, where a king may return
-  Board enemy;  // all enemy pieces, including those already captured
+  Board empty;         // empty squares and the piece's start, where a king may return
+  Board enemy_pieces;  // all enemy pieces, including those already captured
 };
 
 enum class Piece : std::uint8_t { black_man, white_man, king };
@@ -52,7 +53,7 @@ bool follow_jump(const CaptureBoard& capture_board, Board at, Board captured, co
     return false;
   } else {
     constexpr Direction direction = directions[Index];
-    const Board over = std::rotl(at & direction.can_jump, direction.rotation) & capture_board.enemy & ~captured;
+    const Board over = std::rotl(at & direction.can_jump, direction.rotation) & capture_board.enemy_pieces & ~captured;
     const Board landing = std::rotl(over, direction.rotation) & capture_board.empty;
     if (landing == 0) return false;
     if (!follow_jumps<Kind>(capture_board, landing, captured | over, sink)) sink(landing, captured | over);
@@ -72,7 +73,7 @@ bool follow_jumps(const CaptureBoard& capture_board, Board at, Board captured, c
 // Calls sink(landing square, captured pieces) at the end of every capture route of the piece on `from`.
 template <class Sink>
 void follow_captures_from(const Position& position, Board from, const Sink& sink) {
-  const CaptureBoard capture_board{position.empty() | from, position.enemy()};
+  const CaptureBoard capture_board{position.empty() | from, position.enemy_pieces()};
   if ((from & position.kings) != 0)
     follow_jumps<Piece::king>(capture_board, from, 0, sink);
   else if (position.mover() == black)

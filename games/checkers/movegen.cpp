@@ -23,12 +23,12 @@ Move* write_steps(Board pieces, Board empty, Move* out) {
 
 template <Colour Mover>
 void generate_steps(const Position& position, MoveList<Move>& moves) {
-  const Board own = position.pieces[Mover];
-  const Board kings = own & position.kings;
+  const Board own_pieces = position.pieces[Mover];
+  const Board kings = own_pieces & position.kings;
   const Board empty = position.empty();
   Move* out = moves.room(most_steps);
-  out = write_steps<forward_direction(Mover, 0)>(own, empty, out);
-  out = write_steps<forward_direction(Mover, 1)>(own, empty, out);
+  out = write_steps<forward_direction(Mover, 0)>(own_pieces, empty, out);
+  out = write_steps<forward_direction(Mover, 1)>(own_pieces, empty, out);
   if (kings != 0) {
     out = write_steps<backward_direction(Mover, 0)>(kings, empty, out);
     out = write_steps<backward_direction(Mover, 1)>(kings, empty, out);
@@ -36,7 +36,7 @@ void generate_steps(const Position& position, MoveList<Move>& moves) {
   moves.commit(out);
 }
 
-enum class Routes : std::uint8_t { merged, unmerged };
+enum class RouteMode : std::uint8_t { merged, unmerged };
 
 // True if another route of the same move is already listed. This can only happen if a king captures four or more
 // pieces; any other two routes of one piece capture different pieces. The moves of the piece start at index `first`.
@@ -47,19 +47,19 @@ bool is_listed(const MoveList<Move>& moves, int first, Move move) {
   return false;
 }
 
-template <Routes Kind>
+template <RouteMode Kind>
 void generate_jumps(const Position& position, Board jumpers, MoveList<Move>& moves) {
   for (; jumpers != 0; jumpers &= jumpers - 1) {
     const int bit = lowest_bit(jumpers);
     const int first = moves.size();
     follow_captures_from(position, Board{1} << bit, [&](Board landing, Board captured) {
       const Move move{static_cast<std::uint16_t>(bit), static_cast<std::uint16_t>(lowest_bit(landing)), captured};
-      if (Kind == Routes::unmerged || !is_listed(moves, first, move)) moves.push(move);
+      if (Kind == RouteMode::unmerged || !is_listed(moves, first, move)) moves.push(move);
     });
   }
 }
 
-template <Colour Mover, Routes Kind>
+template <Colour Mover, RouteMode Kind>
 void generate_moves_of(const Position& position, MoveList<Move>& moves) {
   const Board jumpers = all_jumpers<Mover>(position);
   if (jumpers != 0)
@@ -75,11 +75,11 @@ int count_steps(Board pieces, Board empty) {
 
 template <Colour Mover>
 int count_steps(const Position& position) {
-  const Board own = position.pieces[Mover];
-  const Board kings = own & position.kings;
+  const Board own_pieces = position.pieces[Mover];
+  const Board kings = own_pieces & position.kings;
   const Board empty = position.empty();
-  const int forward =
-      count_steps<forward_direction(Mover, 0)>(own, empty) + count_steps<forward_direction(Mover, 1)>(own, empty);
+  const int forward = count_steps<forward_direction(Mover, 0)>(own_pieces, empty) +
+                      count_steps<forward_direction(Mover, 1)>(own_pieces, empty);
   if (kings == 0) return forward;
   return forward + count_steps<backward_direction(Mover, 0)>(kings, empty) +
          count_steps<backward_direction(Mover, 1)>(kings, empty);
@@ -88,10 +88,10 @@ int count_steps(const Position& position) {
 int count_jumps(const Position& position, Board jumpers) {
   // Only a king that captures four or more pieces can have two routes that are the same move. This is rare, so a stack
   // may be allocated on each call.
-  if ((jumpers & position.kings) != 0 && count(position.enemy()) >= 4) {
+  if ((jumpers & position.kings) != 0 && count(position.enemy_pieces()) >= 4) {
     MoveStack<Move> stack;
     MoveList<Move> moves(stack);
-    generate_jumps<Routes::merged>(position, jumpers, moves);
+    generate_jumps<RouteMode::merged>(position, jumpers, moves);
     return moves.size();
   }
   int ends = 0;
@@ -119,7 +119,7 @@ bool can_move(const Position& position) {
   Board movers = jumpers_of_mover(position);
   for (const Direction& direction : directions) {
     const bool is_forward = (direction.row_step == 1) == (position.mover() == black);
-    const Board pieces = is_forward ? position.own() : position.own() & position.kings;
+    const Board pieces = is_forward ? position.own_pieces() : position.own_pieces() & position.kings;
     movers |= pieces & direction.can_step & std::rotr(empty, direction.rotation);
   }
   return movers != 0;
@@ -127,9 +127,9 @@ bool can_move(const Position& position) {
 
 void generate(const Position& position, MoveList<Move>& moves) {
   if (position.mover() == black)
-    generate_moves_of<black, Routes::merged>(position, moves);
+    generate_moves_of<black, RouteMode::merged>(position, moves);
   else
-    generate_moves_of<white, Routes::merged>(position, moves);
+    generate_moves_of<white, RouteMode::merged>(position, moves);
 }
 
 int count_moves(const Position& position) {
@@ -140,18 +140,18 @@ int count_moves(const Position& position) {
 
 void generate_routes(const Position& position, MoveList<Move>& moves) {
   if (position.mover() == black)
-    generate_moves_of<black, Routes::unmerged>(position, moves);
+    generate_moves_of<black, RouteMode::unmerged>(position, moves);
   else
-    generate_moves_of<white, Routes::unmerged>(position, moves);
+    generate_moves_of<white, RouteMode::unmerged>(position, moves);
 }
 
 void generate_captures(const Position& position, MoveList<Move>& moves) {
-  generate_jumps<Routes::merged>(position, jumpers_of_mover(position), moves);
+  generate_jumps<RouteMode::merged>(position, jumpers_of_mover(position), moves);
 }
 
 void generate_crownings(const Position& position, MoveList<Move>& moves) {
   assert(!can_capture(position));
-  const Board men = position.own() & ~position.kings;
+  const Board men = position.own_pieces() & ~position.kings;
   const Board goals = position.empty() & crown_row[position.to_move];
   Move* out = moves.room(most_steps);
   if (position.mover() == black)
@@ -165,7 +165,7 @@ bool is_legal(const Position& position, Move move) {
   if (move.from >= square_count || move.to >= square_count) return false;
   const Board from = Board{1} << move.from;
   const Board to = Board{1} << move.to;
-  if ((from & position.own()) == 0) return false;
+  if ((from & position.own_pieces()) == 0) return false;
   if (move.captured == 0) return !can_capture(position) && is_legal_step(position, from, to);
   bool found = false;
   follow_captures_from(position, from, [&](Board landing, Board captured) {

@@ -40,12 +40,12 @@ inline Position play(const Position& position, Move move) {
   const Board to = Board{1} << move.to;
   const bool is_man = (position.kings & from) == 0;
   const bool is_black = position.mover() == black;
-  const Board own = (position.own() & ~from) | to;
-  const Board enemy = position.enemy() & ~move.captured;
+  const Board own_pieces = (position.own_pieces() & ~from) | to;
+  const Board enemy_pieces = position.enemy_pieces() & ~move.captured;
   const Board crowned = is_man ? to & crown_row[position.to_move] : to;
   const bool is_quiet = !is_man && move.captured == 0;
   const bool can_count = position.quiet_plies < std::numeric_limits<std::uint16_t>::max();
-  return {{is_black ? own : enemy, is_black ? enemy : own},
+  return {{is_black ? own_pieces : enemy_pieces, is_black ? enemy_pieces : own_pieces},
           (position.kings & ~(from | move.captured)) | crowned,
           static_cast<std::uint16_t>(is_quiet ? position.quiet_plies + can_count : 0),
           static_cast<std::uint16_t>(position.to_move ^ 1)};

@@ -49,12 +49,13 @@ Position Checkers::pass(Position position) const {
 // sides have many men with spare tempi and no kings are on the board. A compulsory capture rules it out too.
 bool Checkers::is_pass_safe(const Position& position) const {
   constexpr int enough = 7;
-  if (position.kings != 0 || count(position.own()) < enough || count(position.enemy()) < enough) return false;
+  if (position.kings != 0 || count(position.own_pieces()) < enough || count(position.enemy_pieces()) < enough)
+    return false;
   return !can_capture(position);
 }
 
 int Checkers::men(const Position& position, Side side) const {
-  return count(side == Side::mover ? position.own() : position.enemy());
+  return count(side == Side::mover ? position.own_pieces() : position.enemy_pieces());
 }
 
 bool Checkers::is_noisy(const Position& position, Move move) const {

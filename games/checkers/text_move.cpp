@@ -33,7 +33,7 @@ struct RouteFinder {
   bool follow_jump_in_direction(int at, const Direction& direction) {
     const Board over = std::rotl((Board{1} << at) & direction.can_jump, direction.rotation);
     const Board landing = std::rotl(over, direction.rotation) & empty;
-    if ((over & position.enemy() & ~way.captured) == 0 || landing == 0) return false;
+    if ((over & position.enemy_pieces() & ~way.captured) == 0 || landing == 0) return false;
     way.captured |= over;
     find_routes(lowest_bit(landing));
     way.captured &= ~over;
@@ -95,7 +95,7 @@ Expected<Move> find_capture(const std::vector<Route>& routes, const Squares& bit
 
 std::vector<Route> capture_routes(const Position& position) {
   std::vector<Route> routes;
-  for (Board from = position.own(); from != 0; from &= from - 1) {
+  for (Board from = position.own_pieces(); from != 0; from &= from - 1) {
     const Board square = from & (~from + 1);
     RouteFinder walker{position, (position.kings & square) != 0, position.empty() | square};
     walker.find_routes(lowest_bit(square));

@@ -25,10 +25,10 @@ std::string_view take_part(std::string_view& rest, char separator) {
 }
 
 std::optional<int> parse_number(std::string_view text) {
-  return whole_number(text, {0, std::numeric_limits<int>::max()});
+  return parse_integer(text, {0, std::numeric_limits<int>::max()});
 }
 
-Expected<int> square_number(std::string_view text, std::string_view item) {
+Expected<int> parse_square_number(std::string_view text, std::string_view item) {
   const std::optional<int> number = parse_number(trimmed(text));
   if (!number) return fail(fmt::format("{} is not a square number or a range of them", quoted(item)));
   if (*number < 1 || *number > square_count)
@@ -47,26 +47,26 @@ Expected<void> put_piece(Position& position, Colour colour, int number, bool is_
 }
 
 // Reads a man, a king, or a range: 18, K10, 1-4.
-Expected<void> read_item(Position& position, Colour colour, std::string_view item) {
+Expected<void> read_piece_or_range(Position& position, Colour colour, std::string_view item) {
   const bool is_king = !item.empty() && (item.front() == 'K' || item.front() == 'k');
   std::string_view rest = is_king ? item.substr(1) : item;
   const bool is_range = rest.find('-') != std::string_view::npos;
-  const int first = TRY(square_number(take_part(rest, '-'), item));
-  const int last = TRY(is_range ? square_number(rest, item) : first);
+  const int first = TRY(parse_square_number(take_part(rest, '-'), item));
+  const int last = TRY(is_range ? parse_square_number(rest, item) : first);
   if (last < first) return fail(fmt::format("the range {} runs backwards", quoted(item)));
   for (int number = first; number <= last; ++number)
     if (Expected<void> placed = put_piece(position, colour, number, is_king); !placed) return placed;
   return {};
 }
 
-Expected<void> read_colour(Position& position, std::string_view field) {
+Expected<void> read_pieces_of_colour(Position& position, std::string_view field) {
   const Colour colour = field.front() == 'B' || field.front() == 'b' ? black : white;
   if (position.pieces[colour] != 0) return fail(fmt::format("{}'s men are given twice", colour_names[colour]));
   std::string_view rest = trimmed(field.substr(1));
   bool goes_on = !rest.empty();
   while (goes_on) {
     goes_on = rest.find(',') != std::string_view::npos;
-    if (Expected<void> read = read_item(position, colour, take_part(rest, ',')); !read) return read;
+    if (Expected<void> read = read_piece_or_range(position, colour, take_part(rest, ',')); !read) return read;
   }
   if (count(position.pieces[colour]) > most_pieces)
     return fail(fmt::format("{} has {} men in {}: {} are the most", colour_names[colour],
@@ -82,7 +82,7 @@ std::optional<Colour> colour_of(std::string_view field) {
 
 Expected<void> read_field(Position& position, std::string_view field) {
   const char kind = field.empty() ? '\0' : field.front();
-  if (colour_of(field)) return read_colour(position, field);
+  if (colour_of(field)) return read_pieces_of_colour(position, field);
   const std::optional<int> number = field.empty() ? std::nullopt : parse_number(field.substr(1));
   if (number && (kind == 'H' || kind == 'h') && *number <= 65535) {
     position.quiet_plies = static_cast<std::uint16_t>(*number);
@@ -92,7 +92,7 @@ Expected<void> read_field(Position& position, std::string_view field) {
   return fail(fmt::format("{} is not a list of men such as W18,K10, nor a count such as H12", quoted(field)));
 }
 
-void write_colour(std::string& text, const Position& position, Colour colour) {
+void write_pieces_of_colour(std::string& text, const Position& position, Colour colour) {
   text += colour == black ? ":B" : ":W";
   bool is_first = true;
   for (int number = 1; number <= square_count; ++number) {
@@ -125,7 +125,7 @@ Expected<Position> parse_fen(std::string_view text) {
     if (!is_told[colour])
       return fail(fmt::format("{} does not say where {}'s men are", quoted(text), colour_names[colour]));
   // The mover may have lost its last piece. The other side has just moved, so it must have a piece.
-  if (position.enemy() == 0)
+  if (position.enemy_pieces() == 0)
     return fail(fmt::format("{} has no man in {}, though it is not its move", colour_names[position.to_move ^ 1],
                             quoted(text)));
   return position;
@@ -133,8 +133,8 @@ Expected<Position> parse_fen(std::string_view text) {
 
 std::string format_fen(const Position& position) {
   std::string text = position.mover() == black ? "B" : "W";
-  write_colour(text, position, white);
-  write_colour(text, position, black);
+  write_pieces_of_colour(text, position, white);
+  write_pieces_of_colour(text, position, black);
   if (position.quiet_plies != 0) text += fmt::format(":H{}", position.quiet_plies);
   return text;
 }

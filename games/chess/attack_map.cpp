@@ -26,7 +26,7 @@ void add_pieces_of_kind(const Position& position, Bitboard occupied, Bitboard fr
   int pressure = 0;
   Bitboard united = 0;
   for (Bitboard men = position.men(us, kind); men;) {
-    const Bitboard attacks = piece_attacks<kind>(take_first(men), occupied & ~seen_through);
+    const Bitboard attacks = piece_attacks<kind>(pop_first_square(men), occupied & ~seen_through);
     united |= attacks;
     squares += count(attacks & free) - weights::usual_mobility[kind];
     if (const Bitboard near_king = attacks & map.king_ring[them])

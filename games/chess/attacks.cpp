@@ -5,7 +5,7 @@ namespace kibitz::chess {
 
 namespace detail {
 
-PairTables::PairTables() : between{}, line{} {
+PairTables::PairTables() : squares_between{}, line{} {
   for (Square a = 0; a < 64; ++a) {
     for (Square b = 0; b < 64; ++b) {
       if (a == b) continue;
@@ -13,7 +13,7 @@ PairTables::PairTables() : between{}, line{} {
       if (!is_straight && !contains(slow_bishop_attacks(a, 0), b)) continue;
       const auto attacks = is_straight ? slow_rook_attacks : slow_bishop_attacks;
       line[a][b] = (attacks(a, 0) & attacks(b, 0)) | bit(a) | bit(b);
-      between[a][b] = attacks(a, bit(b)) & attacks(b, bit(a));
+      squares_between[a][b] = attacks(a, bit(b)) & attacks(b, bit(a));
     }
   }
 }
@@ -68,7 +68,7 @@ bool attacks_square(Piece piece, Square from, Square to, Bitboard occupied) {
   if (kind == pawn) return contains(pawn_attacks(colour_of(piece), from), to);
   if (kind == knight) return contains(knight_attacks(from), to);
   if (kind == king) return contains(king_attacks(from), to);
-  if (line_of(from, to) == 0 || (between(from, to) & occupied)) return false;
+  if (line_of(from, to) == 0 || (squares_between(from, to) & occupied)) return false;
   const bool is_straight = file_of(from) == file_of(to) || rank_of(from) == rank_of(to);
   return kind == queen || (kind == rook) == is_straight;
 }

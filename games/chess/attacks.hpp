@@ -99,8 +99,8 @@ inline constexpr StepTables step_tables = make_step_tables();
 
 // Tables for pairs of squares. The sets are empty if the two squares share no line.
 struct PairTables {
-  Bitboard between[64][64];  // the squares strictly between the two squares
-  Bitboard line[64][64];     // the whole line through the two squares
+  Bitboard squares_between[64][64];  // the squares strictly between the two squares
+  Bitboard line[64][64];             // the whole line through the two squares
   PairTables();
 };
 extern const PairTables pair_tables;
@@ -159,9 +159,9 @@ Bitboard piece_attacks(Square square, Bitboard occupied) {
 }
 Bitboard attacks_of(Piece piece, Square square, Bitboard occupied);
 
-// `between` returns the squares strictly between a and b. `line_of` returns the whole line through a and b, from edge
-// to edge. Both sets are empty if a and b share no line.
-inline Bitboard between(Square a, Square b) { return detail::pair_tables.between[a][b]; }
+// `squares_between` returns the squares strictly between a and b. `line_of` returns the whole line through a and b,
+// from edge to edge. Both sets are empty if a and b share no line.
+inline Bitboard squares_between(Square a, Square b) { return detail::pair_tables.squares_between[a][b]; }
 inline Bitboard line_of(Square a, Square b) { return detail::pair_tables.line[a][b]; }
 
 // True if a piece on `from` attacks `to`. This is cheaper than computing all its attacks.

@@ -43,7 +43,7 @@ constexpr int count(Bitboard set) { return std::popcount(set); }
 constexpr Square first_square(Bitboard set) { return std::countr_zero(set); }
 constexpr bool has_more_than_one(Bitboard set) { return (set & (set - 1)) != 0; }
 
-constexpr Square take_first(Bitboard& set) {
+constexpr Square pop_first_square(Bitboard& set) {
   const Square square = first_square(set);
   set &= set - 1;
   return square;

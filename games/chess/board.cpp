@@ -18,7 +18,7 @@ constexpr PositionKeys make_keys() {
   return keys;
 }
 
-constexpr std::array<std::array<Tapered, 64>, piece_codes> make_placed_values() {
+constexpr std::array<std::array<Tapered, 64>, piece_codes> make_piece_square_values() {
   std::array<std::array<Tapered, 64>, piece_codes> values{};
   for (int kind = pawn; kind <= king; ++kind) {
     for (Square square = 0; square < 64; ++square) {
@@ -35,7 +35,7 @@ constexpr std::array<std::array<Tapered, 64>, piece_codes> make_placed_values() 
 }  // namespace
 
 constinit const PositionKeys position_keys = make_keys();
-constinit const std::array<std::array<Tapered, 64>, piece_codes> placed_values = make_placed_values();
+constinit const std::array<std::array<Tapered, 64>, piece_codes> piece_square_values = make_piece_square_values();
 
 Bitboard blockers_of_king(const Position& position, Colour colour) {
   const Square home = position.king_of(colour);
@@ -45,7 +45,7 @@ Bitboard blockers_of_king(const Position& position, Colour colour) {
   const Bitboard occupied = position.occupied();
   Bitboard blockers = 0;
   while (snipers) {
-    const Bitboard on_the_way = between(home, take_first(snipers)) & occupied;
+    const Bitboard on_the_way = squares_between(home, pop_first_square(snipers)) & occupied;
     if (on_the_way && !has_more_than_one(on_the_way)) blockers |= on_the_way;
   }
   return blockers;
@@ -55,7 +55,7 @@ Key compute_key(const Position& position) {
   Key key = 0;
   for (Square square = 0; square < 64; ++square)
     if (position.board[square] != no_piece) key ^= position_keys.man[position.board[square]][square];
-  for (Bitboard rooks = position.castling; rooks;) key ^= position_keys.castling[take_first(rooks)];
+  for (Bitboard rooks = position.castling; rooks;) key ^= position_keys.castling[pop_first_square(rooks)];
   if (position.en_passant != no_square) key ^= position_keys.en_passant[file_of(position.en_passant)];
   return position.side == black ? key ^ position_keys.black_to_move : key;
 }
@@ -83,7 +83,7 @@ bool is_en_passant_legal(const Position& position, Square target) {
   const Colour us = position.side;
   Bitboard capturers = pawn_attacks(~us, target) & position.men(us, pawn);
   while (capturers)
-    if (is_en_passant_safe(position, take_first(capturers), target)) return true;
+    if (is_en_passant_safe(position, pop_first_square(capturers), target)) return true;
   return false;
 }
 

@@ -41,7 +41,7 @@ static_assert(sizeof(Position) == 176);
 // A move: its two squares and a special kind. Castling is encoded as the king capturing its own rook, which also covers
 // Chess960. A default-constructed move (a1a1) is never legal.
 struct Move {
-  enum Special : std::uint8_t {
+  enum SpecialKind : std::uint8_t {
     none,
     double_push,
     castle,
@@ -53,14 +53,18 @@ struct Move {
   };
   std::uint16_t bits = 0;
 
-  static constexpr Move make(Square from, Square to, Special special = none) {
-    return {static_cast<std::uint16_t>(from | to << 6 | special << 12)};
+  static constexpr Move make(Square from, Square to, SpecialKind special_kind = none) {
+    return {static_cast<std::uint16_t>(from | to << 6 | special_kind << 12)};
   }
   constexpr Square from() const { return bits & 63; }
   constexpr Square to() const { return bits >> 6 & 63; }
-  constexpr int special() const { return bits >> 12; }  // a special kind; a larger number if the bits are arbitrary
-  constexpr bool is_promotion() const { return special() >= promote_knight; }
-  constexpr PieceKind promotion_kind() const { return static_cast<PieceKind>(special() - promote_knight + knight); }
+  constexpr int special_kind() const {
+    return bits >> 12;
+  }  // a special kind; a larger number if the bits are arbitrary
+  constexpr bool is_promotion() const { return special_kind() >= promote_knight; }
+  constexpr PieceKind promotion_kind() const {
+    return static_cast<PieceKind>(special_kind() - promote_knight + knight);
+  }
   friend constexpr bool operator==(Move, Move) = default;
 };
 
@@ -73,7 +77,7 @@ struct PositionKeys {
 extern const PositionKeys position_keys;
 
 // The material and piece-square value of each piece on each square, from White's view.
-extern const std::array<std::array<Tapered, 64>, piece_codes> placed_values;
+extern const std::array<std::array<Tapered, 64>, piece_codes> piece_square_values;
 
 inline void put_piece(Position& position, Piece piece, Square square) {
   position.of_kind[kind_of(piece)] |= bit(square);
@@ -81,7 +85,7 @@ inline void put_piece(Position& position, Piece piece, Square square) {
   position.board[square] = piece;
   position.key ^= position_keys.man[piece][square];
   if (kind_of(piece) == pawn) position.pawn_key ^= position_keys.man[piece][square];
-  position.placed += placed_values[piece][square];
+  position.placed += piece_square_values[piece][square];
   position.phase += static_cast<std::uint8_t>(weights::phase[kind_of(piece)]);
 }
 
@@ -92,7 +96,7 @@ inline void remove_piece(Position& position, Square square) {
   position.board[square] = no_piece;
   position.key ^= position_keys.man[piece][square];
   if (kind_of(piece) == pawn) position.pawn_key ^= position_keys.man[piece][square];
-  position.placed -= placed_values[piece][square];
+  position.placed -= piece_square_values[piece][square];
   position.phase -= static_cast<std::uint8_t>(weights::phase[kind_of(piece)]);
 }
 

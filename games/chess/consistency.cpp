@@ -21,7 +21,7 @@ int count_promoted_pieces(const Position& position, Colour colour) {
          beyond(bishops & ~light_squares, 1);
 }
 
-Expected<void> check_side(const Position& position, Colour colour, std::string_view board) {
+Expected<void> check_piece_counts(const Position& position, Colour colour, std::string_view board) {
   const auto wrong = [&](std::string_view what, int number) -> Expected<void> {
     return fail(fmt::format("in the board {} {} has {} {}, which no game can lead to", quoted(board), name_of(colour),
                             number, what));
@@ -41,7 +41,7 @@ Expected<void> check_side(const Position& position, Colour colour, std::string_v
 
 Expected<void> check_reachable(const Position& position, std::string_view board) {
   for (Colour colour : {white, black})
-    if (Expected<void> done = check_side(position, colour, board); !done) return done;
+    if (Expected<void> done = check_piece_counts(position, colour, board); !done) return done;
   if (position.of_kind[pawn] & (rank_set(0) | rank_set(7)))
     return fail(fmt::format("the board {} has a pawn on the first or last rank", quoted(board)));
   const Colour us = position.side;

@@ -7,12 +7,12 @@ namespace {
 
 // The number of knights, bishops, rooks and queens of `us` that are attacked by an enemy pawn, or attacked and not
 // defended.
-int loose_pieces(const Position& position, Colour us) {
+int count_loose_pieces(const Position& position, Colour us) {
   const Bitboard occupied = position.occupied();
   const Bitboard foes = position.of_colour[~us];
   int loose = 0;
   for (Bitboard men = position.of_colour[us] & ~position.of_kind[pawn] & ~position.of_kind[king]; men;) {
-    const Square square = take_first(men);
+    const Square square = pop_first_square(men);
     const Bitboard around = attackers(position, square, occupied);
     const bool is_defended = (around & position.of_colour[us]) != 0;
     if ((around & foes & position.of_kind[pawn]) || ((around & foes) && !is_defended)) ++loose;
@@ -30,12 +30,12 @@ bool is_about_to_promote(const Position& position, Colour us) {
 }
 
 // True if three or more enemy pieces, including a queen, attack the squares around the king.
-bool is_king_besieged(const Position& position, Colour us) {
+bool is_king_ring_under_attack(const Position& position, Colour us) {
   if (!position.men(~us, queen)) return false;
   const Bitboard occupied = position.occupied();
   Bitboard besiegers = 0;
   for (Bitboard ring = king_attacks(position.king_of(us)); ring;)
-    besiegers |= attackers(position, take_first(ring), occupied);
+    besiegers |= attackers(position, pop_first_square(ring), occupied);
   besiegers &= position.of_colour[~us] & ~position.of_kind[pawn] & ~position.of_kind[king];
   return count(besiegers) >= 3 && (besiegers & position.of_kind[queen]);
 }
@@ -51,9 +51,9 @@ bool hides_mate(const Position& position) {
   const Bitboard wedges = position.men(~us, pawn) & relative_rank_set(us, 2);
   const Bitboard held = us == white ? pawn_attacks_of<black>(wedges) : pawn_attacks_of<white>(wedges);
   for (Bitboard squares = held & king_attacks(home); squares;) {
-    const Square square = take_first(squares);
+    const Square square = pop_first_square(squares);
     for (Bitboard left = queens; left;)
-      if (distance(take_first(left), square) <= 2) return true;
+      if (distance(pop_first_square(left), square) <= 2) return true;
   }
   return false;
 }
@@ -67,7 +67,7 @@ Danger find_danger(const Position& position, Depth depth) {
   const Colour us = position.side;
   // The mover can save one loose piece, but not two. A pawn that can promote at once makes the static score unreliable.
   danger.wants_depth = position.in_check() || is_about_to_promote(position, us) || is_about_to_promote(position, ~us) ||
-                       loose_pieces(position, us) >= 2 || is_king_besieged(position, us);
+                       count_loose_pieces(position, us) >= 2 || is_king_ring_under_attack(position, us);
   return danger;
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 bool is_bare_king(const Position& position, Colour colour) { return !has_more_than_one(position.of_colour[colour]); }
 
-int pieces_value(const Position& position, Colour colour) {
+int value_of_pieces(const Position& position, Colour colour) {
   int value = 0;
   for (int kind = knight; kind <= queen; ++kind)
     value += weights::exchange[kind] * count(position.men(colour, static_cast<PieceKind>(kind)));
@@ -18,7 +18,7 @@ int pieces_value(const Position& position, Colour colour) {
 
 // True if the side ahead has only rook pawns and a bishop that does not control their promotion square, and the bare
 // king is near that square.
-bool is_wrong_bishop(const Position& position, Colour ahead) {
+bool has_wrong_bishop(const Position& position, Colour ahead) {
   const Bitboard pawns = position.men(ahead, pawn);
   if (!is_bare_king(position, ~ahead) || !pawns) return false;
   const Bitboard pieces = position.of_colour[ahead] & ~position.of_kind[pawn] & ~position.of_kind[king];
@@ -78,12 +78,12 @@ int bare_king_value(const Position& position, Colour strong) {
 int drawish_scale(const Position& position, Colour ahead) {
   const int pawns = count(position.men(ahead, pawn));
   const bool faces_bare_king = is_bare_king(position, ~ahead);
-  if (is_wrong_bishop(position, ahead)) return weights::hopeless_scale;
+  if (has_wrong_bishop(position, ahead)) return weights::hopeless_scale;
   if (pawns == 0 && faces_bare_king && !can_mate_bare_king(position, ahead)) return weights::hopeless_scale;
   if (pawns <= 1 && !faces_bare_king) {
-    const int margin = pieces_value(position, ahead) - pieces_value(position, ~ahead);
+    const int margin = value_of_pieces(position, ahead) - value_of_pieces(position, ~ahead);
     if (pawns == 0 && margin < weights::exchange[rook] - 50) return weights::no_pawns_scale;
-    if (pawns == 1 && margin < weights::exchange[knight] - 50 && pieces_value(position, ~ahead) > 0)
+    if (pawns == 1 && margin < weights::exchange[knight] - 50 && value_of_pieces(position, ~ahead) > 0)
       return weights::one_pawn_scale;
   }
   if (!has_opposite_bishops(position)) return weights::full_scale;

@@ -26,12 +26,12 @@ Bitboard revealed_sliders(const Position& position, Square square, Bitboard occu
 }  // namespace
 
 bool wins_exchange(const Position& position, Move move, int threshold) {
-  if (move.special() == Move::castle) return threshold <= 0;
+  if (move.special_kind() == Move::castle) return threshold <= 0;
   const Square square = move.to();
   PieceKind standing = kind_of(position.board[move.from()]);
   PieceKind taken = kind_of(position.board[square]);
   Bitboard occupied = (position.occupied() & ~bit(move.from())) | bit(square);
-  if (move.special() == Move::en_passant) {
+  if (move.special_kind() == Move::en_passant) {
     taken = pawn;
     occupied ^= bit(square ^ 8);
   }

@@ -18,7 +18,7 @@ void shift_piece(Position& position, Square from, Square to) {
   const Key change = position_keys.man[piece][from] ^ position_keys.man[piece][to];
   position.key ^= change;
   if (kind_of(piece) == pawn) position.pawn_key ^= change;
-  position.placed += placed_values[piece][to] - placed_values[piece][from];
+  position.placed += piece_square_values[piece][to] - piece_square_values[piece][from];
 }
 
 // A castling right is lost if its rook moves or is captured. Both rights are lost if the king moves.
@@ -26,7 +26,7 @@ void update_castling(Position& position, Square from, Square to, bool is_king) {
   Bitboard lost = position.castling & (bit(from) | bit(to));
   if (is_king) lost |= position.castling & relative_rank_set(position.side, 0);
   position.castling ^= lost;
-  while (lost) position.key ^= position_keys.castling[take_first(lost)];
+  while (lost) position.key ^= position_keys.castling[pop_first_square(lost)];
 }
 
 void castle(Position& position, Square king_from, Square rook_from) {
@@ -44,22 +44,22 @@ void move_pieces(Position& position, Move move) {
   const Square from = move.from();
   const Square to = move.to();
   const Colour us = position.side;
-  if (move.special() == Move::castle) return castle(position, from, to);
+  if (move.special_kind() == Move::castle) return castle(position, from, to);
   if (position.board[to] != no_piece) {
     remove_piece(position, to);
     position.halfmoves = 0;
   }
   shift_piece(position, from, to);
   if (kind_of(position.board[to]) == pawn) position.halfmoves = 0;
-  if (move.special() < Move::en_passant) return;
-  if (move.special() == Move::en_passant) return remove_piece(position, to ^ 8);
+  if (move.special_kind() < Move::en_passant) return;
+  if (move.special_kind() == Move::en_passant) return remove_piece(position, to ^ 8);
   remove_piece(position, to);
   put_piece(position, make_piece(us, move.promotion_kind()), to);
 }
 
 // Sets the en passant square after a double step. position.side is already the side that may capture.
 void set_en_passant(Position& position, Move move) {
-  if (move.special() != Move::double_push) return;
+  if (move.special_kind() != Move::double_push) return;
   const Square target = (move.from() + move.to()) / 2;
   if ((pawn_attacks(~position.side, target) & position.men(position.side, pawn)) == 0) return;
   if (!is_en_passant_legal(position, target)) return;
@@ -104,7 +104,7 @@ Position pass(const Position& position) {
 Position swapped(const Position& position) {
   Position image;
   for (Bitboard men = position.occupied(); men;) {
-    const Square square = take_first(men);
+    const Square square = pop_first_square(men);
     const Piece piece = position.board[square];
     put_piece(image, make_piece(~colour_of(piece), kind_of(piece)), mirror_square(square));
   }

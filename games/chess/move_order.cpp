@@ -9,9 +9,9 @@ namespace kibitz::chess {
 
 namespace {
 
-int quiet_gain(const Position& position, Move move) {
-  if (move.special() == Move::castle) return weights::castling_gain;
-  const auto& values = placed_values[position.board[move.from()]];
+int gain_of_quiet_move(const Position& position, Move move) {
+  if (move.special_kind() == Move::castle) return weights::castling_gain;
+  const auto& values = piece_square_values[position.board[move.from()]];
   const Tapered gain = values[move.to()] - values[move.from()];
   const int phase = std::min<int>(position.phase, weights::full_phase);
   const int mixed = (gain.middle * phase + gain.end * (weights::full_phase - phase)) / weights::full_phase;
@@ -45,14 +45,14 @@ bool attacks_more_valuable_piece(const Position& position, Move move) {
 }  // namespace
 
 int ordering_score(const Position& position, Move move) {
-  const PieceKind taken = move.special() == Move::en_passant ? pawn
-                          : move.special() == Move::castle   ? no_kind
-                                                             : kind_of(position.board[move.to()]);
+  const PieceKind taken = move.special_kind() == Move::en_passant ? pawn
+                          : move.special_kind() == Move::castle   ? no_kind
+                                                                  : kind_of(position.board[move.to()]);
   const PieceKind taker = kind_of(position.board[move.from()]);
-  if (move.special() == Move::promote_queen) return weights::promotion_ordering_score + weights::exchange[taken];
+  if (move.special_kind() == Move::promote_queen) return weights::promotion_ordering_score + weights::exchange[taken];
   if (move.is_promotion()) return weights::underpromotion_ordering_score + weights::exchange[taken];
   if (taken != no_kind) return weights::exchange[taken] - taker;
-  return quiet_gain(position, move);
+  return gain_of_quiet_move(position, move);
 }
 
 Traits traits_of(const Position& position, Move move, std::uint16_t wanted) {
@@ -66,7 +66,7 @@ Traits traits_of(const Position& position, Move move, std::uint16_t wanted) {
   if (move.is_promotion()) traits.bits |= Traits::promotion;
   if ((wanted & Traits::check) != 0 && gives_check(position, move)) traits.bits |= Traits::check;
   if ((wanted & Traits::advance) != 0 && advances_passed_pawn(position, move)) traits.bits |= Traits::advance;
-  const bool may_threaten = !takes && move.special() != Move::castle && !move.is_promotion();
+  const bool may_threaten = !takes && move.special_kind() != Move::castle && !move.is_promotion();
   if ((wanted & Traits::threat) != 0 && may_threaten && attacks_more_valuable_piece(position, move))
     traits.bits |= Traits::threat;
   return traits;

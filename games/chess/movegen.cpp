@@ -16,15 +16,15 @@ struct GeneratorContext {
 };
 
 inline Move* write_moves(Square from, Bitboard targets, Move* out) {
-  while (targets) *out++ = Move::make(from, take_first(targets));
+  while (targets) *out++ = Move::make(from, pop_first_square(targets));
   return out;
 }
 
 template <int offset>
-Move* write_pawn_moves(Bitboard targets, Move::Special special, Move* out) {
+Move* write_pawn_moves(Bitboard targets, Move::SpecialKind special_kind, Move* out) {
   while (targets) {
-    const Square to = take_first(targets);
-    *out++ = Move::make(to - offset, to, special);
+    const Square to = pop_first_square(targets);
+    *out++ = Move::make(to - offset, to, special_kind);
   }
   return out;
 }
@@ -32,7 +32,7 @@ Move* write_pawn_moves(Bitboard targets, Move::Special special, Move* out) {
 template <int offset, MoveSelection select>
 Move* write_promotions(Bitboard targets, Move* out) {
   while (targets) {
-    const Square to = take_first(targets);
+    const Square to = pop_first_square(targets);
     *out++ = Move::make(to - offset, to, Move::promote_queen);
     if constexpr (select == MoveSelection::captures) continue;
     *out++ = Move::make(to - offset, to, Move::promote_knight);
@@ -43,7 +43,7 @@ Move* write_promotions(Bitboard targets, Move* out) {
 }
 
 template <Colour us, MoveSelection select>
-Move* pawn_moves(const GeneratorContext& context, Bitboard pawns, Bitboard allowed, Move* out) {
+Move* generate_pawn_moves(const GeneratorContext& context, Bitboard pawns, Bitboard allowed, Move* out) {
   constexpr int up = us == white ? 8 : -8;
   constexpr Bitboard last_rank = relative_rank_set(us, 7);
   constexpr Bitboard third_rank = relative_rank_set(us, 2);
@@ -68,11 +68,11 @@ Move* pawn_moves(const GeneratorContext& context, Bitboard pawns, Bitboard allow
 }
 
 template <Colour us>
-Move* en_passant_captures(const Position& position, Move* out) {
+Move* generate_en_passant_captures(const Position& position, Move* out) {
   if (position.en_passant == no_square) return out;
   Bitboard capturers = pawn_attacks(~us, position.en_passant) & position.men(us, pawn);
   while (capturers) {
-    const Square from = take_first(capturers);
+    const Square from = pop_first_square(capturers);
     if (is_en_passant_safe(position, from, position.en_passant))
       *out++ = Move::make(from, position.en_passant, Move::en_passant);
   }
@@ -80,28 +80,28 @@ Move* en_passant_captures(const Position& position, Move* out) {
 }
 
 template <Colour us, MoveSelection select>
-Move* all_pawn_moves(const GeneratorContext& context, Move* out) {
+Move* generate_all_pawn_moves(const GeneratorContext& context, Move* out) {
   const Bitboard pawns = context.position.men(us, pawn);
-  out = pawn_moves<us, select>(context, pawns & ~context.pinned, context.answers, out);
+  out = generate_pawn_moves<us, select>(context, pawns & ~context.pinned, context.answers, out);
   for (Bitboard pinned = pawns & context.pinned; pinned;) {
-    const Square from = take_first(pinned);
-    out = pawn_moves<us, select>(context, bit(from), context.answers & line_of(context.home, from), out);
+    const Square from = pop_first_square(pinned);
+    out = generate_pawn_moves<us, select>(context, bit(from), context.answers & line_of(context.home, from), out);
   }
-  return en_passant_captures<us>(context.position, out);
+  return generate_en_passant_captures<us>(context.position, out);
 }
 
 // Generates the moves of sliders. A queen is visited twice, as a bishop and as a rook.
 template <Colour us, PieceKind kind>
-Move* slider_moves(const GeneratorContext& context, Bitboard targets, Move* out) {
+Move* generate_slider_moves(const GeneratorContext& context, Bitboard targets, Move* out) {
   const Position& position = context.position;
   const Bitboard movers =
       position.of_colour[us] & (kind == bishop ? position.diagonal_sliders() : position.straight_sliders());
   for (Bitboard free = movers & ~context.pinned; free;) {
-    const Square from = take_first(free);
+    const Square from = pop_first_square(free);
     out = write_moves(from, piece_attacks<kind>(from, context.occupied) & targets, out);
   }
   for (Bitboard pinned = movers & context.pinned; pinned;) {
-    const Square from = take_first(pinned);
+    const Square from = pop_first_square(pinned);
     const Bitboard line = line_of(context.home, from);
     out = write_moves(from, piece_attacks<kind>(from, context.occupied) & targets & line, out);
   }
@@ -109,9 +109,9 @@ Move* slider_moves(const GeneratorContext& context, Bitboard targets, Move* out)
 }
 
 template <Colour us>
-Move* castling_moves(const GeneratorContext& context, Move* out) {
+Move* generate_castling_moves(const GeneratorContext& context, Move* out) {
   for (Bitboard rooks = context.position.castling & relative_rank_set(us, 0); rooks;) {
-    const Square rook_from = take_first(rooks);
+    const Square rook_from = pop_first_square(rooks);
     if (is_castling_legal(context.position, Castling(context.home, rook_from)))
       *out++ = Move::make(context.home, rook_from, Move::castle);
   }
@@ -119,10 +119,10 @@ Move* castling_moves(const GeneratorContext& context, Move* out) {
 }
 
 template <Colour us>
-Move* king_moves(const GeneratorContext& context, Bitboard targets, Move* out) {
+Move* generate_king_moves(const GeneratorContext& context, Bitboard targets, Move* out) {
   const Bitboard without_king = context.occupied ^ bit(context.home);
   for (targets &= king_attacks(context.home); targets;) {
-    const Square to = take_first(targets);
+    const Square to = pop_first_square(targets);
     if (!is_attacked(context.position, to, ~us, without_king)) *out++ = Move::make(context.home, to);
   }
   return out;
@@ -133,21 +133,22 @@ Move* generate_moves_of(const Position& position, Move* out) {
   const Square home = position.king_of(us);
   const Bitboard wanted = select == MoveSelection::all ? ~position.of_colour[us] : position.of_colour[~us];
   GeneratorContext context{position, position.occupied(), 0, all_squares, home};
-  out = king_moves<us>(context, wanted, out);
+  out = generate_king_moves<us>(context, wanted, out);
   if (position.checkers) {
     if (has_more_than_one(position.checkers)) return out;
-    context.answers = position.checkers | between(home, first_square(position.checkers));
+    context.answers = position.checkers | squares_between(home, first_square(position.checkers));
   }
   context.pinned = blockers_of_king(position, us) & position.of_colour[us];
   const Bitboard targets = wanted & context.answers;
   for (Bitboard knights = position.men(us, knight) & ~context.pinned; knights;) {
-    const Square from = take_first(knights);
+    const Square from = pop_first_square(knights);
     out = write_moves(from, knight_attacks(from) & targets, out);
   }
-  out = slider_moves<us, bishop>(context, targets, out);
-  out = slider_moves<us, rook>(context, targets, out);
-  out = all_pawn_moves<us, select>(context, out);
-  if (select == MoveSelection::all && position.castling && !position.checkers) out = castling_moves<us>(context, out);
+  out = generate_slider_moves<us, bishop>(context, targets, out);
+  out = generate_slider_moves<us, rook>(context, targets, out);
+  out = generate_all_pawn_moves<us, select>(context, out);
+  if (select == MoveSelection::all && position.castling && !position.checkers)
+    out = generate_castling_moves<us>(context, out);
   return out;
 }
 
@@ -169,15 +170,15 @@ bool has_legal_move(const Position& position) {
 }
 
 bool is_castling_legal(const Position& position, Castling castling) {
-  const Bitboard king_way = between(castling.king_from, castling.king_to) | bit(castling.king_to);
-  const Bitboard rook_way = between(castling.rook_from, castling.rook_to) | bit(castling.rook_to);
+  const Bitboard king_way = squares_between(castling.king_from, castling.king_to) | bit(castling.king_to);
+  const Bitboard rook_way = squares_between(castling.rook_from, castling.rook_to) | bit(castling.rook_to);
   const Bitboard others = position.occupied() ^ bit(castling.king_from) ^ bit(castling.rook_from);
   if ((king_way | rook_way) & others) return false;
   // In Chess960 the rook may have shielded the king. The king's last square is therefore tested with both pieces on
   // their new squares.
   const Bitboard after = castling.occupied_after(position.occupied());
   for (Bitboard way = king_way | bit(castling.king_from); way;) {
-    const Square square = take_first(way);
+    const Square square = pop_first_square(way);
     const Bitboard occupied = square == castling.king_to ? after : position.occupied() ^ bit(castling.king_from);
     if (is_attacked(position, square, ~position.side, occupied)) return false;
   }

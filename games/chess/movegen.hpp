@@ -45,13 +45,13 @@ bool is_legal(const Position& position, Move move);
 // True if the move gives check. Precondition: the move is legal.
 bool gives_check(const Position& position, Move move);
 inline bool is_capture(const Position& position, Move move) {
-  return move.special() == Move::en_passant ||
-         (position.board[move.to()] != no_piece && move.special() != Move::castle);
+  return move.special_kind() == Move::en_passant ||
+         (position.board[move.to()] != no_piece && move.special_kind() != Move::castle);
 }
 
 // Noisy moves are captures and promotions to a queen. Underpromotions are quiet, whether or not they capture.
 inline bool is_noisy(const Position& position, Move move) {
-  return move.special() == Move::promote_queen || (is_capture(position, move) && !move.is_promotion());
+  return move.special_kind() == Move::promote_queen || (is_capture(position, move) && !move.is_promotion());
 }
 
 }  // namespace kibitz::chess

@@ -26,7 +26,7 @@ Tapered passed_pawn_score(const Position& position, Bitboard passed, const Attac
   constexpr Colour them = static_cast<Colour>(1 - us);
   Tapered score;
   while (passed) {
-    const Square square = take_first(passed);
+    const Square square = pop_first_square(passed);
     const int rank = relative_rank(us, square);
     const Square ahead = square + (us == white ? 8 : -8);
     const Bitboard way = squares_ahead_of<us>(bit(square)) & file_set(file_of(square));

@@ -8,7 +8,7 @@ namespace {
 Bitboard adjacent_squares(Bitboard set) { return shift_east(set) | shift_west(set); }
 
 template <Colour us>
-void add_pawns_of(const Position& position, PawnEntry& entry) {
+void add_pawn_terms_of(const Position& position, PawnEntry& entry) {
   constexpr Colour them = static_cast<Colour>(1 - us);
   const Bitboard own = position.men(us, pawn);
   const Bitboard hostile = position.men(them, pawn);
@@ -29,7 +29,7 @@ void add_pawns_of(const Position& position, PawnEntry& entry) {
                   weights::backward_pawn * count(backward) + weights::phalanx_pawn * count(phalanx) +
                   weights::supported_pawn * count(supported) +
                   weights::protected_passed_pawn * count(passed & (supported | phalanx));
-  for (Bitboard pawns = passed; pawns;) score += weights::passed_pawn[relative_rank(us, take_first(pawns))];
+  for (Bitboard pawns = passed; pawns;) score += weights::passed_pawn[relative_rank(us, pop_first_square(pawns))];
   entry.score += us == white ? score : -score;
   entry.passed[us] = passed;
   entry.reach[us] = reach;
@@ -40,8 +40,8 @@ void add_pawns_of(const Position& position, PawnEntry& entry) {
 PawnEntry evaluate_pawns(const Position& position) {
   PawnEntry entry;
   entry.key = position.pawn_key;
-  add_pawns_of<white>(position, entry);
-  add_pawns_of<black>(position, entry);
+  add_pawn_terms_of<white>(position, entry);
+  add_pawn_terms_of<black>(position, entry);
   return entry;
 }
 

@@ -12,7 +12,7 @@ Tapered rook_score(const Position& position) {
   const Bitboard hostile_pawns = position.men(them, pawn);
   Tapered score;
   for (Bitboard rooks = position.men(us, rook); rooks;) {
-    const Square square = take_first(rooks);
+    const Square square = pop_first_square(rooks);
     const Bitboard file = file_set(file_of(square));
     if (!(file & own_pawns))
       score += file & hostile_pawns ? weights::rook_on_half_open_file : weights::rook_on_open_file;
@@ -48,7 +48,7 @@ bool is_walled_in(const Position& position, const AttackMap& map, Square square)
   const Bitboard safe = ~(position.of_colour[us] | map.all[~us]);
   Bitboard seen = bit(square);
   for (Bitboard to_look_at = seen; to_look_at;) {
-    const Bitboard next = bishop_attacks(take_first(to_look_at), position.occupied()) & safe & ~seen;
+    const Bitboard next = bishop_attacks(pop_first_square(to_look_at), position.occupied()) & safe & ~seen;
     if (next & ~behind_the_wall) return false;
     seen |= next;
     to_look_at |= next;
@@ -65,7 +65,7 @@ int count_walled_in_bishops(const Position& position, const AttackMap& map) {
   const Bitboard held_pawns = position.men(them, pawn) & map.by_kind[them][pawn];
   int number = 0;
   for (Bitboard bishops = position.men(us, bishop) & edges & deep; bishops;) {
-    const Square square = take_first(bishops);
+    const Square square = pop_first_square(bishops);
     if ((pawn_attacks(them, square) & held_pawns) && is_walled_in<us>(position, map, square)) ++number;
   }
   return number;

@@ -23,7 +23,7 @@ struct CheckContext {
 };
 
 Move* write_moves(Square from, Bitboard targets, Move* out) {
-  while (targets) *out++ = Move::make(from, take_first(targets));
+  while (targets) *out++ = Move::make(from, pop_first_square(targets));
   return out;
 }
 
@@ -40,11 +40,11 @@ Move* generate_piece_checks(const CheckContext& ways, Move* out) {
   const Bitboard straight = rook_attacks(ways.target, occupied);
   const Bitboard diagonal = bishop_attacks(ways.target, occupied);
   for (Bitboard knights = position.men(us, knight); knights;) {
-    const Square from = take_first(knights);
+    const Square from = pop_first_square(knights);
     out = write_moves(from, knight_attacks(from) & ways.from(from, knight_attacks(ways.target)), out);
   }
   for (Bitboard sliders = own & (position.straight_sliders() | position.diagonal_sliders()); sliders;) {
-    const Square from = take_first(sliders);
+    const Square from = pop_first_square(sliders);
     const bool goes_straight = contains(position.straight_sliders(), from);
     const bool goes_diagonally = contains(position.diagonal_sliders(), from);
     const Bitboard reach =
@@ -61,12 +61,12 @@ Move* generate_king_checks(const CheckContext& ways, Move* out) {
   if (contains(ways.uncovering, ways.home)) {
     const Bitboard without_king = position.occupied() ^ bit(ways.home);
     for (Bitboard steps = king_attacks(ways.home) & ~position.occupied() & ~line_of(ways.target, ways.home); steps;) {
-      const Square to = take_first(steps);
+      const Square to = pop_first_square(steps);
       if (!is_attacked(position, to, ~us, without_king)) *out++ = Move::make(ways.home, to);
     }
   }
   for (Bitboard rooks = position.castling & relative_rank_set(us, 0); rooks;) {
-    const Square rook_from = take_first(rooks);
+    const Square rook_from = pop_first_square(rooks);
     if (is_castling_legal(position, Castling(ways.home, rook_from)))
       out = write_if_check(position, Move::make(ways.home, rook_from, Move::castle), out);
   }
@@ -80,8 +80,8 @@ Move* generate_underpromotion_checks(const CheckContext& ways, Square from, Move
   const Bitboard pushes = shift_forward<us>(bit(from)) & ~position.occupied();
   const Bitboard free = contains(ways.pinned, from) ? line_of(ways.home, from) : all_squares;
   for (Bitboard targets = (pushes | (pawn_attacks(us, from) & position.of_colour[~us])) & free; targets;) {
-    const Square to = take_first(targets);
-    for (const Move::Special kind : {Move::promote_knight, Move::promote_rook, Move::promote_bishop})
+    const Square to = pop_first_square(targets);
+    for (const Move::SpecialKind kind : {Move::promote_knight, Move::promote_rook, Move::promote_bishop})
       out = write_if_check(position, Move::make(from, to, kind), out);
   }
   return out;
@@ -97,19 +97,20 @@ Move* generate_pawn_checks(const CheckContext& ways, Move* out) {
   const Bitboard promoting = all & relative_rank_set(us, 6);
   const Bitboard hopeful = ways.uncovering | a_step_before | shift_forward<~us>(a_step_before);
   for (Bitboard movers = all & hopeful & ~promoting; movers;) {
-    const Square from = take_first(movers);
+    const Square from = pop_first_square(movers);
     const Bitboard single = shift_forward<us>(bit(from)) & empty;
     const Bitboard twice = shift_forward<us>(single & relative_rank_set(us, 2)) & empty;
     const Bitboard giving = ways.from(from, checks);
     out = write_moves(from, single & giving, out);
     if (twice & giving) *out++ = Move::make(from, first_square(twice), Move::double_push);
   }
-  for (Bitboard movers = promoting; movers;) out = generate_underpromotion_checks<us>(ways, take_first(movers), out);
+  for (Bitboard movers = promoting; movers;)
+    out = generate_underpromotion_checks<us>(ways, pop_first_square(movers), out);
   return out;
 }
 
 template <Colour us>
-Move* generate_for(const Position& position, Move* out) {
+Move* generate_checks_of(const Position& position, Move* out) {
   const Bitboard own = position.of_colour[us];
   const CheckContext ways{position, position.king_of(us), position.king_of(~us), blockers_of_king(position, us) & own,
                           blockers_of_king(position, ~us) & own};
@@ -121,7 +122,7 @@ Move* generate_for(const Position& position, Move* out) {
 }  // namespace
 
 Move* generate_quiet_checks(const Position& position, Move* out) {
-  return position.side == white ? generate_for<white>(position, out) : generate_for<black>(position, out);
+  return position.side == white ? generate_checks_of<white>(position, out) : generate_checks_of<black>(position, out);
 }
 
 }  // namespace kibitz::chess

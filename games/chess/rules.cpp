@@ -10,7 +10,7 @@ using namespace chess;
 
 // True if neither side can mate by any sequence of moves: bare kings, one minor piece, or bishops that are all on
 // squares of one colour. Such a position is an automatic draw (FIDE Laws 5.2.2).
-bool is_dead(const chess::Position& position) {
+bool is_dead_position(const chess::Position& position) {
   if (position.of_kind[pawn] | position.straight_sliders()) return false;
   const Bitboard knights = position.of_kind[knight];
   const Bitboard bishops = position.of_kind[bishop];
@@ -40,10 +40,10 @@ bool loses_castling_right(const chess::Position& position, Move move) {
 
 std::optional<Outcome> Chess::verdict(const Line<Chess>& line, Judge judge) const {
   const Position& position = line.current();
-  if (is_dead(position)) return Outcome::draw();
+  if (is_dead_position(position)) return Outcome::draw();
   if (line.sees_history() && has_reached_move_limit(position, judge)) return Outcome::draw();
   if (is_repetition(line, judge)) return Outcome::draw();
-  if (judge == Judge::law && occurrences(line) >= occurrences_of_law) return Outcome::draw();
+  if (judge == Judge::law && count_occurrences(line) >= occurrences_of_law) return Outcome::draw();
   return std::nullopt;
 }
 

@@ -46,7 +46,7 @@ Picture Chess::picture(const Position& position) const {
     picture.row_labels.emplace_back(1, static_cast<char>('8' - i));
   }
   for (Bitboard men = position.occupied(); men;) {
-    const Square square = take_first(men);
+    const Square square = pop_first_square(men);
     const Piece piece = position.board[square];
     picture.pieces.push_back({file_of(square), 7 - chess::rank_of(square), colour_of(piece),
                               std::string(1, letter_of(piece)), std::string(glyphs[piece]), false});

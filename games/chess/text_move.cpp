@@ -37,7 +37,7 @@ struct MoveDescription {
   bool fits(const Position& position, Move move) const {
     if (move.to() != to) return false;  // tested first, because most moves differ here
     const Square from = move.from();
-    return move.special() != Move::castle && kind_of(position.board[from]) == kind &&
+    return move.special_kind() != Move::castle && kind_of(position.board[from]) == kind &&
            (!from_file || *from_file == file_of(from)) && (!from_rank || *from_rank == rank_of(from)) &&
            (promotion_kind ? move.is_promotion() && move.promotion_kind() == *promotion_kind : true);
   }
@@ -107,7 +107,7 @@ int castling_side(std::string_view text) {
   return plain == "O-O" ? 1 : plain == "O-O-O" ? -1 : 0;
 }
 
-Expected<Move> only_match(const Position& position, std::span<const Move> found, std::string_view text) {
+Expected<Move> unique_match(const Position& position, std::span<const Move> found, std::string_view text) {
   if (found.size() == 1) return found[0];
   if (found.empty()) return fail(fmt::format("the move {} is not legal here", quoted(text)));
   std::string names;
@@ -140,7 +140,7 @@ std::string disambiguation(const Position& position, Move move) {
   const LegalMoves legal(position);
   bool is_shared = false, same_file = false, same_rank = false;
   for (Move other : legal.all()) {
-    if (other.to() != move.to() || other.from() == move.from() || other.special() == Move::castle ||
+    if (other.to() != move.to() || other.from() == move.from() || other.special_kind() == Move::castle ||
         position.board[other.from()] != position.board[move.from()])
       continue;
     is_shared = true;
@@ -152,7 +152,7 @@ std::string disambiguation(const Position& position, Move move) {
   return !same_file ? from.substr(0, 1) : !same_rank ? from.substr(1) : from;
 }
 
-std::string check_suffix(const Position& position, Move move) {
+std::string suffix_for_check(const Position& position, Move move) {
   const Position next = play(position, move);
   return !next.in_check() ? "" : has_legal_move(next) ? "+" : "#";
 }
@@ -160,7 +160,7 @@ std::string check_suffix(const Position& position, Move move) {
 }  // namespace
 
 Square target_of(Move move, Variant variant) {
-  if (move.special() != Move::castle || variant != Variant::standard) return move.to();
+  if (move.special_kind() != Move::castle || variant != Variant::standard) return move.to();
   return Castling(move.from(), move.to()).king_to;
 }
 
@@ -172,7 +172,8 @@ std::string format_coordinates(Move move, Variant variant) {
 }
 
 std::string format_san(const Position& position, Move move) {
-  if (move.special() == Move::castle) return (move.to() > move.from() ? "O-O" : "O-O-O") + check_suffix(position, move);
+  if (move.special_kind() == Move::castle)
+    return (move.to() > move.from() ? "O-O" : "O-O-O") + suffix_for_check(position, move);
   const PieceKind kind = kind_of(position.board[move.from()]);
   std::string text;
   if (kind == pawn) {
@@ -183,7 +184,7 @@ std::string format_san(const Position& position, Move move) {
   if (is_capture(position, move)) text += 'x';
   text += square_name(move.to());
   if (move.is_promotion()) text += {'=', piece_letters[move.promotion_kind()]};
-  return text + check_suffix(position, move);
+  return text + suffix_for_check(position, move);
 }
 
 Expected<Move> parse_move(const Position& position, std::string_view text, Variant variant) {
@@ -196,11 +197,11 @@ Expected<Move> parse_move(const Position& position, std::string_view text, Varia
     return fail(fmt::format("{} is not a move in coordinates or algebraic notation", quoted(text)));
   std::vector<Move> found;
   for (Move move : legal.all()) {
-    const bool castles = move.special() == Move::castle;
+    const bool castles = move.special_kind() == Move::castle;
     const bool fits = side != 0 ? castles && (side > 0) == (move.to() > move.from()) : wanted->fits(position, move);
     if (fits) found.push_back(move);
   }
-  return only_match(position, found, text);
+  return unique_match(position, found, text);
 }
 
 }  // namespace kibitz::chess

@@ -111,7 +111,7 @@ ParseResult parse_en_passant(Position& position, std::string_view text) {
 }
 
 Expected<int> parse_count(std::string_view text, std::string_view what, int most) {
-  const auto value = whole_number(text, {0, most});
+  const auto value = parse_integer(text, {0, most});
   if (!value || text.starts_with('-'))
     return fail(fmt::format("the {} {} is not a number from 0 to {}", what, quoted(text), most));
   return *value;

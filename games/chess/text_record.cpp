@@ -40,7 +40,7 @@ std::string_view take_operation(std::string_view& text) {
 // Reads "#5" or "5", a mate in 5 moves. A negative number (the side to move is mated) is not a win.
 std::optional<int> parse_win(std::string_view text) {
   if (text.starts_with('#')) text.remove_prefix(1);
-  return whole_number(text, {1, std::numeric_limits<int>::max()});
+  return parse_integer(text, {1, std::numeric_limits<int>::max()});
 }
 
 void add_moves(Record& record, std::vector<std::string>& moves, std::string_view operands) {

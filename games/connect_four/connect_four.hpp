@@ -63,7 +63,7 @@ struct ConnectFour {
     return move.column < shape.width && has_room(position, move.column) && !shape.has_four(opponent_discs(position));
   }
   Position play(Position position, Move move) const {
-    const connect_four::Bits landing = landing_of(position, move);
+    const connect_four::Bits landing = landing_square_of(position, move);
     position.discs[static_cast<std::size_t>(mover(position))] |= landing;
     return position;
   }
@@ -78,7 +78,7 @@ struct ConnectFour {
   Score evaluate(const Line<ConnectFour>& line) const { return evaluate(line.current()); }
   Score evaluate(const Position& position) const;
   std::vector<Term> terms(const Line<ConnectFour>& line) const;
-  int slot(const Position& position, Move move) const { return std::countr_zero(landing_of(position, move)); }
+  int slot(const Position& position, Move move) const { return std::countr_zero(landing_square_of(position, move)); }
   int rank(const Position&, Move move) const { return centrality(move.column); }
   static constexpr auto levels = connect_four::levels;
 
@@ -92,7 +92,9 @@ struct ConnectFour {
   int solve_from = 20;  // minimum number of discs on the board for the search to call the solver
   // The solver's result (exact_knowledge.cpp).
   std::optional<Known> known(const Line<ConnectFour>& line, Window window, Poll& poll, Worker& worker) const;
-  connect_four::Sides sides(const Position& position) const { return {mover_discs(position), occupied(position)}; }
+  connect_four::SolverPosition solver_position(const Position& position) const {
+    return {mover_discs(position), occupied(position)};
+  }
 
   static std::vector<Setting<ConnectFour>> settings();
 
@@ -114,7 +116,7 @@ struct ConnectFour {
     return (occupied(position) & shape.square(column, shape.height - 1)) == 0;
   }
   // The square on which the disc lands: adding the column's lowest bit carries to its lowest empty square.
-  connect_four::Bits landing_of(const Position& position, Move move) const {
+  connect_four::Bits landing_square_of(const Position& position, Move move) const {
     return (occupied(position) + shape.bottom_of(move.column)) & shape.column(move.column) & ~occupied(position);
   }
   bool is_over(const Position& position) const {

@@ -47,7 +47,8 @@ std::optional<Known> ConnectFour::known(const Line<ConnectFour>& line, Window wi
   int high = scale.most();
   while (low < high && scale.score(low + 1) <= window.alpha) ++low;
   while (low < high && scale.score(high - 1) >= window.beta) --high;
-  const Score score = scale.score(connect_four::Solver(shape, *worker.table, poll).solve(sides(position), low, high));
+  const Score score =
+      scale.score(connect_four::Solver(shape, *worker.table, poll).solve(solver_position(position), low, high));
   return Known{score, bound_of(score, window)};
 }
 

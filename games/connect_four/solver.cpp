@@ -17,9 +17,9 @@ Solver::Solver(Shape shape, SolverTable& table, Poll& poll)
 
 // The landing squares of the moves after which the opponent cannot complete a four at once. Precondition: the mover
 // cannot complete a four at once.
-Bits Solver::non_losing_moves(const Sides& sides) const {
-  Bits moves = landing_squares(sides.occupied);
-  const Bits dangers = shape_.completing_squares(sides.occupied ^ sides.mover_discs) & ~sides.occupied;
+Bits Solver::non_losing_moves(const SolverPosition& position) const {
+  Bits moves = landing_squares(position.occupied);
+  const Bits dangers = shape_.completing_squares(position.occupied ^ position.mover_discs) & ~position.occupied;
   if (const Bits forced = moves & dangers; forced != 0) {
     if ((forced & (forced - 1)) != 0) return 0;  // two threats cannot both be stopped
     moves = forced;
@@ -31,13 +31,13 @@ Bits Solver::non_losing_moves(const Sides& sides) const {
 
 // The moves, sorted by the number of squares on which the mover could complete a four after the move. Equal moves are
 // listed from the middle outwards.
-Solver::Candidates Solver::sorted_moves(const Sides& sides, Bits moves) const {
+Solver::Candidates Solver::sorted_moves(const SolverPosition& position, Bits moves) const {
   Candidates found;
   for (int i = 0; i < shape_.width; ++i) {
     const Bits landing = moves & columns_[static_cast<std::size_t>(i)];
     if (landing == 0) continue;
-    const Bits after = sides.mover_discs | landing;
-    const int threats = std::popcount(shape_.completing_squares(after) & ~(sides.occupied | landing));
+    const Bits after = position.mover_discs | landing;
+    const int threats = std::popcount(shape_.completing_squares(after) & ~(position.occupied | landing));
     std::size_t place = found.count++;
     for (; place > 0 && found.list[place - 1].threats < threats; --place) found.list[place] = found.list[place - 1];
     found.list[place] = {landing, threats};
@@ -47,25 +47,25 @@ Solver::Candidates Solver::sorted_moves(const Sides& sides, Bits moves) const {
 
 // Alpha-beta search. A result that is not between alpha and beta is only a bound. Precondition: the mover cannot win at
 // once.
-int Solver::search(const Sides& sides, int alpha, int beta) {
+int Solver::search(const SolverPosition& position, int alpha, int beta) {
   poll_.count_node();
-  const int left = shape_.squares() - std::popcount(sides.occupied);
-  const Bits moves = non_losing_moves(sides);
+  const int left = shape_.squares() - std::popcount(position.occupied);
+  const Bits moves = non_losing_moves(position);
   if (moves == 0) return -left / 2;
   if (left <= 2) return 0;
   // Neither side wins with its next disc, so the result lies between these bounds.
   int least = -(left - 2) / 2;
   int most = (left - 1) / 2;
-  const Bits key = sides.mover_discs + sides.occupied;
+  const Bits key = position.mover_discs + position.occupied;
   if (const auto entry = table_.find(key); entry.is_found) (entry.is_upper ? most : least) = entry.bound;
   if (least >= beta) return beta;
   if (most <= alpha) return alpha;
   alpha = std::max(alpha, least);
   beta = std::min(beta, most);
   if (alpha >= beta) return alpha;
-  const Candidates list = sorted_moves(sides, moves);
+  const Candidates list = sorted_moves(position, moves);
   for (std::size_t i = 0; i < list.count; ++i) {
-    const Sides after{sides.occupied ^ sides.mover_discs, sides.occupied | list.list[i].landing};
+    const SolverPosition after{position.occupied ^ position.mover_discs, position.occupied | list.list[i].landing};
     const int result = -search(after, -beta, -alpha);
     if (result >= beta) {
       table_.store(key, result, false);
@@ -79,16 +79,16 @@ int Solver::search(const Sides& sides, int alpha, int beta) {
 
 // Bisects the possible results with null windows. Early wins and losses (results far from 0) are tested first, because
 // the bounds in search() end such searches soonest.
-int Solver::solve(const Sides& sides, int least, int most) {
-  const int left = shape_.squares() - std::popcount(sides.occupied);
-  if (can_win_at_once(sides)) return std::clamp((left + 1) / 2, least, most);
+int Solver::solve(const SolverPosition& position, int least, int most) {
+  const int left = shape_.squares() - std::popcount(position.occupied);
+  if (can_win_at_once(position)) return std::clamp((left + 1) / 2, least, most);
   int low = std::max(least, -left / 2);
   int high = std::min(most, (left - 1) / 2);
   while (low < high) {
     int middle = low + (high - low) / 2;
     if (middle <= 0 && low / 2 < middle) middle = low / 2;
     if (middle >= 0 && high / 2 > middle) middle = high / 2;
-    const int result = search(sides, middle, middle + 1);
+    const int result = search(position, middle, middle + 1);
     (result <= middle ? high : low) = result;
   }
   return std::clamp(low, least, most);

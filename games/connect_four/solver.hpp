@@ -15,7 +15,7 @@ namespace kibitz::connect_four {
 // `discs` discs are on the board, the negative of that for a loss, and 0 for a draw. Pons's published test sets use the
 // same scale.
 
-struct Sides {
+struct SolverPosition {
   Bits mover_discs = 0;  // the discs of the side to move
   Bits occupied = 0;     // the discs of both sides
 };
@@ -57,8 +57,8 @@ class Solver {
 
   // Returns the result if it lies between `least` and `most`, otherwise the nearer of the two. Precondition: the game
   // is not over.
-  int solve(const Sides& sides, int least, int most);
-  int solve(const Sides& sides) { return solve(sides, -shape_.squares(), shape_.squares()); }
+  int solve(const SolverPosition& position, int least, int most);
+  int solve(const SolverPosition& position) { return solve(position, -shape_.squares(), shape_.squares()); }
 
  private:
   struct Candidate {
@@ -70,13 +70,13 @@ class Solver {
     std::size_t count = 0;
   };
 
-  bool can_win_at_once(const Sides& sides) const {
-    return (shape_.completing_squares(sides.mover_discs) & landing_squares(sides.occupied)) != 0;
+  bool can_win_at_once(const SolverPosition& position) const {
+    return (shape_.completing_squares(position.mover_discs) & landing_squares(position.occupied)) != 0;
   }
   Bits landing_squares(Bits occupied) const { return (occupied + bottom_) & board_; }
-  Bits non_losing_moves(const Sides& sides) const;
-  Candidates sorted_moves(const Sides& sides, Bits moves) const;
-  int search(const Sides& sides, int alpha, int beta);
+  Bits non_losing_moves(const SolverPosition& position) const;
+  Candidates sorted_moves(const SolverPosition& position, Bits moves) const;
+  int search(const SolverPosition& position, int alpha, int beta);
 
   Shape shape_;
   SolverTable& table_;

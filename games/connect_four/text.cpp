@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view symbols = "xo.";
 
 // The content of a square, as an index of `symbols`: 0 a disc of the first side, 1 of the second side, 2 no disc.
-std::size_t disc_on(const ConnectFour::Position& position, connect_four::Bits square) {
+std::size_t symbol_index_of(const ConnectFour::Position& position, connect_four::Bits square) {
   return (position.discs[0] & square) != 0 ? 0 : (position.discs[1] & square) != 0 ? 1 : 2;
 }
 
@@ -78,7 +78,8 @@ Expected<ConnectFour::Position> ConnectFour::parse_board(std::string_view text) 
 std::string ConnectFour::format_position(const Position& position) const {
   std::string text;
   for (int row = shape.height - 1; row >= 0; --row) {
-    for (int column = 0; column < shape.width; ++column) text += symbols[disc_on(position, shape.square(column, row))];
+    for (int column = 0; column < shape.width; ++column)
+      text += symbols[symbol_index_of(position, shape.square(column, row))];
     if (row > 0) text += '/';
   }
   return text;
@@ -102,7 +103,7 @@ Picture ConnectFour::picture(const Position& position) const {
   for (int column = 0; column < shape.width; ++column) picture.column_labels.push_back(std::to_string(column + 1));
   for (int column = 0; column < shape.width; ++column)
     for (int row = 0; row < shape.height; ++row)
-      if (const std::size_t disc = disc_on(position, shape.square(column, row)); disc < 2)
+      if (const std::size_t disc = symbol_index_of(position, shape.square(column, row)); disc < 2)
         picture.pieces.push_back({.column = column,
                                   .row = shape.height - 1 - row,
                                   .side = static_cast<int>(disc),

@@ -20,7 +20,7 @@ inline constexpr int row_step = 10;
 
 enum Colour : std::uint8_t { white = 0, black = 1 };
 
-inline constexpr Colour other(Colour colour) { return colour == white ? black : white; }
+inline constexpr Colour opponent_of(Colour colour) { return colour == white ? black : white; }
 
 // ---- points: row 0 is at the bottom, where White starts, column 0 on the left ---------------------------------------
 
@@ -179,8 +179,8 @@ struct Position {
   static constexpr std::uint32_t most_quiet_plies = 65535;
 
   constexpr Colour mover() const { return static_cast<Colour>(to_move); }
-  constexpr Board own() const { return men[to_move]; }
-  constexpr Board enemy() const { return men[to_move ^ 1]; }
+  constexpr Board own_pieces() const { return men[to_move]; }
+  constexpr Board enemy_pieces() const { return men[to_move ^ 1]; }
   constexpr Board occupied() const { return men[0] | men[1]; }
   friend bool operator==(const Position&, const Position&) = default;
 };

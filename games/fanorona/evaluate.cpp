@@ -17,30 +17,31 @@ Board inner_points(Board points) {
 
 // One side's view of the position.
 struct SideView {
-  Board own;    // the side's pieces
-  Board enemy;  // the opponent's pieces
-  Score sign;   // 1 for the side to move, -1 for its opponent
+  Board own_pieces;    // the side's pieces
+  Board enemy_pieces;  // the opponent's pieces
+  Score sign;          // 1 for the side to move, -1 for its opponent
 };
 
 void add_terms_of_side(Scores& scores, const SideView& side, const MaskedPosition& place, const Weights& weights) {
   const Board empty = place.empty();
-  at(scores, Feature::men) += side.sign * weights.man * count(side.own);
-  at(scores, Feature::strong) += side.sign * weights.strong_man * count(side.own & strong_points);
-  at(scores, Feature::centre) += side.sign * weights.centre_man * count(side.own & inner_points(place.points));
-  at(scores, Feature::mobility) += side.sign * weights.step * count_steps(side.own, empty);
-  at(scores, Feature::threats) += side.sign * weights.capturer * count(capturing_men(side.own, side.enemy, empty));
+  at(scores, Feature::men) += side.sign * weights.man * count(side.own_pieces);
+  at(scores, Feature::strong) += side.sign * weights.strong_man * count(side.own_pieces & strong_points);
+  at(scores, Feature::centre) += side.sign * weights.centre_man * count(side.own_pieces & inner_points(place.points));
+  at(scores, Feature::mobility) += side.sign * weights.step * count_steps(side.own_pieces, empty);
+  at(scores, Feature::threats) +=
+      side.sign * weights.capturer * count(capturing_pieces(side.own_pieces, side.enemy_pieces, empty));
 }
 
 }  // namespace
 
 std::array<Score, feature_count> feature_scores(const MaskedPosition& place, const Weights& weights) {
-  const Board own = place.position.own();
-  const Board enemy = place.position.enemy();
+  const Board own_pieces = place.position.own_pieces();
+  const Board enemy_pieces = place.position.enemy_pieces();
   Scores scores{};
-  add_terms_of_side(scores, {own, enemy, 1}, place, weights);
-  add_terms_of_side(scores, {enemy, own, -1}, place, weights);
-  const int total = count(own | enemy);
-  if (total > 0) at(scores, Feature::trading) = (count(own) - count(enemy)) * weights.trade / total;
+  add_terms_of_side(scores, {own_pieces, enemy_pieces, 1}, place, weights);
+  add_terms_of_side(scores, {enemy_pieces, own_pieces, -1}, place, weights);
+  const int total = count(own_pieces | enemy_pieces);
+  if (total > 0) at(scores, Feature::trading) = (count(own_pieces) - count(enemy_pieces)) * weights.trade / total;
   return scores;
 }
 

@@ -9,18 +9,18 @@ namespace {
 
 // The pieces that can step in this direction, with or without capturing.
 template <int Direction>
-Board pieces_that_can_step(Board own, Board empty) {
-  const Board men = is_diagonal(Direction) ? own & strong_points : own;
+Board pieces_that_can_step(Board own_pieces, Board empty) {
+  const Board men = is_diagonal(Direction) ? own_pieces & strong_points : own_pieces;
   return men & shift_points<opposite_direction(Direction)>(empty);
 }
 
 // The pieces that can capture by a step in this direction. By approach: an enemy piece stands on the next point after
 // the step. By withdrawal: an enemy piece stands next to the starting point, in the opposite direction.
 template <int Direction>
-Board pieces_that_can_capture(Board own, Board enemy, Board empty) {
+Board pieces_that_can_capture(Board own_pieces, Board enemy_pieces, Board empty) {
   constexpr int back = opposite_direction(Direction);
-  const Board targets = shift_points<back>(shift_points<back>(enemy)) | shift_points<Direction>(enemy);
-  return pieces_that_can_step<Direction>(own, empty) & targets;
+  const Board targets = shift_points<back>(shift_points<back>(enemy_pieces)) | shift_points<Direction>(enemy_pieces);
+  return pieces_that_can_step<Direction>(own_pieces, empty) & targets;
 }
 
 template <class Function, int... Directions>
@@ -34,11 +34,11 @@ void for_each_direction(Function function) {
 
 // A chain of captures in progress.
 struct CaptureChain {
-  Board enemy;        // the enemy pieces that are not captured yet
-  Board free;         // the points that may be entered
-  int at;             // the point on which the capturing piece stands
-  int last_step = 0;  // the previous step as a difference of bit numbers; 0: none
-  int length = 0;     // number of captures made
+  Board enemy_pieces;  // the enemy pieces that are not captured yet
+  Board free;          // the points that may be entered
+  int at;              // the point on which the capturing piece stands
+  int last_step = 0;   // the previous step as a difference of bit numbers; 0: none
+  int length = 0;      // number of captures made
   Board captured = 0;
 };
 
@@ -47,7 +47,7 @@ void follow_captures(const CaptureChain& chain, const Sink& sink);
 
 template <class Sink>
 void follow_capture(const CaptureChain& chain, int to, Board line, const Sink& sink) {
-  const CaptureChain next{.enemy = chain.enemy & ~line,
+  const CaptureChain next{.enemy_pieces = chain.enemy_pieces & ~line,
                           .free = (chain.free | line) & ~bit_of(to),
                           .at = to,
                           .last_step = to - chain.at,
@@ -63,28 +63,28 @@ void follow_captures(const CaptureChain& chain, const Sink& sink) {
   for (Board targets = neighbours_of(chain.at) & chain.free; targets != 0; targets &= targets - 1) {
     const int to = lowest_point(targets);
     if (to - chain.at == chain.last_step) continue;
-    const CapturedRuns lines = captured_runs(chain.enemy, chain.at, to);
+    const CapturedRuns lines = captured_runs(chain.enemy_pieces, chain.at, to);
     if (lines.above != 0) follow_capture(chain, to, lines.above, sink);
     if (lines.below != 0) follow_capture(chain, to, lines.below, sink);
   }
 }
 
 CaptureChain chain_from(const MaskedPosition& place, int from) {
-  return {.enemy = place.position.enemy(), .free = place.empty(), .at = from};
+  return {.enemy_pieces = place.position.enemy_pieces(), .free = place.empty(), .at = from};
 }
 
 void generate_steps(const MaskedPosition& place, MoveList<Move>& moves) {
-  const Board own = place.position.own();
+  const Board own_pieces = place.position.own_pieces();
   const Board empty = place.empty();
-  Move* out = moves.room(static_cast<std::size_t>(direction_count * count(own)));
+  Move* out = moves.room(static_cast<std::size_t>(direction_count * count(own_pieces)));
   for_each_direction([&]<int Direction>() {
-    for (Board men = pieces_that_can_step<Direction>(own, empty); men != 0; men &= men - 1)
+    for (Board men = pieces_that_can_step<Direction>(own_pieces, empty); men != 0; men &= men - 1)
       *out++ = Move(lowest_point(men), lowest_point(men) + steps[Direction], 0);
   });
   moves.commit(out);
 }
 
-enum class Routes : std::uint8_t { merged, unmerged };
+enum class RouteMode : std::uint8_t { merged, unmerged };
 
 // Two routes can be the same move only if at least one of them has three or more captures. Any two shorter routes with
 // the same start and end capture different pieces.
@@ -113,7 +113,7 @@ class BloomFilter {
   Board seen_ = 0;
 };
 
-template <Routes Kind>
+template <RouteMode Kind>
 void generate_captures(const MaskedPosition& place, Board men, MoveList<Move>& moves) {
   for (; men != 0; men &= men - 1) {
     const int from = lowest_point(men);
@@ -124,20 +124,20 @@ void generate_captures(const MaskedPosition& place, Board men, MoveList<Move>& m
     follow_captures(chain_from(place, from), [&](const CaptureChain& chain) {
       const Move move(from, chain.at, chain.captured);
       moves.push(move);
-      if (Kind == Routes::merged) {
+      if (Kind == RouteMode::merged) {
         longest = std::max(longest, chain.length);
         all_new &= filter.is_new(move);
       }
       return true;
     });
-    if (Kind == Routes::merged && longest >= least_to_merge && !all_new) remove_repeated_moves(moves, first);
+    if (Kind == RouteMode::merged && longest >= least_to_merge && !all_new) remove_repeated_moves(moves, first);
   }
 }
 
-template <Routes Kind>
-void generate_all(const MaskedPosition& place, MoveList<Move>& moves) {
-  if (place.position.enemy() == 0) return;
-  const Board men = capturing_men(place.position.own(), place.position.enemy(), place.empty());
+template <RouteMode Kind>
+void generate_legal_moves(const MaskedPosition& place, MoveList<Move>& moves) {
+  if (place.position.enemy_pieces() == 0) return;
+  const Board men = capturing_pieces(place.position.own_pieces(), place.position.enemy_pieces(), place.empty());
   if (men != 0)
     generate_captures<Kind>(place, men, moves);
   else
@@ -146,40 +146,44 @@ void generate_all(const MaskedPosition& place, MoveList<Move>& moves) {
 
 }  // namespace
 
-Board capturing_men(Board own, Board enemy, Board empty) {
+Board capturing_pieces(Board own_pieces, Board enemy_pieces, Board empty) {
   Board men = 0;
-  for_each_direction([&]<int Direction>() { men |= pieces_that_can_capture<Direction>(own, enemy, empty); });
+  for_each_direction(
+      [&]<int Direction>() { men |= pieces_that_can_capture<Direction>(own_pieces, enemy_pieces, empty); });
   return men;
 }
 
-int count_steps(Board own, Board empty) {
+int count_steps(Board own_pieces, Board empty) {
   int steps_found = 0;
-  for_each_direction([&]<int Direction>() { steps_found += count(pieces_that_can_step<Direction>(own, empty)); });
+  for_each_direction(
+      [&]<int Direction>() { steps_found += count(pieces_that_can_step<Direction>(own_pieces, empty)); });
   return steps_found;
 }
 
 bool can_capture(const MaskedPosition& place) {
-  return capturing_men(place.position.own(), place.position.enemy(), place.empty()) != 0;
+  return capturing_pieces(place.position.own_pieces(), place.position.enemy_pieces(), place.empty()) != 0;
 }
 
 bool can_move(const MaskedPosition& place) {
-  if (place.position.enemy() == 0) return false;
-  return count_steps(place.position.own(), place.empty()) > 0;
+  if (place.position.enemy_pieces() == 0) return false;
+  return count_steps(place.position.own_pieces(), place.empty()) > 0;
 }
 
-void generate(const MaskedPosition& place, MoveList<Move>& moves) { generate_all<Routes::merged>(place, moves); }
+void generate(const MaskedPosition& place, MoveList<Move>& moves) {
+  generate_legal_moves<RouteMode::merged>(place, moves);
+}
 
 void generate_routes(const MaskedPosition& place, MoveList<Move>& moves) {
-  generate_all<Routes::unmerged>(place, moves);
+  generate_legal_moves<RouteMode::unmerged>(place, moves);
 }
 
 bool is_legal(const MaskedPosition& place, Move move) {
   const int from = move.from();
   const int to = move.to();
   if (move != Move(from, to, move.captured())) return false;  // all other bits of the move must be zero
-  if ((place.position.own() & bit_of(from)) == 0 || place.position.enemy() == 0) return false;
+  if ((place.position.own_pieces() & bit_of(from)) == 0 || place.position.enemy_pieces() == 0) return false;
   if (!move.is_capture()) return (neighbours_of(from) & place.empty() & bit_of(to)) != 0 && !can_capture(place);
-  if ((move.captured() & ~place.position.enemy()) != 0) return false;
+  if ((move.captured() & ~place.position.enemy_pieces()) != 0) return false;
   bool is_found = false;
   follow_captures(chain_from(place, from), [&](const CaptureChain& chain) {
     is_found |= chain.at == to && chain.captured == move.captured();

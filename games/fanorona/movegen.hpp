@@ -31,18 +31,18 @@ void generate_routes(const MaskedPosition& place, MoveList<Move>& moves);
 bool is_legal(const MaskedPosition& place, Move move);
 
 inline Position play(const Position& position, Move move) {
-  const Board own = (position.own() & ~bit_of(move.from())) | bit_of(move.to());
-  const Board enemy = position.enemy() & ~move.captured();
+  const Board own_pieces = (position.own_pieces() & ~bit_of(move.from())) | bit_of(move.to());
+  const Board enemy_pieces = position.enemy_pieces() & ~move.captured();
   const bool is_white = position.mover() == white;
   const bool can_count = position.quiet_plies < Position::most_quiet_plies;
-  return {{is_white ? own : enemy, is_white ? enemy : own},
+  return {{is_white ? own_pieces : enemy_pieces, is_white ? enemy_pieces : own_pieces},
           move.is_capture() ? 0 : position.quiet_plies + can_count,
           position.to_move ^ 1};
 }
 
-// The pieces of `own` that could capture if it were their side's move.
-Board capturing_men(Board own, Board enemy, Board empty);
-// The number of single steps that the pieces of `own` could make if there were no captures.
-int count_steps(Board own, Board empty);
+// The pieces of `own_pieces` that could capture if it were their side's move.
+Board capturing_pieces(Board own_pieces, Board enemy_pieces, Board empty);
+// The number of single steps that the pieces of `own_pieces` could make if there were no captures.
+int count_steps(Board own_pieces, Board empty);
 
 }  // namespace kibitz::fanorona

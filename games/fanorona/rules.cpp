@@ -13,7 +13,7 @@ Key Fanorona::key(const Position& position) const {
 // without moves, take precedence over a draw.
 std::optional<Outcome> Fanorona::verdict(const Line<Fanorona>& line, Judge judge) const {
   const Position& position = line.current();
-  if (position.own() == 0 || position.enemy() == 0) return without_moves(position);
+  if (position.own_pieces() == 0 || position.enemy_pieces() == 0) return without_moves(position);
   if (judge == Judge::law) return std::nullopt;
   const bool is_counted = quiet_plies > 0 && line.sees_history();
   if (is_counted && position.quiet_plies >= static_cast<std::uint32_t>(quiet_plies))
@@ -25,7 +25,7 @@ std::optional<Outcome> Fanorona::verdict(const Line<Fanorona>& line, Judge judge
 // A mover without pieces, or with only blocked pieces, has lost. If a position without enemy pieces is set up, the
 // mover has won.
 Outcome Fanorona::without_moves(const Position& position) const {
-  return position.enemy() == 0 ? Outcome::win() : Outcome::loss();
+  return position.enemy_pieces() == 0 ? Outcome::win() : Outcome::loss();
 }
 
 std::vector<Setting<Fanorona>> Fanorona::settings() {
@@ -62,14 +62,14 @@ Position Fanorona::pass(Position position) const {
 // with many pieces on the board, and only if neither side can capture.
 bool Fanorona::is_pass_safe(const Position& position) const {
   constexpr int enough = 6;
-  if (count(position.own()) < enough || count(position.enemy()) < enough) return false;
+  if (count(position.own_pieces()) < enough || count(position.enemy_pieces()) < enough) return false;
   const Board empty = masked_position(position).empty();
-  return capturing_men(position.own(), position.enemy(), empty) == 0 &&
-         capturing_men(position.enemy(), position.own(), empty) == 0;
+  return capturing_pieces(position.own_pieces(), position.enemy_pieces(), empty) == 0 &&
+         capturing_pieces(position.enemy_pieces(), position.own_pieces(), empty) == 0;
 }
 
 int Fanorona::men(const Position& position, Side side) const {
-  return count(side == Side::mover ? position.own() : position.enemy());
+  return count(side == Side::mover ? position.own_pieces() : position.enemy_pieces());
 }
 
 Traits Fanorona::traits(const Line<Fanorona>& line, Move move, std::uint16_t wanted) const {
@@ -83,8 +83,9 @@ Traits Fanorona::traits(const Line<Fanorona>& line, Move move, std::uint16_t wan
     return traits;
   }
   if ((wanted & Traits::threat) == 0) return traits;
-  const Board own = (position.own() & ~bit_of(move.from())) | bit_of(move.to());
-  if (capturing_men(own, position.enemy(), shape.points & ~own & ~position.enemy()) != 0) traits.bits |= Traits::threat;
+  const Board own_pieces = (position.own_pieces() & ~bit_of(move.from())) | bit_of(move.to());
+  if (capturing_pieces(own_pieces, position.enemy_pieces(), shape.points & ~own_pieces & ~position.enemy_pieces()) != 0)
+    traits.bits |= Traits::threat;
   return traits;
 }
 
@@ -106,8 +107,8 @@ Danger Fanorona::danger(const Position& position, Depth depth) const {
   Danger danger;
   if (depth <= floor) return danger;
   const Board empty = masked_position(position).empty();
-  danger.wants_depth = capturing_men(position.own(), position.enemy(), empty) != 0 ||
-                       count(capturing_men(position.enemy(), position.own(), empty)) >= 2;
+  danger.wants_depth = capturing_pieces(position.own_pieces(), position.enemy_pieces(), empty) != 0 ||
+                       count(capturing_pieces(position.enemy_pieces(), position.own_pieces(), empty)) >= 2;
   return danger;
 }
 

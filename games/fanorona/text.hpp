@@ -15,13 +15,13 @@ std::string point_name(int point);
 
 enum class CaptureKind : std::uint8_t { none, approach, withdrawal };
 
-struct CaptureStep {
+struct RouteStep {
   int direction = 0;
   CaptureKind capture = CaptureKind::none;
 };
 
 // The steps of one of the routes of a legal move.
-std::vector<CaptureStep> route_of(const MaskedPosition& place, Move move);
+std::vector<RouteStep> route_of(const MaskedPosition& place, Move move);
 
 // The points that a person selects to enter the move: the points that the piece visits, in order. If a step can capture
 // both by approach and by withdrawal, the point of the first captured piece follows.

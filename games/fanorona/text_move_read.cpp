@@ -67,11 +67,11 @@ class MoveReader {
     const auto start = reader_.take_point();
     if (!start) return not_a_move_error();
     const auto from = TRY(point_on_board(*start));
-    if ((place_.position.own() & bit_of(from)) == 0)
+    if ((place_.position.own_pieces() & bit_of(from)) == 0)
       return fail(
           fmt::format("{} moves from {}, where no man of the side to move stands", quoted(text_), point_name(from)));
     from_ = at_ = from;
-    enemy_ = place_.position.enemy();
+    enemy_ = place_.position.enemy_pieces();
     free_ = place_.empty();
     while (!reader_.is_at_end()) TRY(read_step());
     if (at_ == from_) return not_a_move_error();
@@ -142,7 +142,8 @@ class MoveReader {
     if (can_capture(place_))
       return fail(fmt::format("{} is not legal here: there is a capture to be made, such as {}", quoted(text_),
                               example_of_capture()));
-    if (place_.position.enemy() == 0) return fail(fmt::format("{} is not legal: the game is over", quoted(text_)));
+    if (place_.position.enemy_pieces() == 0)
+      return fail(fmt::format("{} is not legal: the game is over", quoted(text_)));
     at_ = to;
     is_over_ = true;
     return {};

@@ -8,8 +8,8 @@ namespace {
 constexpr std::array<std::string_view, direction_count> compass = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
 
 // A capture that a route may make next.
-struct CapturingStep {
-  CaptureStep step;
+struct CaptureCandidate {
+  RouteStep step;
   int to;      // the point after the step
   Board line;  // the captured pieces
 };
@@ -18,28 +18,28 @@ struct CapturingStep {
 struct RouteFinder {
   Board wanted;
   int end;
-  std::vector<CaptureStep> way{};
+  std::vector<RouteStep> way{};
 
-  bool find(int at, Board enemy, Board free) {
+  bool find(int at, Board enemy_pieces, Board free) {
     const int last = way.empty() ? -1 : way.back().direction;
     for (int direction = 0; direction < direction_count; ++direction) {
       const int to = at + steps[static_cast<std::size_t>(direction)];
       if (direction == last) continue;
       if (to < 0 || to >= bit_count || (neighbours_of(at) & free & bit_of(to)) == 0) continue;
-      const CapturingStep ahead{{direction, CaptureKind::approach}, to, captured_run(enemy, to, direction)};
-      const CapturingStep behind{
-          {direction, CaptureKind::withdrawal}, to, captured_run(enemy, at, opposite_direction(direction))};
-      if (try_step(ahead, enemy, free) || try_step(behind, enemy, free)) return true;
+      const CaptureCandidate ahead{{direction, CaptureKind::approach}, to, captured_run(enemy_pieces, to, direction)};
+      const CaptureCandidate behind{
+          {direction, CaptureKind::withdrawal}, to, captured_run(enemy_pieces, at, opposite_direction(direction))};
+      if (try_step(ahead, enemy_pieces, free) || try_step(behind, enemy_pieces, free)) return true;
     }
     return false;
   }
 
-  bool try_step(const CapturingStep& taking, Board enemy, Board free) {
+  bool try_step(const CaptureCandidate& taking, Board enemy_pieces, Board free) {
     const auto& [step, to, line] = taking;
     if (line == 0 || (line & ~wanted) != 0) return false;
     way.push_back(step);
     wanted &= ~line;
-    if ((wanted == 0 && to == end) || find(to, enemy & ~line, (free | line) & ~bit_of(to))) return true;
+    if ((wanted == 0 && to == end) || find(to, enemy_pieces & ~line, (free | line) & ~bit_of(to))) return true;
     wanted |= line;
     way.pop_back();
     return false;
@@ -60,25 +60,25 @@ std::string point_name(int point) {
   return {static_cast<char>('a' + column_of(point)), static_cast<char>('1' + row_of(point))};
 }
 
-std::vector<CaptureStep> route_of(const MaskedPosition& place, Move move) {
+std::vector<RouteStep> route_of(const MaskedPosition& place, Move move) {
   if (!move.is_capture()) return {{direction_between(move.from(), move.to()), CaptureKind::none}};
   RouteFinder finder{move.captured(), move.to()};
-  finder.find(move.from(), place.position.enemy(), place.empty());
+  finder.find(move.from(), place.position.enemy_pieces(), place.empty());
   return finder.way;
 }
 
 std::vector<int> points_to_select(const MaskedPosition& place, Move move) {
   std::vector<int> touched{move.from()};
-  Board enemy = place.position.enemy();
+  Board enemy_pieces = place.position.enemy_pieces();
   int at = move.from();
-  for (const CaptureStep& step : route_of(place, move)) {
+  for (const RouteStep& step : route_of(place, move)) {
     const int length = steps[static_cast<std::size_t>(step.direction)];
     const int to = at + length;
-    const Board ahead = captured_run(enemy, to, step.direction);
-    const Board behind = captured_run(enemy, at, opposite_direction(step.direction));
+    const Board ahead = captured_run(enemy_pieces, to, step.direction);
+    const Board behind = captured_run(enemy_pieces, at, opposite_direction(step.direction));
     touched.push_back(to);
     if (ahead != 0 && behind != 0) touched.push_back(step.capture == CaptureKind::approach ? to + length : at - length);
-    if (step.capture != CaptureKind::none) enemy &= ~(step.capture == CaptureKind::approach ? ahead : behind);
+    if (step.capture != CaptureKind::none) enemy_pieces &= ~(step.capture == CaptureKind::approach ? ahead : behind);
     at = to;
   }
   return touched;
@@ -87,7 +87,7 @@ std::vector<int> points_to_select(const MaskedPosition& place, Move move) {
 std::string format_by_compass(const MaskedPosition& place, Move move) {
   std::string text = point_name(move.from());
   bool is_first = true;
-  for (const CaptureStep& step : route_of(place, move)) {
+  for (const RouteStep& step : route_of(place, move)) {
     if (!is_first) text += '-';
     is_first = false;
     text += compass[static_cast<std::size_t>(step.direction)];
@@ -99,7 +99,7 @@ std::string format_by_compass(const MaskedPosition& place, Move move) {
 std::string format_by_points(const MaskedPosition& place, Move move) {
   std::string text;
   int at = move.from();
-  for (const CaptureStep& step : route_of(place, move)) {
+  for (const RouteStep& step : route_of(place, move)) {
     if (!text.empty()) text += ',';
     text += point_name(at) + '-';
     at += steps[static_cast<std::size_t>(step.direction)];

@@ -58,7 +58,7 @@ Expected<Position> read_rows(std::string_view text, const Shape& shape, EmptyNot
 }
 
 Expected<std::uint32_t> read_plies(std::string_view text) {
-  const auto plies = whole_number(text, {0, Position::most_quiet_plies});
+  const auto plies = parse_integer(text, {0, Position::most_quiet_plies});
   if (!plies || text.starts_with('-'))
     return fail(fmt::format("{} is not a number of plies from 0 to {}", quoted(text), Position::most_quiet_plies));
   return static_cast<std::uint32_t>(*plies);
@@ -67,7 +67,7 @@ Expected<std::uint32_t> read_plies(std::string_view text) {
 // Reads what follows the side to move: nothing, "- -" (no turn is unfinished) or "- - -" (fanorona-aec), then an
 // optional number. It is the number of plies since the last capture, or, after three dashes, the number of plies
 // played, which is ignored.
-Expected<void> read_fields(Position& position, std::span<const std::string_view> fields) {
+Expected<void> read_fields_after_side(Position& position, std::span<const std::string_view> fields) {
   constexpr std::size_t most_dashes = 3;
   std::size_t dashes = 0;
   while (dashes < fields.size() && fields[dashes] == "-") ++dashes;
@@ -81,7 +81,7 @@ Expected<void> read_fields(Position& position, std::span<const std::string_view>
   return {};
 }
 
-Expected<void> check_men(const Position& position, const Shape& shape, std::string_view text) {
+Expected<void> check_number_of_pieces(const Position& position, const Shape& shape, std::string_view text) {
   const int most = (shape.rows * shape.columns - 1) / 2;
   for (const Colour colour : {white, black})
     if (const int men = count(position.men[colour]); men > most)
@@ -122,8 +122,8 @@ Expected<Position> parse_board(std::string_view text, const Shape& shape) {
       read_rows(words[0], shape, side == "W" || side == "B" ? EmptyNotation::digits : EmptyNotation::points);
   if (!position) return position;
   position->to_move = is_white ? white : black;
-  TRY(read_fields(*position, std::span(words).subspan(2)));
-  TRY(check_men(*position, shape, words[0]));
+  TRY(read_fields_after_side(*position, std::span(words).subspan(2)));
+  TRY(check_number_of_pieces(*position, shape, words[0]));
   return position;
 }
 

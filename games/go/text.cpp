@@ -13,12 +13,12 @@ constexpr std::string_view symbols = "xo.";
 constexpr int most_past_boards = 1000;  // maximum number of earlier boards in a text; games in practice have fewer
 
 // The content of a point, as an index of `symbols`: 0 a black stone, 1 a white stone, 2 no stone.
-std::size_t stone_on(const go::Stones& stones, int place) {
+std::size_t symbol_index_of(const go::Stones& stones, int place) {
   return (stones[0] & go::bit(place)) != 0 ? 0 : (stones[1] & go::bit(place)) != 0 ? 1 : 2;
 }
 
 // Removes and returns the first word of the text.
-std::string_view next_word(std::string_view& text) {
+std::string_view take_first_word(std::string_view& text) {
   const std::size_t end = std::min(text.find(' '), text.size());
   const std::string_view word = text.substr(0, end);
   text.remove_prefix(std::min(end + 1, text.size()));
@@ -30,7 +30,8 @@ std::string_view next_word(std::string_view& text) {
 std::string Go::board_text(const go::Stones& stones) const {
   std::string text;
   for (int row = shape.rows - 1; row >= 0; --row) {
-    for (int column = 0; column < shape.columns; ++column) text += symbols[stone_on(stones, shape.place(column, row))];
+    for (int column = 0; column < shape.columns; ++column)
+      text += symbols[symbol_index_of(stones, shape.place(column, row))];
     if (row > 0) text += '/';
   }
   return text;
@@ -59,15 +60,15 @@ Expected<go::Stones> Go::parse_board(std::string_view text) const {
 Expected<Go::Position> Go::parse_position(std::string_view text) const {
   const auto error = [&](std::string_view why) { return fail(fmt::format("{} {}", quoted(text), why)); };
   std::string_view rest = text;
-  const auto stones = TRY(parse_board(next_word(rest)));
-  const std::string_view side = next_word(rest);
+  const auto stones = TRY(parse_board(take_first_word(rest)));
+  const std::string_view side = take_first_word(rest);
   if (side != "x" && side != "o") return error("does not have x or o, the side to move, after the board");
-  const std::string_view passes = next_word(rest);
+  const std::string_view passes = take_first_word(rest);
   if (passes != "" && passes != "0" && passes != "1" && passes != "2")
     return error("does not have 0, 1 or 2 passes after the side to move");
   std::vector<go::Stones> past;
   while (!rest.empty()) {
-    const auto board = TRY(parse_board(next_word(rest)));
+    const auto board = TRY(parse_board(take_first_word(rest)));
     past.push_back(board);
     if (past.size() > most_past_boards) return error(fmt::format("has more than {} past boards", most_past_boards));
   }
@@ -123,7 +124,7 @@ Picture Go::picture(const Position& position) const {
     picture.column_labels.push_back(std::string(1, static_cast<char>('a' + column)));
   for (int row = shape.rows; row >= 1; --row) picture.row_labels.push_back(std::to_string(row));
   go::for_each_point(position.taken(), [&](int place) {
-    const std::size_t side = stone_on(position.stones, place);
+    const std::size_t side = symbol_index_of(position.stones, place);
     picture.pieces.push_back({.column = shape.column_of(place),
                               .row = shape.rows - 1 - shape.row_of(place),
                               .side = static_cast<int>(side),

@@ -84,19 +84,19 @@ std::uint64_t packed_move_effect(Pattern made, Pattern denied) {
 
 }  // namespace
 
-void Gomoku::fill_rank_parts() {
-  for (std::size_t bits = 0; bits < rank_parts_[0].size(); ++bits)
+void Gomoku::fill_move_effects() {
+  for (std::size_t bits = 0; bits < move_effects_[0].size(); ++bits)
     for (int side = 0; side < 2; ++side) {
       const gomoku::PatternPair pattern_pair{static_cast<std::uint8_t>(bits)};
       if (std::max(pattern_pair.black(), pattern_pair.white()) > Pattern::overline)
         continue;  // these bits do not encode a pattern
-      rank_parts_[static_cast<std::size_t>(side)][bits] =
+      move_effects_[static_cast<std::size_t>(side)][bits] =
           packed_move_effect(effective_pattern(pattern_pair, side), effective_pattern(pattern_pair, 1 - side));
     }
 }
 
-std::uint64_t Gomoku::rank_sum(const Position& position, Move move) const {
-  const auto& parts = rank_parts_[position.mover];
+std::uint64_t Gomoku::sum_of_move_effects(const Position& position, Move move) const {
+  const auto& parts = move_effects_[position.mover];
   std::uint64_t sum = 0;
   for (int d = 0; d < directions; ++d) sum += parts[patterns_->pattern_pair(position.lines, d, move.x, move.y).bits];
   return sum;
@@ -106,13 +106,13 @@ std::uint64_t Gomoku::rank_sum(const Position& position, Move move) const {
 bool Gomoku::is_noisy(const Position& position, Move move) const {
   if (!can_make_four(position) && !must_move(position)) return false;
   if (move == forced_pass) return false;
-  const std::uint64_t sum = rank_sum(position, move);
+  const std::uint64_t sum = sum_of_move_effects(position, move);
   return has_nonzero_counter(sum, one_four) || has_nonzero_counter(sum, one_answer);
 }
 
 int Gomoku::rank(const Position& position, Move move) const {
   if (move == forced_pass) return 0;
-  const std::uint64_t sum = rank_sum(position, move);
+  const std::uint64_t sum = sum_of_move_effects(position, move);
   const int rank = static_cast<int>(sum & (one_five - 1));
   if (has_nonzero_counter(sum, one_five)) return gomoku::five_rank;
   if (has_nonzero_counter(sum, one_answer)) return gomoku::answer_rank + rank;

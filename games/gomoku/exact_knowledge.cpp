@@ -91,7 +91,7 @@ std::optional<Known> Gomoku::known_win_by_fours(const Line<Gomoku>& line, Window
 
 // True if a search finds a win by fours. Failures are cached: searches that found no win or reached their node limit.
 bool Gomoku::can_win_by_fours(const Position& position, std::uint64_t nodes, Poll& poll,
-                              FourSearchMemory memory) const {
+                              FourSearchWithCache memory) const {
   Key& tried = memory.tried[key(position) & (memory.tried.size() - 1)];
   const Key trial = key(position) + nodes;
   if (tried == trial) return false;
@@ -114,10 +114,10 @@ std::optional<Known> Gomoku::known_result_by_threats(const Line<Gomoku>& line, W
 
 // A win by threats of the side to move. Results are cached. A search that found no win is repeated with a higher limit
 // when enough nodes are available.
-Gomoku::ThreatWinFound Gomoku::find_win_with_cache(const Position& position, Poll& poll,
-                                                   ThreatSearches& threats) const {
+Gomoku::CachedThreatWin Gomoku::find_win_with_cache(const Position& position, Poll& poll,
+                                                    ThreatSearches& threats) const {
   const int side = position.mover;
-  ThreatSearches::ProbedPosition& asked = threats.asked[key(position) & (threats.asked.size() - 1)];
+  ThreatSearches::ThreatSearchCacheEntry& asked = threats.asked[key(position) & (threats.asked.size() - 1)];
   if (asked.key != key(position)) asked = {.key = key(position)};
   if (asked.plies > 0 ||
       position.count(side, PatternKind::open_three) + position.count(side, PatternKind::closed_four) < 2)
@@ -125,7 +125,7 @@ Gomoku::ThreatWinFound Gomoku::find_win_with_cache(const Position& position, Pol
   const std::uint64_t nodes = std::max(2 * asked.nodes, least_threat_nodes);
   if (threats.spent + nodes > least_threat_nodes + poll.nodes() / threats_part) return {};
   const std::uint64_t before = poll.nodes();
-  const gomoku::ThreatLimits limits{nodes, four_nodes, gomoku::Reach::threes};
+  const gomoku::ThreatLimits limits{nodes, four_nodes, gomoku::ThreatSelection::threes};
   const auto verdict = threats.threats.solve(position, limits, poll);
   threats.spent += poll.nodes() - before;
   asked.nodes = nodes;

@@ -139,18 +139,18 @@ class Gomoku {
   using Table = std::shared_ptr<const gomoku::PatternTable>;
 
   void configure();
-  void fill_rank_parts();
-  std::uint64_t rank_sum(const Position& position, Move move) const;
+  void fill_move_effects();
+  std::uint64_t sum_of_move_effects(const Position& position, Move move) const;
   bool is_restricted(int side) const { return style_ == Style::renju && side == 0; }
   void add_legal_points(const Position& position, const gomoku::Points& points, MoveList<Move>& moves) const;
   bool can_make_four(const Position& position) const;  // true if the side to move can make a four or a five
   void generate_moves_near_stones(const Position& position, MoveList<Move>& moves) const;
   void generate_all_if_none(const Position& position, int before, MoveList<Move>& moves) const;
-  struct FourSearchMemory {
+  struct FourSearchWithCache {
     gomoku::FourSearch& fours;
     std::vector<Key>& tried;  // cache of failed searches (worker.hpp)
   };
-  struct ThreatWinFound {
+  struct CachedThreatWin {
     int plies = 0;  // plies to the win; 0: no win found
     Move first{};   // the first move of the win
   };
@@ -158,8 +158,8 @@ class Gomoku {
                                           ThreatSearches& threats) const;
   std::optional<Known> known_result_by_threats(const Line<Gomoku>& line, Window window, Poll& poll,
                                                ThreatSearches& threats) const;
-  bool can_win_by_fours(const Position& position, std::uint64_t nodes, Poll& poll, FourSearchMemory memory) const;
-  ThreatWinFound find_win_with_cache(const Position& position, Poll& poll, ThreatSearches& threats) const;
+  bool can_win_by_fours(const Position& position, std::uint64_t nodes, Poll& poll, FourSearchWithCache memory) const;
+  CachedThreatWin find_win_with_cache(const Position& position, Poll& poll, ThreatSearches& threats) const;
   void add_point_to_counts(Position& position, Move point) const;
   void put_stone(Position& position, Move move, int side) const;
   void recount_line(gomoku::Counts& counts, std::uint64_t before, std::uint64_t after, int place) const;
@@ -174,8 +174,9 @@ class Gomoku {
   Style style_;
   Table patterns_;
   std::array<gomoku::Counts, 256> worth_;  // what an empty point adds to the counts, by `PatternPair::bits`
-  // What each direction at the point of a move adds to rank_sum(), by the side to move and `PatternPair::bits`.
-  std::array<std::array<std::uint64_t, 256>, 2> rank_parts_{};
+  // What each direction at the point of a move adds to sum_of_move_effects(), by the side to move and
+  // `PatternPair::bits`.
+  std::array<std::array<std::uint64_t, 256>, 2> move_effects_{};
   Position start_;
 };
 

@@ -4,7 +4,7 @@ namespace kibitz::gomoku {
 namespace {
 
 // The numbers of patterns of each kind that a black stone on a point makes in the four directions.
-struct MadeLines {
+struct MadePatternCounts {
   int fives = 0;
   int overlines = 0;
   int fours = 0;
@@ -12,8 +12,8 @@ struct MadeLines {
   std::array<bool, directions> is_three{};
 };
 
-MadeLines count_made_patterns(const Lines& lines, const PatternTable& table, int x, int y) {
-  MadeLines made;
+MadePatternCounts count_made_patterns(const Lines& lines, const PatternTable& table, int x, int y) {
+  MadePatternCounts made;
   for (int d = 0; d < directions; ++d) {
     const Pattern pattern = table.pattern_pair(lines, d, x, y).black();
     made.fives += pattern == Pattern::five;
@@ -30,7 +30,7 @@ class ForbiddenMoveTest {
  public:
   ForbiddenMoveTest(const Lines& lines, const PatternTable& table) : lines_(lines), table_(table) {}
 
-  ForbiddenReason judge(int x, int y, const MadeLines& made) {
+  ForbiddenReason find_reason(int x, int y, const MadePatternCounts& made) {
     if (made.fives > 0) return ForbiddenReason::no;
     if (made.overlines > 0) return ForbiddenReason::overline;
     if (made.fours > 1) return ForbiddenReason::double_four;
@@ -56,8 +56,8 @@ class ForbiddenMoveTest {
     } while (lines_.at(x, y) == Stone::black);
     if (lines_.at(x, y) != Stone::none) return false;
     if (table_.pattern_pair(lines_, direction, x, y).black() != Pattern::open_four) return false;
-    const MadeLines made = count_made_patterns(lines_, table_, x, y);
-    return made.fives == 0 && judge(x, y, made) == ForbiddenReason::no;
+    const MadePatternCounts made = count_made_patterns(lines_, table_, x, y);
+    return made.fives == 0 && find_reason(x, y, made) == ForbiddenReason::no;
   }
 
   Lines lines_;
@@ -67,9 +67,9 @@ class ForbiddenMoveTest {
 }  // namespace
 
 ForbiddenReason forbidden_reason(const Lines& lines, const PatternTable& table, int x, int y) {
-  const MadeLines made = count_made_patterns(lines, table, x, y);
+  const MadePatternCounts made = count_made_patterns(lines, table, x, y);
   if (made.fives == 0 && made.overlines == 0 && made.fours < 2 && made.threes < 2) return ForbiddenReason::no;
-  return ForbiddenMoveTest(lines, table).judge(x, y, made);
+  return ForbiddenMoveTest(lines, table).find_reason(x, y, made);
 }
 
 }  // namespace kibitz::gomoku

@@ -62,7 +62,7 @@ void Gomoku::configure() {
       if (kind >= 0 && kind < gomoku::kinds) ++worth_[bits][static_cast<std::size_t>(side * gomoku::kinds + kind)];
     }
   }
-  fill_rank_parts();
+  fill_move_effects();
   start_ = position_with_stones(empty_board(), 0);
 }
 

@@ -43,7 +43,7 @@ std::vector<Stone> read_stones(std::string_view row) {
       stones.push_back(c == 'x' ? Stone::black : c == 'o' ? Stone::white : Stone::none);
     } else if (is_digit(c)) {
       std::string_view rest = row.substr(i);
-      const auto count = take_number(rest);
+      const auto count = take_integer(rest);
       if (*count > gomoku::max_side) return {};
       stones.insert(stones.end(), static_cast<std::size_t>(*count), Stone::none);
       i = row.size() - rest.size() - 1;
@@ -114,7 +114,7 @@ WinningRows find_winning_rows(const Lines& lines, const Gomoku& game) {
 }
 
 // True if the side has a stone without which it would have no winning row. That stone can have been the last move.
-bool has_last_stone(Lines lines, const Gomoku& game, int side) {
+bool has_possible_last_move(Lines lines, const Gomoku& game, int side) {
   const Stone own = side ? Stone::white : Stone::black;
   for (int y = 0; y < game.height(); ++y)
     for (int x = 0; x < game.width(); ++x) {
@@ -131,7 +131,8 @@ std::optional<std::string> reason_why_impossible(const Lines& lines, const Gomok
   const WinningRows rows = find_winning_rows(lines, game);
   const auto last = static_cast<std::size_t>(1 - mover);
   if (rows.wins[static_cast<std::size_t>(mover)]) return "the side to move has already won";
-  if (rows.wins[last] && !has_last_stone(lines, game, 1 - mover)) return "no one move made all the winning rows";
+  if (rows.wins[last] && !has_possible_last_move(lines, game, 1 - mover))
+    return "no one move made all the winning rows";
   if (game.style() == Gomoku::Style::renju && rows.is_too_long && !rows.wins[0]) return "Black has an overline";
   return std::nullopt;
 }
@@ -196,7 +197,7 @@ std::optional<Gomoku::Move> read_point(std::string_view text) {
   if (text.size() < 2 || text.size() > 3 || text[1] == '0') return std::nullopt;
   const char letter = lower(text[0]);
   if (letter < 'a' || letter > 'z') return std::nullopt;
-  const auto number = whole_number(text.substr(1), {1, 99});
+  const auto number = parse_integer(text.substr(1), {1, 99});
   if (!number) return std::nullopt;
   return Gomoku::Move{static_cast<std::uint8_t>(letter - 'a'), static_cast<std::uint8_t>(*number - 1)};
 }

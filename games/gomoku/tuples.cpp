@@ -19,9 +19,9 @@ struct LineStart {
   int dy = 0;
 };
 
-class WindowList {
+class WindowTupleBuilder {
  public:
-  WindowList(int width, int height, int shortest) : width_(width), height_(height), shortest_(shortest) {}
+  WindowTupleBuilder(int width, int height, int shortest) : width_(width), height_(height), shortest_(shortest) {}
 
   std::vector<Tuple> make_tuples() {
     for (const auto& [dx, dy] : {std::pair{1, 0}, std::pair{0, 1}, std::pair{1, 1}, std::pair{1, -1}})
@@ -71,6 +71,6 @@ class WindowList {
 
 }  // namespace
 
-std::vector<Tuple> Gomoku::tuples() const { return WindowList(width_, height_, win_length_).make_tuples(); }
+std::vector<Tuple> Gomoku::tuples() const { return WindowTupleBuilder(width_, height_, win_length_).make_tuples(); }
 
 }  // namespace kibitz

@@ -13,7 +13,7 @@ namespace kibitz {
 
 struct Graph {
   struct Position {
-    std::shared_ptr<const graph::Nodes> nodes;
+    std::shared_ptr<const graph::GraphNodes> nodes;
     std::uint32_t node = 0;
     std::uint8_t mover = 0;
     friend bool operator==(const Position& a, const Position& b) {

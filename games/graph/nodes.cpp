@@ -26,21 +26,21 @@ bool is_name(std::string_view word) {
          std::ranges::all_of(word, [&](char c) { return is_letter(c) || is_digit(c); });
 }
 
-std::optional<int> parse_value(std::string_view word) { return whole_number(word, {-max_points, max_points}); }
+std::optional<int> parse_value(std::string_view word) { return parse_integer(word, {-max_points, max_points}); }
 
 class GraphReader {
  public:
-  Expected<std::shared_ptr<const Nodes>> operator()(std::string_view text) {
+  Expected<std::shared_ptr<const GraphNodes>> operator()(std::string_view text) {
     while (!text.empty())
       if (auto read = read_statement(take_until(text, ";")); !read) return std::unexpected(read.error());
     if (list_.empty()) return fail("there is no graph in an empty text");
     for (const Node& node : list_)
       if (node.children.empty() && !node.value)
         return fail(fmt::format("the node {} has no statement that gives its children", quoted(node.name)));
-    Nodes nodes{std::move(list_), "", 0};
+    GraphNodes nodes{std::move(list_), "", 0};
     nodes.text = format_nodes(nodes.list);
     for (char c : nodes.text) nodes.key = mix_bits(nodes.key ^ static_cast<unsigned char>(c));
-    return std::make_shared<const Nodes>(std::move(nodes));
+    return std::make_shared<const GraphNodes>(std::move(nodes));
   }
 
  private:
@@ -81,7 +81,7 @@ class GraphReader {
 
 }  // namespace
 
-Expected<std::shared_ptr<const Nodes>> parse_nodes(std::string_view text) { return GraphReader()(text); }
+Expected<std::shared_ptr<const GraphNodes>> parse_nodes(std::string_view text) { return GraphReader()(text); }
 
 std::string format_nodes(const std::vector<Node>& list) {
   std::string text;

@@ -21,7 +21,7 @@ struct Node {
   std::optional<int> value;             // value for the first player, if this is a terminal node (without children)
 };
 
-struct Nodes {
+struct GraphNodes {
   std::vector<Node> list;  // all nodes; the first is the root
   std::string text;        // the text that format_nodes() writes
   Key key = 0;             // hash of the text
@@ -29,7 +29,7 @@ struct Nodes {
 
 // Reads a graph such as "R: P C; P: R 3; C: -1". Each statement lists the children of a node; the node of the first
 // statement is the root. Whole numbers are terminal nodes. Every other child needs a statement.
-Expected<std::shared_ptr<const Nodes>> parse_nodes(std::string_view text);
+Expected<std::shared_ptr<const GraphNodes>> parse_nodes(std::string_view text);
 std::string format_nodes(const std::vector<Node>& list);
 
 }  // namespace kibitz::graph

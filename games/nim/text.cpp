@@ -20,7 +20,7 @@ Expected<Nim::Position> Nim::parse_position(std::string_view text) const {
   if (words.empty() || words.size() > max_heaps)
     return fail(fmt::format("{} is not a list of 1 to {} heaps", quoted(text), max_heaps));
   for (std::string_view word : words) {
-    const std::optional<int> stones = whole_number(word, {0, max_stones});
+    const std::optional<int> stones = parse_integer(word, {0, max_stones});
     if (!stones) return fail(fmt::format("{} is not a heap of 0 to {} stones", quoted(word), max_stones));
     position.heaps[position.heap_count++] = static_cast<std::uint8_t>(*stones);
   }
@@ -33,7 +33,7 @@ std::string Nim::format_position(const Position& position) const {
 }
 
 Expected<Nim::Move> Nim::parse_move(const Position& position, std::string_view text) const {
-  const std::optional<int> stones = text.empty() ? std::nullopt : whole_number(text.substr(1), {0, max_stones});
+  const std::optional<int> stones = text.empty() ? std::nullopt : parse_integer(text.substr(1), {0, max_stones});
   if (!stones || text[0] < 'a' || text[0] >= 'a' + max_heaps)
     return fail(fmt::format("{} is not a heap's letter and a number of stones, such as a2", quoted(text)));
   const Move move{static_cast<std::uint8_t>(text[0] - 'a'), static_cast<std::uint8_t>(*stones)};

@@ -45,7 +45,7 @@ inline constexpr Board pack_squares(Board board, int size) {
 }
 
 // The given squares and the squares next to them. Columns do not wrap.
-inline constexpr Board neighbours(Board board) {
+inline constexpr Board squares_and_neighbours(Board board) {
   const Board sideways = board | (board & ~right_column) << 1 | (board & ~left_column) >> 1;
   return sideways | sideways << 8 | sideways >> 8;
 }
@@ -55,7 +55,7 @@ struct Discs {
   Board mover = 0;
   Board opponent = 0;
   constexpr Board occupied() const { return mover | opponent; }
-  constexpr Discs passed() const { return {opponent, mover}; }
+  constexpr Discs after_pass() const { return {opponent, mover}; }
   friend bool operator==(const Discs&, const Discs&) = default;
 };
 

@@ -57,9 +57,9 @@ Solution EndgameSolver::solve(Discs discs, DiscWindow window) {
     const int points = search_moves(moves, empties, window);
     return {points, moves.best};
   }
-  if ((legal_moves(discs.passed()) & rules_.board) == 0)
-    return {final_points(discs, rules_.board, rules_.empties_to_winner), EndgameTable::no_square};
-  return {-solve(discs.passed(), window.opponent_window()).points, square_count};
+  if ((legal_moves(discs.after_pass()) & rules_.board) == 0)
+    return {final_disc_difference(discs, rules_.board, rules_.empties_to_winner), EndgameTable::no_square};
+  return {-solve(discs.after_pass(), window.opponent_window()).points, square_count};
 }
 
 int EndgameSolver::search_node(Discs discs, int empties, DiscWindow window) {
@@ -70,9 +70,9 @@ int EndgameSolver::search_node(Discs discs, int empties, DiscWindow window) {
 
 int EndgameSolver::search_last_squares(Discs discs, DiscWindow window) {
   const Board empty = rules_.board & ~discs.occupied();
-  LastSquares last(rules_, poll_);
+  LastSquaresSolver last(rules_, poll_);
   switch (count_of(empty)) {
-    case 0: return final_points(discs, rules_.board, rules_.empties_to_winner);
+    case 0: return final_disc_difference(discs, rules_.board, rules_.empties_to_winner);
     case 1: return last.solve<1>(discs, list_squares<1>(empty), window);
     case 2: return last.solve<2>(discs, list_squares<2>(empty), window);
     case 3: return last.solve<3>(discs, list_squares<3>(empty), window);
@@ -89,9 +89,9 @@ int EndgameSolver::search_last_squares(Discs discs, DiscWindow window) {
 }
 
 int EndgameSolver::search_after_pass(Discs discs, int empties, DiscWindow window) {
-  if ((legal_moves(discs.passed()) & rules_.board) == 0)
-    return final_points(discs, rules_.board, rules_.empties_to_winner);
-  return -search_node(discs.passed(), empties, window.opponent_window());
+  if ((legal_moves(discs.after_pass()) & rules_.board) == 0)
+    return final_disc_difference(discs, rules_.board, rules_.empties_to_winner);
+  return -search_node(discs.after_pass(), empties, window.opponent_window());
 }
 
 // The score of a cutoff by stability; nullopt: no cutoff. The opponent keeps its stable discs, which limits the margin
@@ -179,7 +179,7 @@ void EndgameSolver::rank(Moves& moves, Discs discs, int empties) const {
     const int square = first_square(legal);
     const Discs after = play_disc(discs, square, flipped_discs(discs, square));
     const Board replies = legal_moves(after) & rules_.board;
-    const Board to_come = neighbours(after.opponent) & empty;
+    const Board to_come = squares_and_neighbours(after.opponent) & empty;
     int value = -16 * (count_of(replies) + count_of(replies & corners)) - 4 * count_of(to_come);
     if ((odd & bit_of(square)) != 0) value += 8;
     if ((corners & bit_of(square)) != 0) value += 16;

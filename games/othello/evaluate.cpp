@@ -83,7 +83,7 @@ Counts term_counts_of(const Othello& game, Discs both) {
   const SquareSets& shape = square_sets_of(game.size);
   const Board empty = shape.board & ~both.occupied();
   const Board empty_corners = shape.corners & empty;
-  const Board near_corners = othello::neighbours(empty_corners);
+  const Board near_corners = othello::squares_and_neighbours(empty_corners);
   const Board bad_diagonal = near_corners & shape.diagonal_squares;
   const Board bad_edge = near_corners & shape.edges & ~shape.corners;
   const Board quiet_edge = shape.edges & ~shape.corners & ~bad_edge;
@@ -93,10 +93,10 @@ Counts term_counts_of(const Othello& game, Discs both) {
 
   Counts counts{};
   const Board moves = othello::legal_moves(both) & shape.board;
-  const Board replies = othello::legal_moves(both.passed()) & shape.board;
+  const Board replies = othello::legal_moves(both.after_pass()) & shape.board;
   counts[mobility] = count_of(moves) - count_of(replies);
-  counts[frontier] =
-      count_of(othello::neighbours(both.opponent) & empty) - count_of(othello::neighbours(both.mover) & empty);
+  counts[frontier] = count_of(othello::squares_and_neighbours(both.opponent) & empty) -
+                     count_of(othello::squares_and_neighbours(both.mover) & empty);
   counts[corners] = difference(shape.corners);
   counts[x_squares] = difference(bad_diagonal);
   counts[c_squares] = difference(bad_edge);
@@ -109,7 +109,7 @@ Counts term_counts_of(const Othello& game, Discs both) {
   counts[tempo] = 1;
   if ((moves | replies) == 0) {
     counts = {};
-    counts[over] = othello::final_points(both, shape.board, game.empties_to_winner);
+    counts[over] = othello::final_disc_difference(both, shape.board, game.empties_to_winner);
   }
   return counts;
 }
@@ -128,7 +128,7 @@ std::array<Score, term_count> term_scores_of(const Othello& game, Discs both) {
 // The static value of a square in the move order: corners and edges are good, squares next to an empty corner are bad.
 int square_rank(const SquareSets& shape, Board bit, Board empty) {
   if ((bit & shape.corners) != 0) return 12;
-  const bool is_next_to_empty_corner = (othello::neighbours(bit) & shape.corners & empty) != 0;
+  const bool is_next_to_empty_corner = (othello::squares_and_neighbours(bit) & shape.corners & empty) != 0;
   if (is_next_to_empty_corner) return (bit & shape.diagonal_squares) != 0 ? -8 : -3;
   return (bit & shape.edges) != 0 ? 2 : 0;
 }

@@ -25,9 +25,9 @@ Squares<Count> list_squares(Board board) {
   return squares;
 }
 
-class LastSquares {
+class LastSquaresSolver {
  public:
-  LastSquares(const EndgameRules& rules, Poll& poll) : rules_(rules), poll_(poll) {}
+  LastSquaresSolver(const EndgameRules& rules, Poll& poll) : rules_(rules), poll_(poll) {}
 
   // The disc difference for the side to move. `squares` holds the empty squares in the order in which they are tried.
   template <int Count>
@@ -38,8 +38,8 @@ class LastSquares {
       poll_.count_node();
       const int best = try_squares<Count>(discs, squares, window);
       if (best != nothing) return best;
-      const int passed = try_squares<Count>(discs.passed(), squares, window.opponent_window());
-      return passed != nothing ? -passed : final_points(discs, rules_.board, rules_.empties_to_winner);
+      const int after_pass = try_squares<Count>(discs.after_pass(), squares, window.opponent_window());
+      return after_pass != nothing ? -after_pass : final_disc_difference(discs, rules_.board, rules_.empties_to_winner);
     }
   }
 
@@ -68,9 +68,9 @@ class LastSquares {
     const int difference = 2 * count_of(discs.mover) - count_of(rules_.board) + 1;
     const int own = count_of(flipped_discs(discs, square));
     if (own != 0) return difference + 2 * own + 1;
-    const int his = count_of(flipped_discs(discs.passed(), square));
+    const int his = count_of(flipped_discs(discs.after_pass(), square));
     if (his != 0) return difference - 2 * his - 1;
-    return final_points(discs, rules_.board, rules_.empties_to_winner);
+    return final_disc_difference(discs, rules_.board, rules_.empties_to_winner);
   }
 
   template <int Count>
@@ -92,7 +92,8 @@ class LastSquares {
   static Board neighbours_of(int square) {
     static constexpr auto table = [] {
       std::array<Board, square_count> boards{};
-      for (int i = 0; i < square_count; ++i) boards[static_cast<std::size_t>(i)] = neighbours(bit_of(i)) & ~bit_of(i);
+      for (int i = 0; i < square_count; ++i)
+        boards[static_cast<std::size_t>(i)] = squares_and_neighbours(bit_of(i)) & ~bit_of(i);
       return boards;
     }();
     return table[static_cast<std::size_t>(square)];

@@ -16,17 +16,17 @@ Othello::Position Othello::start() const {
 
 bool Othello::is_over(const Position& position) const {
   return (othello::legal_moves(position.discs) & board()) == 0 &&
-         (othello::legal_moves(position.discs.passed()) & board()) == 0;
+         (othello::legal_moves(position.discs.after_pass()) & board()) == 0;
 }
 
 Outcome Othello::without_moves(const Position& position) const {
-  return Outcome::graded(othello::final_points(position.discs, board(), empties_to_winner));
+  return Outcome::graded(othello::final_disc_difference(position.discs, board(), empties_to_winner));
 }
 
 void Othello::generate(const Position& position, MoveList<Move>& moves) const {
   const Board legal = othello::legal_moves(position.discs) & board();
   if (legal == 0) {
-    if ((othello::legal_moves(position.discs.passed()) & board()) != 0) moves.push({Move::pass});
+    if ((othello::legal_moves(position.discs.after_pass()) & board()) != 0) moves.push({Move::pass});
     return;
   }
   Move* end = moves.room(othello::square_count);
@@ -38,18 +38,18 @@ void Othello::generate(const Position& position, MoveList<Move>& moves) const {
 int Othello::count_moves(const Position& position) const {
   const Board legal = othello::legal_moves(position.discs) & board();
   if (legal != 0) return othello::count_of(legal);
-  return (othello::legal_moves(position.discs.passed()) & board()) != 0 ? 1 : 0;
+  return (othello::legal_moves(position.discs.after_pass()) & board()) != 0 ? 1 : 0;
 }
 
 Othello::Position Othello::play(const Position& position, Move move) const {
   const auto other = static_cast<std::uint8_t>(1 - position.mover);
-  if (move.is_pass()) return {position.discs.passed(), other};
+  if (move.is_pass()) return {position.discs.after_pass(), other};
   return {othello::play_disc(position.discs, move.square, othello::flipped_discs(position.discs, move.square)), other};
 }
 
 bool Othello::is_legal(const Position& position, Move move) const {
   const Board legal = othello::legal_moves(position.discs) & board();
-  if (move.is_pass()) return legal == 0 && (othello::legal_moves(position.discs.passed()) & board()) != 0;
+  if (move.is_pass()) return legal == 0 && (othello::legal_moves(position.discs.after_pass()) & board()) != 0;
   return move.square < othello::square_count && (legal & othello::bit_of(move.square)) != 0;
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 std::optional<int> read_points(std::string_view text) {
   if (!text.empty() && text.front() == '+') text.remove_prefix(1);
-  return whole_number(text, {-othello::square_count, othello::square_count});
+  return parse_integer(text, {-othello::square_count, othello::square_count});
 }
 
 }  // namespace

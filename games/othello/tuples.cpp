@@ -13,7 +13,7 @@ namespace {
 using Squares = std::vector<std::uint16_t>;
 
 // The squares of a rectangle in the upper left corner, row by row.
-Squares rectangle(int rows, int columns) {
+Squares squares_of_rectangle(int rows, int columns) {
   Squares squares;
   for (int row = 0; row < rows; ++row)
     for (int column = 0; column < columns; ++column) squares.push_back(static_cast<std::uint16_t>(8 * row + column));
@@ -21,21 +21,21 @@ Squares rectangle(int rows, int columns) {
 }
 
 // The squares of the diagonal of this length that runs from the top edge down to the right edge.
-Squares diagonal(int length) {
+Squares squares_of_diagonal(int length) {
   Squares squares;
   for (int i = 0; i < length; ++i) squares.push_back(static_cast<std::uint16_t>(9 * i + 8 - length));
   return squares;
 }
 
-Squares row_squares(int row) {
-  Squares squares = rectangle(1, 8);
+Squares squares_of_row(int row) {
+  Squares squares = squares_of_rectangle(1, 8);
   for (std::uint16_t& square : squares) square = static_cast<std::uint16_t>(square + 8 * row);
   return squares;
 }
 
 Squares edge_with_x_squares() {
   constexpr int b2 = 9, g2 = 14;
-  Squares squares = row_squares(0);
+  Squares squares = squares_of_row(0);
   squares.insert(squares.end(), {b2, g2});
   return squares;
 }
@@ -68,10 +68,10 @@ std::vector<Tuple> Othello::tuples() const {
     for (int point = 0; point < size * size; ++point) tuples.push_back({{static_cast<std::uint16_t>(point)}, point});
     return tuples;
   }
-  for (const int row : {1, 2, 3}) add_images(row_squares(row), tuples);
-  for (const int length : {4, 5, 6, 7, 8}) add_images(diagonal(length), tuples);
-  add_images(rectangle(3, 3), tuples);
-  add_images(rectangle(2, 5), tuples);
+  for (const int row : {1, 2, 3}) add_images(squares_of_row(row), tuples);
+  for (const int length : {4, 5, 6, 7, 8}) add_images(squares_of_diagonal(length), tuples);
+  add_images(squares_of_rectangle(3, 3), tuples);
+  add_images(squares_of_rectangle(2, 5), tuples);
   add_images(edge_with_x_squares(), tuples);
   return tuples;
 }

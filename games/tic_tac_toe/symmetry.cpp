@@ -27,7 +27,7 @@ Canonical TicTacToe::canonical(const Position& position) const {
   for (std::uint8_t symmetry = 0; symmetry < 8; ++symmetry) {
     std::uint32_t image = 0;
     for (std::uint8_t square = 0; square < 9; ++square)
-      image = 3 * image + mark_on(position, from_canonical({square}, symmetry).square);
+      image = 3 * image + content_of_square(position, from_canonical({square}, symmetry).square);
     smallest = std::min(smallest, {image, symmetry});
   }
   return {mix_bits(smallest.first), smallest.second};

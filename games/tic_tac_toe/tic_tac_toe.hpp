@@ -39,7 +39,7 @@ struct TicTacToe {
   void generate(const Position& position, MoveList<Move>& moves) const {
     if (is_over(position)) return;
     for (std::uint8_t square = 0; square < 9; ++square)
-      if (mark_on(position, square) == 2) moves.push({square});
+      if (content_of_square(position, square) == 2) moves.push({square});
   }
   Position play(Position position, Move move) const {
     position.men[static_cast<std::size_t>(mover(position))] |= static_cast<std::uint16_t>(1 << move.square);
@@ -59,7 +59,7 @@ struct TicTacToe {
 
  private:
   static std::uint16_t occupied(const Position& position) { return position.men[0] | position.men[1]; }
-  static std::uint32_t mark_on(const Position& position, int square) {  // 0: X, 1: O, 2: empty
+  static std::uint32_t content_of_square(const Position& position, int square) {  // 0: X, 1: O, 2: empty
     return position.men[0] >> square & 1 ? 0 : position.men[1] >> square & 1 ? 1 : 2;
   }
   static bool has_row(std::uint16_t men) {

@@ -5,15 +5,17 @@
 
 namespace kibitz::tree {
 
-Nodes::Nodes(const TreeParameters& parameters) : parameters_(parameters) { set_text(format_parameters(parameters)); }
+GameTree::GameTree(const TreeParameters& parameters) : parameters_(parameters) {
+  set_text(format_parameters(parameters));
+}
 
-void Nodes::set_text(std::string text) {
+void GameTree::set_text(std::string text) {
   text_ = std::move(text);
   key_ = 0;
   for (char c : text_) key_ = mix_bits(key_ ^ static_cast<unsigned char>(c));
 }
 
-std::vector<int> Nodes::path_to(const NodeId& node) const {
+std::vector<int> GameTree::path_to(const NodeId& node) const {
   if (!is_stored()) return path_of(*parameters_, node);
   std::vector<int> path;
   for (NodeId at = node; at != root();) {
@@ -27,7 +29,7 @@ std::vector<int> Nodes::path_to(const NodeId& node) const {
   return path;
 }
 
-std::string Nodes::text_of(const NodeId& node, std::size_t longest) const {
+std::string GameTree::text_of(const NodeId& node, std::size_t longest) const {
   if (is_leaf(node)) return std::to_string(value(node));
   std::string text = "(";
   for (int i = 0; i < child_count(node); ++i) {
@@ -60,10 +62,10 @@ void TreeBuilder::end_list() {
   pending_.push_back(parent);
 }
 
-std::shared_ptr<const Nodes> TreeBuilder::finish(std::string text) {
+std::shared_ptr<const GameTree> TreeBuilder::finish(std::string text) {
   assert(is_complete());
   nodes_.set_text(text.empty() ? nodes_.text_of(nodes_.root()) : std::move(text));
-  return std::make_shared<const Nodes>(std::move(nodes_));
+  return std::make_shared<const GameTree>(std::move(nodes_));
 }
 
 }  // namespace kibitz::tree

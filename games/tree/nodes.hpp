@@ -15,10 +15,10 @@
 namespace kibitz::tree {
 
 inline constexpr std::size_t max_nodes = std::size_t{1} << 22;
-class Nodes {
+class GameTree {
  public:
-  Nodes() = default;
-  explicit Nodes(const TreeParameters& parameters);  // a tree that is computed and not stored
+  GameTree() = default;
+  explicit GameTree(const TreeParameters& parameters);  // a tree that is computed and not stored
 
   NodeId root() const { return is_stored() ? NodeId{nodes_.size() - 1} : root_of(*parameters_); }
   int child_count(const NodeId& node) const {
@@ -72,10 +72,10 @@ class TreeBuilder {
   bool is_complete() const { return starts_.empty() && pending_.size() == 1; }
 
   // Completes the tree and gives it this text; if `text` is empty, the text of the tree's nodes.
-  std::shared_ptr<const Nodes> finish(std::string text);
+  std::shared_ptr<const GameTree> finish(std::string text);
 
  private:
-  Nodes nodes_;
+  GameTree nodes_;
   std::vector<std::uint32_t> pending_;  // finished nodes whose parent is still open
   std::vector<std::size_t> starts_;     // for each open list, the index in pending_ at which it starts
 };

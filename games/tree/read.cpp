@@ -12,7 +12,7 @@ class TreeReader {
  public:
   explicit TreeReader(std::string_view text) : rest_(text) {}
 
-  Expected<std::shared_ptr<const Nodes>> operator()() {
+  Expected<std::shared_ptr<const GameTree>> operator()() {
     for (skip_blanks(); !rest_.empty(); skip_blanks()) {
       if (builder_.is_complete()) return error_at_rest("the tree has ended, but there follows");
       TRY(read_token());
@@ -50,7 +50,7 @@ class TreeReader {
 
   Expected<void> read_leaf() {
     std::string_view behind = rest_;
-    const auto value = take_number(behind);
+    const auto value = take_integer(behind);
     if (!value) return error_at_rest("expected a whole number, '(' or ')' at");
     if (*value < -max_points || *value > max_points)
       return error_at_rest(fmt::format("a leaf lies within +-{}, unlike", max_points));
@@ -65,6 +65,6 @@ class TreeReader {
 
 }  // namespace
 
-Expected<std::shared_ptr<const Nodes>> parse_nodes(std::string_view text) { return TreeReader(text)(); }
+Expected<std::shared_ptr<const GameTree>> parse_nodes(std::string_view text) { return TreeReader(text)(); }
 
 }  // namespace kibitz::tree

@@ -28,7 +28,7 @@ std::optional<std::uint32_t> move_number_of(std::string_view letters) {
   return number - 1;
 }
 
-Expected<std::shared_ptr<const tree::Nodes>> parse_tree(std::string_view text) {
+Expected<std::shared_ptr<const tree::GameTree>> parse_tree(std::string_view text) {
   if (text.find('=') == std::string_view::npos) return tree::parse_nodes(text);
   const auto parameters = TRY(tree::parse_parameters(text));
   return tree::generate_tree(parameters);

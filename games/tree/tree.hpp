@@ -13,7 +13,7 @@ struct TreeGame {
   // The tree is shared, not copied. Each position holds a reference to it, because parse_position() has no other place
   // for the tree and a raw pointer would have no owner. Copying costs one atomic increment, which does not matter here.
   struct Position {
-    std::shared_ptr<const tree::Nodes> nodes;
+    std::shared_ptr<const tree::GameTree> nodes;
     tree::NodeId node{};
     std::uint8_t mover = 0;
     friend bool operator==(const Position& a, const Position& b) {

@@ -33,22 +33,22 @@ constexpr std::uint64_t often_first = 70;  // nodes whose first child is a best 
 constexpr std::uint64_t often_early = 90;  // nodes with a best child in the first quarter of the children
 
 int best_child_of(const TreeParameters& parameters, const NodeId& node) {
-  if (parameters.order == Order::perfect) return 0;
+  if (parameters.order == TreeOrder::perfect) return 0;
   const std::uint64_t place = random_number_of(parameters, node, RandomUse::place);
   const std::uint64_t chance = random_number_of(parameters, node, RandomUse::best_child) % 100;
-  if (parameters.order == Order::ordered && chance < often_first) return 0;
-  const bool is_early = parameters.order == Order::ordered && chance < often_early;
+  if (parameters.order == TreeOrder::ordered && chance < often_first) return 0;
+  const bool is_early = parameters.order == TreeOrder::ordered && chance < often_early;
   return static_cast<int>(place % static_cast<std::uint64_t>(is_early ? (parameters.width + 3) / 4 : parameters.width));
 }
 
 bool read_number(std::string_view text, NumberBounds bounds, int& number) {
-  const auto read = whole_number(text, bounds);
+  const auto read = parse_integer(text, bounds);
   if (read) number = *read;
   return read.has_value();
 }
 
 bool read_seed(std::string_view text, std::uint64_t& seed) {
-  const auto read = unsigned_number(text);
+  const auto read = parse_unsigned_integer(text);
   if (read) seed = *read;
   return read.has_value();
 }
@@ -60,7 +60,7 @@ bool read_setting(std::string_view name, std::string_view value, TreeParameters&
   if (name == "range") return read_number(value, {0, max_points}, parameters.range);
   for (std::size_t i = 0; name == "order" && i < order_names.size(); ++i)
     if (value == order_names[i]) {
-      parameters.order = static_cast<Order>(i);
+      parameters.order = static_cast<TreeOrder>(i);
       return true;
     }
   return false;
@@ -70,7 +70,7 @@ bool read_setting(std::string_view name, std::string_view value, TreeParameters&
 
 NodeId root_of(const TreeParameters& parameters) {
   NodeId root;
-  const bool has_value = parameters.order != Order::none && parameters.order != Order::correlated;
+  const bool has_value = parameters.order != TreeOrder::none && parameters.order != TreeOrder::correlated;
   if (has_value) root.value = random_value_between(parameters, root, -parameters.range, parameters.range);
   return root;
 }
@@ -82,8 +82,8 @@ int child_count_of(const TreeParameters& parameters, const NodeId& node) {
 NodeId child_of(const TreeParameters& parameters, const NodeId& node, int number) {
   NodeId child{node.index * static_cast<std::uint64_t>(parameters.width) + static_cast<std::uint64_t>(number),
                node.value, node.ply + 1};
-  if (parameters.order == Order::none) return child;
-  if (parameters.order == Order::correlated) {
+  if (parameters.order == TreeOrder::none) return child;
+  if (parameters.order == TreeOrder::correlated) {
     child.value += random_value_between(parameters, child, -parameters.range, parameters.range);
     return child;
   }
@@ -96,8 +96,9 @@ NodeId child_of(const TreeParameters& parameters, const NodeId& node, int number
 }
 
 int value_of(const TreeParameters& parameters, const NodeId& leaf) {
-  return parameters.order == Order::none ? random_value_between(parameters, leaf, -parameters.range, parameters.range)
-                                         : leaf.value;
+  return parameters.order == TreeOrder::none
+             ? random_value_between(parameters, leaf, -parameters.range, parameters.range)
+             : leaf.value;
 }
 
 std::vector<int> path_of(const TreeParameters& parameters, NodeId node) {
@@ -128,7 +129,7 @@ Expected<TreeParameters> parse_parameters(std::string_view text) {
   if (std::log2(parameters.width) * parameters.depth > max_index_bits)
     return fail(fmt::format("a tree of width {} and depth {} has more than 2^{} leaves", parameters.width,
                             parameters.depth, max_index_bits));
-  if (parameters.order == Order::correlated && parameters.range * std::max(parameters.depth, 1) > max_points)
+  if (parameters.order == TreeOrder::correlated && parameters.range * std::max(parameters.depth, 1) > max_points)
     return fail(fmt::format("the leaves of {} lie beyond +-{}", quoted(format_parameters(parameters)), max_points));
   return parameters;
 }

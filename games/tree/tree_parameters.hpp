@@ -25,14 +25,14 @@ inline constexpr int max_depth = 256;
 //               strongly ordered (Marsland and Campbell, Computing Surveys 14, 1982), as in game programs
 //   correlated  each move has a random value, and a leaf's value is the sum along its path (Fuller, Gaschnig and
 //               Gillogly 1973; Newborn 1977): early advantages persist, as in games
-enum class Order : std::uint8_t { none, perfect, random, ordered, correlated };
+enum class TreeOrder : std::uint8_t { none, perfect, random, ordered, correlated };
 
 struct TreeParameters {
   int width = 2;
   int depth = 2;
   std::uint64_t seed = 1;
   int range = 100;  // leaf values (in a correlated tree: move values) are in [-range, range]
-  Order order = Order::none;
+  TreeOrder order = TreeOrder::none;
 };
 
 // A node. If the tree is stored, only `index` is used. Otherwise `index` is the node's number among the nodes of its

@@ -72,7 +72,7 @@ constexpr auto make_horse_arrivals() {
   return table;
 }
 
-constexpr bool is_same_bank(int rank, int other) { return (rank < 5) == (other < 5); }
+constexpr bool is_same_side_of_river(int rank, int other) { return (rank < 5) == (other < 5); }
 
 constexpr auto make_elephant_hops() {
   std::array<Hops, points> table{};
@@ -80,7 +80,7 @@ constexpr auto make_elephant_hops() {
     for (std::size_t i = 0; i < 4; ++i) {
       const int file = file_of(point), rank = rank_of_point(point);
       const auto [df, dr] = diagonals[i];
-      if (!is_same_bank(rank, rank + 2 * dr)) continue;
+      if (!is_same_side_of_river(rank, rank + 2 * dr)) continue;
       table[static_cast<std::size_t>(point)][i] = make_hop(file + df, rank + dr, bit_at(file + 2 * df, rank + 2 * dr));
     }
   return table;

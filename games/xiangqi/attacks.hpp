@@ -53,7 +53,7 @@ struct SliderTargets {
 };
 
 namespace detail {
-inline unsigned gather_file(std::uint64_t word, int file) {
+inline unsigned file_occupancy(std::uint64_t word, int file) {
   constexpr std::uint64_t column = 0x1008040201;
   constexpr std::uint64_t gather = 0x1010101010;  // moves bit 9 * i to bit 36 + i; no two products overlap
   return static_cast<unsigned>((((word >> file) & column) * gather) >> 36) & 31;
@@ -65,7 +65,7 @@ inline Bits rank_bits(unsigned line, int rank) {
   const std::uint64_t word = line & 511;
   return rank < 5 ? Bits{word << (9 * rank), 0} : Bits{0, word << (9 * (rank - 5))};
 }
-inline unsigned gather_rank(Bits men, int rank) {
+inline unsigned rank_occupancy(Bits men, int rank) {
   return static_cast<unsigned>(rank < 5 ? men.low >> (9 * rank) : men.high >> (9 * (rank - 5))) & 511;
 }
 }  // namespace detail
@@ -73,15 +73,15 @@ inline unsigned gather_rank(Bits men, int rank) {
 inline SliderTargets slider_targets(int point, Bits men) {
   const int file = file_of(point);
   const int rank = rank_of_point(point);
-  const unsigned column = detail::gather_file(men.low, file) | detail::gather_file(men.high, file) << 5;
-  const LineTargets along = line_targets[static_cast<std::size_t>(file)][detail::gather_rank(men, rank)];
+  const unsigned column = detail::file_occupancy(men.low, file) | detail::file_occupancy(men.high, file) << 5;
+  const LineTargets along = line_targets[static_cast<std::size_t>(file)][detail::rank_occupancy(men, rank)];
   const LineTargets up = line_targets[static_cast<std::size_t>(rank)][column];
   return {detail::rank_bits(along.first, rank) | detail::file_bits(up.first, file),
           detail::rank_bits(along.second, rank) | detail::file_bits(up.second, file)};
 }
 
 // The points strictly between two points of a line; empty if they share no line.
-inline Bits between(int a, int b) {
+inline Bits points_between(int a, int b) {
   const int low = a < b ? a : b;
   const int high = a < b ? b : a;
   const auto inside = [](int first, int last) { return (1U << last) - (2U << first); };

@@ -30,7 +30,7 @@ struct Bits {
   constexpr bool any() const { return (low | high) != 0; }
   constexpr bool none() const { return !any(); }
   constexpr int count() const { return std::popcount(low) + std::popcount(high); }
-  constexpr bool is_one() const { return count() == 1; }
+  constexpr bool has_one_point() const { return count() == 1; }
   // The point with the lowest number. The set must not be empty.
   constexpr int first() const { return low != 0 ? std::countr_zero(low) : half + std::countr_zero(high); }
 

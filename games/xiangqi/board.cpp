@@ -86,14 +86,14 @@ Position position_after(const Position& position, Move move) {
   }
   next.remove(move.from);
   next.put(move.to, man);
-  next.mover = other(position.mover);
+  next.mover = opponent_of(position.mover);
   return next;
 }
 
 Position position_after_pass(const Position& position) {
   Position next = position;
   advance_counters(next);
-  next.mover = other(position.mover);
+  next.mover = opponent_of(position.mover);
   return next;
 }
 

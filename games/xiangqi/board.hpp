@@ -11,7 +11,7 @@
 namespace kibitz::xiangqi {
 
 enum Colour : std::uint8_t { red, black };
-inline constexpr Colour other(Colour side) { return side == red ? black : red; }
+inline constexpr Colour opponent_of(Colour side) { return side == red ? black : red; }
 inline constexpr bool is_across_river(Colour side, int point) { return (point >= half) == (side == red); }
 
 enum PieceKind : std::uint8_t { general, advisor, elephant, horse, rook, cannon, pawn };

@@ -16,7 +16,7 @@ bool can_be_chased(const Position& position, int point) {
 
 // True if the victim is chased even if it is protected: a rook attacked by any lesser piece, or a horse or cannon
 // attacked by a defender (advisor or elephant).
-bool is_lesser(PieceKind attacker, PieceKind victim) {
+bool is_lesser_piece(PieceKind attacker, PieceKind victim) {
   const bool is_defender = attacker == advisor || attacker == elephant;
   const bool is_middle = attacker == horse || attacker == cannon;
   if (victim == rook) return is_middle || is_defender;
@@ -26,7 +26,7 @@ bool is_lesser(PieceKind attacker, PieceKind victim) {
 // True if the victim's side can recapture at once. A protector does not count if its move would expose its general. A
 // check by the chasing move is ignored: it must be answered first, but it does not remove the protection.
 bool can_recapture(const Position& position, Move capture) {
-  const Colour side = other(side_of(position.at(capture.from)));
+  const Colour side = opponent_of(side_of(position.at(capture.from)));
   Position taken = position;
   const Piece attacker = position.at(capture.from);
   taken.remove(capture.from);
@@ -49,7 +49,7 @@ bool only_offers_exchange(const Position& position, int attacker, int victim) {
 }
 
 bool wins_material(const Position& position, int attacker, int victim) {
-  if (is_lesser(kind_of(position.at(attacker)), kind_of(position.at(victim)))) return true;
+  if (is_lesser_piece(kind_of(position.at(attacker)), kind_of(position.at(victim)))) return true;
   return !only_offers_exchange(position, attacker, victim) && !can_recapture(position, move_of(attacker, victim));
 }
 
@@ -58,7 +58,7 @@ bool wins_material(const Position& position, int attacker, int victim) {
 ThreatList threats_of(const Position& position, Colour chaser) {
   // Generals and pawns are allowed to chase, so their attacks are not examined.
   const Bits chasing = position.sides[chaser] - (position.by_kind[general] | position.by_kind[pawn]);
-  const Bits enemies = position.sides[other(chaser)];
+  const Bits enemies = position.sides[opponent_of(chaser)];
   ThreatList threats;
   for_each(chasing, [&](int attacker) {
     for_each(pseudo_legal_targets(position, attacker) & enemies, [&](int victim) {

@@ -18,7 +18,11 @@ struct AttackSummary {
 class AttackSummarizer {
  public:
   AttackSummarizer(const Position& position, const Weights& weights, Colour side)
-      : position_(position), weights_(weights), side_(side), men_(position.men()), target_(palaces[other(side)]) {}
+      : position_(position),
+        weights_(weights),
+        side_(side),
+        men_(position.men()),
+        target_(palaces[opponent_of(side)]) {}
 
   AttackSummary summarize_attacks() {
     for_each(position_.of(side_, rook), [&](int point) {
@@ -65,25 +69,25 @@ class AttackSummarizer {
   AttackSummary result_;
 };
 
-int missing_defenders(const Position& position, Colour side) {
+int count_missing_defenders(const Position& position, Colour side) {
   return 4 - (position.sides[side] & (position.by_kind[advisor] | position.by_kind[elephant])).count();
 }
 
 // The pressure on a palace, scaled by the number of attackers, because a single piece seldom mates.
 int pressure_on(const Position& position, const Weights& weights, Colour side, const AttackSummary& enemy) {
-  const int grown = enemy.pressure * (8 + weights.missing_defender * missing_defenders(position, side)) / 8;
+  const int grown = enemy.pressure * (8 + weights.missing_defender * count_missing_defenders(position, side)) / 8;
   return std::min(grown * std::min(enemy.attackers, 4) / 2, weights.most_pressure);
 }
 
 // The opponent's bonuses for cannons aimed at the general of `side` along its file or rank, and for rooks while
 // advisors of `side` are missing.
 Tapered patterns_against(const Position& position, const Weights& weights, Colour side) {
-  const Colour enemy = other(side);
+  const Colour enemy = opponent_of(side);
   const int home = position.general_of(side);
   const Bits men = position.men();
   Tapered sum;
   for_each(position.of(enemy, cannon) & lines_through(home), [&](int point) {
-    const int screens = (between(home, point) & men).count();
+    const int screens = (points_between(home, point) & men).count();
     const bool on_file = file_of(point) == file_of(home);
     if (on_file && screens == 0) sum += weights.hollow_cannon;
     if (on_file && screens == 2) sum += weights.central_cannon;
@@ -102,19 +106,19 @@ constexpr std::uint64_t not_last_file = [] {
 }();
 
 // The number of pairs of pawns that are side by side.
-int joined_pairs(Bits pawns) {
+int count_joined_pawns(Bits pawns) {
   const Bits starts{pawns.low & not_last_file, pawns.high & not_last_file};
   return (Bits{starts.low << 1, starts.high << 1} & pawns).count();
 }
 
-bool is_linked(Bits two, Bits (*steps_from)(int)) { return two.count() == 2 && (steps_from(two.first()) & two).any(); }
+bool are_linked(Bits two, Bits (*steps_from)(int)) { return two.count() == 2 && (steps_from(two.first()) & two).any(); }
 
 Tapered structure_score(const Position& position, const Weights& weights, Colour side) {
-  Tapered sum = joined_pairs(position.of(side, pawn)) * weights.joined_pawns;
+  Tapered sum = count_joined_pawns(position.of(side, pawn)) * weights.joined_pawns;
   const auto elephant_steps = [](int point) { return hop_targets(elephant_hops_from(point), Bits{}); };
   const auto advisor_steps = [](int point) { return steps.advisor[static_cast<std::size_t>(point)]; };
-  if (is_linked(position.of(side, elephant), elephant_steps)) sum += weights.linked_elephants;
-  if (is_linked(position.of(side, advisor), advisor_steps)) sum += weights.linked_advisors;
+  if (are_linked(position.of(side, elephant), elephant_steps)) sum += weights.linked_elephants;
+  if (are_linked(position.of(side, advisor), advisor_steps)) sum += weights.linked_advisors;
   return sum;
 }
 
@@ -133,7 +137,7 @@ bool can_attack(const Position& position, Colour side) {
 
 EvaluationTerms evaluate_terms(const Position& position, const Weights& weights) {
   const Colour us = position.mover;
-  const Colour them = other(us);
+  const Colour them = opponent_of(us);
   const int sign = us == red ? 1 : -1;
   const AttackSummary ours = AttackSummarizer(position, weights, us).summarize_attacks();
   const AttackSummary theirs = AttackSummarizer(position, weights, them).summarize_attacks();

@@ -35,11 +35,11 @@ bool wins_exchange(const Position& position, Move move, Score threshold) {
   if (balance < 0) return false;
   PieceKind standing = kind_of(position.at(move.from));
   Bits men = (position.men() - Bits::of(move.from)) | Bits::of(move.to);
-  Colour taking = other(position.mover);
+  Colour taking = opponent_of(position.mover);
   bool mover_is_ahead = true;
   // Each side captures only while a capture can still turn the balance in its favour.
   while (const auto taker = cheapest_capturer(position, move.to, taking, men - Bits::of(move.to))) {
-    const Colour reply = other(taking);
+    const Colour reply = opponent_of(taking);
     const Bits left = men - Bits::of(taker->point);
     if (taker->kind == general && attackers_of(position, move.to, reply, left - Bits::of(move.to)).any()) break;
     balance = value_of(standing) - balance - 1;

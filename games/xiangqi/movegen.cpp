@@ -25,7 +25,7 @@ struct PiecesAfterMove {
 };
 
 template <class Men>
-bool attacks_general(const Men& standing, Bits men, int point, Colour by) {
+bool is_general_attacked(const Men& standing, Bits men, int point, Colour by) {
   const SliderTargets seen = slider_targets(point, men);
   if ((seen.first & (standing.of(by, rook) | standing.of(by, general))).any()) return true;
   if ((seen.second & standing.of(by, cannon)).any()) return true;
@@ -34,12 +34,12 @@ bool attacks_general(const Men& standing, Bits men, int point, Colour by) {
 }
 
 void add_line_attacks(const Position& position, Colour side, int home, GeneralSafety& guard) {
-  const Colour enemy = other(side);
+  const Colour enemy = opponent_of(side);
   const Bits men = position.men();
   const Bits cannons = position.of(enemy, cannon);
   const Bits straight = position.of(enemy, rook) | position.of(enemy, general);
   for_each((straight | cannons) & lines_through(home), [&](int point) {
-    const Bits gap = between(home, point);
+    const Bits gap = points_between(home, point);
     const Bits screens = gap & men;
     const int count = screens.count();
     const int needed = cannons.has(point) ? 1 : 0;  // number of screens with which the piece gives check
@@ -50,7 +50,7 @@ void add_line_attacks(const Position& position, Colour side, int home, GeneralSa
 }
 
 void add_hop_attacks(const Position& position, Colour side, int home, GeneralSafety& guard) {
-  const Colour enemy = other(side);
+  const Colour enemy = opponent_of(side);
   const Bits horses = position.of(enemy, horse);
   const Bits men = position.men();
   for (const Hop& hop : horse_hops_to(home)) {
@@ -65,9 +65,9 @@ void add_hop_attacks(const Position& position, Colour side, int home, GeneralSaf
 }
 
 // One run of the move generator: writes to `out` the legal moves whose target is in `wanted`.
-class Generator {
+class MoveGenerator {
  public:
-  Generator(const Position& position, Bits wanted, Move* out)
+  MoveGenerator(const Position& position, Bits wanted, Move* out)
       : position_(position), guard_(general_safety_of(position, position.mover)), men_(position.men()), out_(out) {
     const Bits own = position.sides[position.mover];
     // In check, the moves of all pieces are tested.
@@ -124,7 +124,7 @@ class Generator {
 constexpr Bits whole_board{(std::uint64_t{1} << half) - 1, (std::uint64_t{1} << half) - 1};
 
 void generate(const Position& position, Bits wanted, MoveList<Move>& moves) {
-  moves.commit(Generator(position, wanted, moves.room(most_moves)).run());
+  moves.commit(MoveGenerator(position, wanted, moves.room(most_moves)).run());
 }
 
 }  // namespace
@@ -138,7 +138,7 @@ GeneralSafety general_safety_of(const Position& position, Colour side) {
 }
 
 bool is_in_check(const Position& position, Colour side) {
-  return attacks_general(position, position.men(), position.general_of(side), other(side));
+  return is_general_attacked(position, position.men(), position.general_of(side), opponent_of(side));
 }
 
 Bits attackers_of(const Position& position, int point, Colour by, Bits men) {
@@ -158,7 +158,7 @@ bool is_attacked_after(const Position& position, Colour side, Move move) {
   const PiecesAfterMove shifted(position, move);
   const int general_at = position.general_of(side);
   const int home = move.from == general_at ? move.to : general_at;
-  return attacks_general(shifted, shifted.men, home, other(side));
+  return is_general_attacked(shifted, shifted.men, home, opponent_of(side));
 }
 
 Bits pseudo_legal_targets(const Position& position, int point) {
@@ -185,7 +185,7 @@ Bits pseudo_legal_targets(const Position& position, int point) {
 void generate_moves(const Position& position, MoveList<Move>& moves) { generate(position, whole_board, moves); }
 
 void generate_captures(const Position& position, MoveList<Move>& moves) {
-  generate(position, position.sides[other(position.mover)], moves);
+  generate(position, position.sides[opponent_of(position.mover)], moves);
 }
 
 bool is_legal_move(const Position& position, Move move) {
@@ -197,7 +197,7 @@ bool is_legal_move(const Position& position, Move move) {
 
 bool has_legal_move(const Position& position) {
   std::array<Move, most_moves> room;
-  return Generator(position, whole_board, room.data()).run() != room.data();
+  return MoveGenerator(position, whole_board, room.data()).run() != room.data();
 }
 
 }  // namespace kibitz::xiangqi

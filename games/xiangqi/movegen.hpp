@@ -31,7 +31,7 @@ Bits attackers_of(const Position& position, int point, Colour by, Bits men);
 bool is_attacked_after(const Position& position, Colour side, Move move);
 
 inline bool gives_check(const Position& position, Move move) {
-  return is_attacked_after(position, other(position.mover), move);
+  return is_attacked_after(position, opponent_of(position.mover), move);
 }
 
 // The pseudo-legal targets of the piece on this point: own pieces are excluded, but the safety of the general is

@@ -21,7 +21,7 @@ class PieceOrigins {
     for (std::size_t point = 0; point < origin_.size(); ++point) origin_[point] = static_cast<std::uint8_t>(point);
   }
   void record_move(Move move) { origin_[move.to] = origin_[move.from]; }
-  Threat with_origins(Threat now) const { return {origin_[now.attacker], origin_[now.victim], now.is_legal}; }
+  Threat threat_with_origins(Threat now) const { return {origin_[now.attacker], origin_[now.victim], now.is_legal}; }
 
  private:
   std::array<std::uint8_t, points> origin_{};
@@ -51,8 +51,8 @@ struct Conduct {
   bool always_checks = true;   // every move gives check
   bool always_attacks = true;  // every move gives check or newly attacks a piece
   PerpetualVictims chased;
-  PerpetualVictims answered;  // the chased pieces whose threats the opponent answered every time
-  NewThreats last;            // the new threats of the last move
+  PerpetualVictims answered_victims;  // the chased pieces whose threats the opponent answered every time
+  NewThreats last;                    // the new threats of the last move
 
   bool is_blameless() const { return !always_checks && !always_attacks && chased.threatened.none(); }
 };
@@ -68,7 +68,7 @@ Offence offence_of(const Conduct& own, const PerpetualVictims& chased, const Con
 // True if a side's offence is more serious than the opponent's. A chase is an offence only if the opponent answers it,
 // but an unanswered chase still excuses the opponent's moves.
 bool has_worse_offence(const Conduct& own, const Conduct& opponent) {
-  return offence_of(own, own.answered, opponent) > offence_of(opponent, opponent.chased, own);
+  return offence_of(own, own.answered_victims, opponent) > offence_of(opponent, opponent.chased, own);
 }
 
 struct PlayedMove {
@@ -79,7 +79,7 @@ struct PlayedMove {
 
 ThreatList threats_with_origins(const Position& position, Colour side, const PieceOrigins& origins) {
   ThreatList threats = threats_of(position, side);
-  for (Threat& threat : threats) threat = origins.with_origins(threat);
+  for (Threat& threat : threats) threat = origins.threat_with_origins(threat);
   return threats;
 }
 
@@ -88,7 +88,7 @@ const Threat* find_pair(const ThreatList& threats, Threat threat) {
 }
 
 // The victims in `threats` that their attacker can no longer capture. `left` holds the captures that it can still make.
-Bits answered(const ThreatList& threats, const ThreatList& left) {
+Bits answered_victims(const ThreatList& threats, const ThreatList& left) {
   Bits victims;
   for (Threat threat : threats) {
     const Threat* still = find_pair(left, threat);
@@ -97,11 +97,12 @@ Bits answered(const ThreatList& threats, const ThreatList& left) {
   return victims;
 }
 
-Bits victims_of(const ThreatList& threats) { return answered(threats, {}); }
+Bits victims_of(const ThreatList& threats) { return answered_victims(threats, {}); }
 
 // Records the opponent's reply in the conduct of a side. `left` holds the captures that the side could make after it.
 void record_reply(const ThreatList& left, Conduct& conduct) {
-  conduct.answered.intersect(answered(conduct.last.attacks, left), answered(conduct.last.undermined, left));
+  conduct.answered_victims.intersect(answered_victims(conduct.last.attacks, left),
+                                     answered_victims(conduct.last.undermined, left));
 }
 
 // The threats after the move that did not exist before it. A capture that only became legal because a check or pin has
@@ -110,7 +111,7 @@ NewThreats find_new_threats(const PlayedMove& step, const ThreatList& old, const
   const auto& [before, after, move] = step;
   NewThreats anew;
   for (Threat now : threats_of(after, before.mover)) {
-    const Threat threat = origins.with_origins(now);
+    const Threat threat = origins.threat_with_origins(now);
     if (!now.is_legal || find_pair(old, threat) != old.end()) continue;
     const int attacker_before = now.attacker == move.to ? move.from : now.attacker;
     const bool is_old_attack = pseudo_legal_targets(before, attacker_before).has(now.victim);
@@ -137,7 +138,7 @@ void record_cycle_move(const PlayedMove& step, bool is_first, Conduct& conduct, 
 
 int start_of_cycle(const Line<Xiangqi>& line, Judge judge) {
   int earlier = 0;
-  for (int i = line.last() - 2; i >= line.cut(); i -= 2) {
+  for (int i = line.last() - 2; i >= line.first_repeatable_position(); i -= 2) {
     if (line.key(i) != line.key()) continue;
     if (judge == Judge::search && i >= line.root()) return i;
     if (++earlier == 2) return i;
@@ -157,9 +158,10 @@ Outcome judge_by_axf(const Line<Xiangqi>& line, int since) {
   // first move of the cycle, which recurs.
   record_reply(threats_with_origins(line.current(), mover, origins), conduct[mover]);
   origins.record_move(line.move(since));
-  record_reply(threats_with_origins(line.position(since + 1), other(mover), origins), conduct[other(mover)]);
+  record_reply(threats_with_origins(line.position(since + 1), opponent_of(mover), origins),
+               conduct[opponent_of(mover)]);
   const Conduct& ours = conduct[mover];
-  const Conduct& theirs = conduct[other(mover)];
+  const Conduct& theirs = conduct[opponent_of(mover)];
   if (has_worse_offence(ours, theirs)) return Outcome::loss();
   return has_worse_offence(theirs, ours) ? Outcome::win() : Outcome::draw();
 }

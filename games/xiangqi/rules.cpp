@@ -60,7 +60,7 @@ bool Xiangqi::is_pass_safe(const Position& position) const {
 }
 
 int Xiangqi::men(const Position& position, Side side) const {
-  return position.strong_pieces(side == Side::mover ? position.mover : other(position.mover)).count();
+  return position.strong_pieces(side == Side::mover ? position.mover : opponent_of(position.mover)).count();
 }
 
 void Xiangqi::generate_checks(const Position& position, MoveList<Move>& moves) const {
@@ -111,9 +111,9 @@ Xiangqi::Position Xiangqi::swapped(const Position& position) const {
     const Piece man = position.at(point);
     if (man == no_piece) continue;
     const int mirrored = point_at(file_of(point), ranks - 1 - rank_of_point(point));
-    result.put(mirrored, piece_of(other(side_of(man)), kind_of(man)));
+    result.put(mirrored, piece_of(opponent_of(side_of(man)), kind_of(man)));
   }
-  result.mover = other(position.mover);
+  result.mover = opponent_of(position.mover);
   result.quiet_plies = position.quiet_plies;
   result.ply = position.ply ^ 1;
   return result;

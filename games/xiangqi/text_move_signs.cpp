@@ -71,7 +71,7 @@ constexpr std::array chinese_signs{
     Sign{"四", '4'}, Sign{"五", '5'}, Sign{"六", '6'}, Sign{"七", '7'}, Sign{"八", '8'}, Sign{"九", '9'}};
 
 // Converts a full-width sign, U+FF01 to U+FF5E, to ASCII; '\0' for other signs. A sign takes three bytes in UTF-8.
-char full_width_sign(std::string_view bytes) {
+char ascii_of_full_width(std::string_view bytes) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
   const unsigned code = (byte(0) & 15U) << 12 | (byte(1) & 63U) << 6 | (byte(2) & 63U);
   return code > 0xff00 && code < 0xff5f ? static_cast<char>(code - 0xfee0) : '\0';
@@ -80,7 +80,7 @@ char full_width_sign(std::string_view bytes) {
 char sign_of_wide_character(std::string_view bytes) {
   for (const Sign& sign : chinese_signs)
     if (sign.written == bytes) return sign.sign;
-  return full_width_sign(bytes);
+  return ascii_of_full_width(bytes);
 }
 
 char normalized_sign(char sign) {

@@ -110,8 +110,8 @@ Expected<void> check_pieces(const Position& position, Colour side) {
 }
 
 Expected<void> check_generals(const Position& position) {
-  const Colour waiting = other(position.mover);
-  const Bits gap = between(position.general_of(red), position.general_of(black));
+  const Colour waiting = opponent_of(position.mover);
+  const Bits gap = points_between(position.general_of(red), position.general_of(black));
   const bool same_file = file_of(position.general_of(red)) == file_of(position.general_of(black));
   if (same_file && (gap & position.men()).none()) return fail("the generals face each other");
   if (is_in_check(position, waiting))
@@ -131,7 +131,7 @@ Expected<void> read_counters(Position& position, std::string_view& rest) {
     if (word.empty() || word.front() == ';') break;
     const bool is_number = word.front() >= '0' && word.front() <= '9';
     if (!is_number && word.front() != '-') break;
-    const auto number = whole_number(word, {0, most_counted});
+    const auto number = parse_integer(word, {0, most_counted});
     if (!number) return fail(fmt::format("the counter {} is not a number up to {}", quoted(word), most_counted));
     counter = *number;
     ahead = look;

@@ -127,7 +127,7 @@ void bind_engine(nb::module_& module) {
       .def("playouts", &playouts, nb::arg("games").none(), nb::arg("seed").none(), nb::arg("settings"))
       .def("objects_of", &E::move_objects_of)
       .def("state", &E::state)
-      .def("give", &E::give, nb::arg("state").none());
+      .def("give", &E::pass_in_state, nb::arg("state").none());
   bind_game_in_progress(type);
 }
 

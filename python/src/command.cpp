@@ -37,8 +37,8 @@ void raise_failures(const nb::list& games) {
 // Runs a command with the GIL released, because most commands call the rules from threads of their own. Only "lab"
 // keeps the GIL: it forks worker processes, which must inherit a GIL that they hold.
 template <class Run>
-int run_unlocked(const std::vector<std::string>& words, const Run& run) {
-  const GilRelease run_unlocked(!words.empty() && words.front() == "lab");
+int run_without_gil(const std::vector<std::string>& words, const Run& run) {
+  const GilRelease run_without_gil(!words.empty() && words.front() == "lab");
   return run();
 }
 
@@ -46,7 +46,7 @@ int run(nb::handle argv, const nb::list& games) {
   const auto words = read_as<std::vector<std::string>>(argv, "argv");
   const Catalogue catalogue = catalogue_of(games);
   Terminal terminal = standard_terminal();
-  const int status = run_unlocked(words, [&] { return run_cli(words, catalogue, terminal); });
+  const int status = run_without_gil(words, [&] { return run_cli(words, catalogue, terminal); });
   raise_failures(games);
   return status;
 }
@@ -57,7 +57,7 @@ nb::tuple command(nb::handle typed, const nb::list& games) {
   std::istringstream in;
   std::ostringstream out, err;
   Terminal terminal{in, out, err};
-  const int status = run_unlocked(words, [&] { return run_cli(words, catalogue, terminal); });
+  const int status = run_without_gil(words, [&] { return run_cli(words, catalogue, terminal); });
   raise_failures(games);
   const std::string text = out.str();
   return nb::make_tuple(status, bytes_of(text.data(), text.size()), str_of(err.str()));

@@ -221,10 +221,10 @@ nb::object PythonEngine::state() const {
 
 // Sets the position to the given state. A position is always set by its text: the game's own text if the game can read
 // it, otherwise "given N".
-void PythonEngine::give(nb::handle state) {
+void PythonEngine::pass_in_state(nb::handle state) {
   Rules& own = required_rules();
   const PythonGameText text(own);
-  const StateHandle given = own.is_readable() ? own.given(nb::borrow(state)) : own.give(nb::borrow(state));
+  const StateHandle given = own.is_readable() ? own.given(nb::borrow(state)) : own.pass_in_state(nb::borrow(state));
   const std::string written = text.format_position(given);
   const Key key = own.key(*given.get());
   raise_failure();

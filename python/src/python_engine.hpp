@@ -35,7 +35,7 @@ class PythonEngine {
   // Converts `moves`, which are played from the current state, to the move objects of a game in Python.
   nb::object move_objects_of(const std::vector<std::string>& moves) const;
   nb::object state() const;
-  void give(nb::handle state);
+  void pass_in_state(nb::handle state);
 
   int traverse(visitproc visit, void* arg) const;
   void clear() { engine_.reset(); }

@@ -31,7 +31,7 @@ class PythonGameText {
 };
 
 template <class Self>
-struct PythonRules : PythonGameText {
+struct PythonGameBase : PythonGameText {
   using Position = StateHandle;
   using Move = PythonMove;
   using PythonGameText::PythonGameText;
@@ -94,33 +94,33 @@ struct WithPlanes : Base {
   }
 };
 
-struct QuietPythonGame : PythonRules<QuietPythonGame> {
-  using PythonRules::PythonRules;
+struct QuietPythonGame : PythonGameBase<QuietPythonGame> {
+  using PythonGameBase::PythonGameBase;
 };
-struct NoisyPythonGame : WithNoise<PythonRules<NoisyPythonGame>> {
+struct NoisyPythonGame : WithNoise<PythonGameBase<NoisyPythonGame>> {
   using WithNoise::WithNoise;
 };
-struct QuietPlanesGame : WithPlanes<PythonRules<QuietPlanesGame>> {
+struct QuietPlanesGame : WithPlanes<PythonGameBase<QuietPlanesGame>> {
   using WithPlanes::WithPlanes;
 };
-struct NoisyPlanesGame : WithNoise<WithPlanes<PythonRules<NoisyPlanesGame>>> {
+struct NoisyPlanesGame : WithNoise<WithPlanes<PythonGameBase<NoisyPlanesGame>>> {
   using WithNoise::WithNoise;
 };
 
 // The four types above, for games that never repeat a position. The search is compiled separately for them.
-struct NonRepeatingQuietGame : PythonRules<NonRepeatingQuietGame> {
+struct NonRepeatingQuietGame : PythonGameBase<NonRepeatingQuietGame> {
   static constexpr bool never_repeats = true;
-  using PythonRules::PythonRules;
+  using PythonGameBase::PythonGameBase;
 };
-struct NonRepeatingNoisyGame : WithNoise<PythonRules<NonRepeatingNoisyGame>> {
+struct NonRepeatingNoisyGame : WithNoise<PythonGameBase<NonRepeatingNoisyGame>> {
   static constexpr bool never_repeats = true;
   using WithNoise::WithNoise;
 };
-struct NonRepeatingQuietPlanesGame : WithPlanes<PythonRules<NonRepeatingQuietPlanesGame>> {
+struct NonRepeatingQuietPlanesGame : WithPlanes<PythonGameBase<NonRepeatingQuietPlanesGame>> {
   static constexpr bool never_repeats = true;
   using WithPlanes::WithPlanes;
 };
-struct NonRepeatingNoisyPlanesGame : WithNoise<WithPlanes<PythonRules<NonRepeatingNoisyPlanesGame>>> {
+struct NonRepeatingNoisyPlanesGame : WithNoise<WithPlanes<PythonGameBase<NonRepeatingNoisyPlanesGame>>> {
   static constexpr bool never_repeats = true;
   using WithNoise::WithNoise;
 };

@@ -111,7 +111,7 @@ StateHandle Rules::given(nb::object object) {
   return StateHandle(new_state(object.release().ptr(), mover));
 }
 
-StateHandle Rules::give(nb::object object) {
+StateHandle Rules::pass_in_state(nb::object object) {
   const GilLock hold;
   given_.push_back(given(std::move(object)));
   given_.back()->given = static_cast<int>(given_.size());

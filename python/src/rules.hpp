@@ -44,7 +44,7 @@ struct GameState {
   GameState* parent = nullptr;  // the state before `move`; nullptr for a start state and for a state that was passed in
   PythonMove move{};
   int mover = 0;
-  int given = 0;  // number, from 1, of a state passed in through `give()`; 0 for all other states
+  int given = 0;  // number, from 1, of a state passed in through `pass_in_state()`; 0 for all other states
 
   template <class T>
   class CachedResult {
@@ -123,9 +123,9 @@ class Rules {
   StateHandle start();
   // Makes a handle for a state that is passed in. mover() gives the side to move; without mover() it is the first side.
   StateHandle given(nb::object state);
-  // The state that was passed in through `give()` under this number; nullopt if there is none.
+  // The state that was passed in through `pass_in_state()` under this number; nullopt if there is none.
   std::optional<StateHandle> given_state(int number);
-  StateHandle give(nb::object state);  // like given(); keeps the state so that "given N" can be read
+  StateHandle pass_in_state(nb::object state);  // like given(); keeps the state so that "given N" can be read
   StateHandle play(const StateHandle& from, PythonMove move);
   const std::optional<Outcome>& result(GameState& state);
   const std::vector<PythonMove>& moves(GameState& state);
@@ -179,11 +179,11 @@ class Rules {
   PyObject* call(PyObject* function, PyObject* first, PyObject* second = nullptr);
   std::optional<Outcome> read_result(PyObject* object);
   Key key_of_object(PyObject* object);
-  std::optional<long long> number_from(PyObject* function, PyObject* first, PyObject* second, const char* what);
+  std::optional<long long> call_for_number(PyObject* function, PyObject* first, PyObject* second, const char* what);
   void read_plane_layout();
   void read_opposite_points();
-  std::optional<std::vector<std::vector<bool>>> planes_from(GameState& state, PlaneLayout& layout);
-  std::optional<std::string> text_from(PyObject* function, PyObject* first, PyObject* second, const char* what);
+  std::optional<std::vector<std::vector<bool>>> call_for_planes(GameState& state, PlaneLayout& layout);
+  std::optional<std::string> call_for_text(PyObject* function, PyObject* first, PyObject* second, const char* what);
 
   PyObject* game_ = nullptr;
   PyObject* outcomes_ = nullptr;  // the Python class of WIN, DRAW and LOSS

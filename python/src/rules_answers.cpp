@@ -154,7 +154,8 @@ Key Rules::key(GameState& state) {
 }
 
 // Calls a function that returns a number, which is rounded to an integer. If the rules fail, the result is nullopt.
-std::optional<long long> Rules::number_from(PyObject* function, PyObject* first, PyObject* second, const char* what) {
+std::optional<long long> Rules::call_for_number(PyObject* function, PyObject* first, PyObject* second,
+                                                const char* what) {
   const nb::object value = nb::steal(call(function, first, second));
   if (!value.is_valid()) {
     fail();
@@ -179,7 +180,7 @@ Score Rules::evaluate(GameState& state) {
   if (state.score.is_set()) return state.score.get();
   if (is_failing()) return 0;
   const GilLock hold;
-  const auto number = number_from(functions_.evaluate, state.object, nullptr, "evaluate");
+  const auto number = call_for_number(functions_.evaluate, state.object, nullptr, "evaluate");
   if (!number) return 0;
   state.score.set(static_cast<Score>(std::clamp<long long>(*number, -max_evaluation, max_evaluation)));
   return state.score.get();
@@ -199,7 +200,7 @@ int Rules::rank(GameState& state, PythonMove move) {
   if (functions_.rank == nullptr || is_failing()) return 0;
   const GilLock hold;
   const nb::object played = object_of(move);
-  const auto number = number_from(functions_.rank, state.object, played.ptr(), "rank");
+  const auto number = call_for_number(functions_.rank, state.object, played.ptr(), "rank");
   constexpr long long most = (1 << 20) - 1;
   return number ? static_cast<int>(std::clamp(*number, -most, most)) : 0;
 }

@@ -29,7 +29,7 @@ bool has_rows(nb::handle plane) {
 }
 
 // Appends the items of a row as booleans. On failure returns false, and Python's exception is set.
-bool append_truths(nb::handle row, std::vector<bool>& truths) {
+bool append_booleans(nb::handle row, std::vector<bool>& truths) {
   const nb::object items = items_of(row);
   if (!items.is_valid()) return false;
   for (Py_ssize_t i = 0; i < PyTuple_Size(items.ptr()); ++i) {
@@ -43,12 +43,12 @@ bool append_truths(nb::handle row, std::vector<bool>& truths) {
 // Reads one plane. Sets `rows` to its number of rows: 1 if the plane is a single sequence.
 bool read_plane(nb::handle plane, std::vector<bool>& truths, int& rows) {
   rows = 1;
-  if (!has_rows(plane)) return append_truths(plane, truths);
+  if (!has_rows(plane)) return append_booleans(plane, truths);
   const nb::object items = items_of(plane);
   if (!items.is_valid()) return false;
   rows = static_cast<int>(PyTuple_Size(items.ptr()));
   for (Py_ssize_t i = 0; i < rows; ++i)
-    if (!append_truths(PyTuple_GetItem(items.ptr(), i), truths)) return false;
+    if (!append_booleans(PyTuple_GetItem(items.ptr(), i), truths)) return false;
   return true;
 }
 
@@ -56,7 +56,7 @@ bool read_plane(nb::handle plane, std::vector<bool>& truths, int& rows) {
 
 // Reads the planes of a state, which must all have the same number of points, and sets `layout`. Returns nullopt if the
 // rules fail.
-std::optional<std::vector<std::vector<bool>>> Rules::planes_from(GameState& state, PlaneLayout& layout) {
+std::optional<std::vector<std::vector<bool>>> Rules::call_for_planes(GameState& state, PlaneLayout& layout) {
   const nb::object answer = nb::steal(call(functions_.planes, state.object));
   if (answer.is_valid() && !is_iterable(answer)) {
     fail(fmt::format("planes() of {} must be a list of planes, not {}", title, repr_of(answer)));
@@ -102,7 +102,7 @@ void Rules::read_plane_layout() {
   const StateHandle first = start();
   if (is_failing()) return;
   PlaneLayout layout;
-  if (!planes_from(*first.get(), layout)) return;
+  if (!call_for_planes(*first.get(), layout)) return;
   const auto board = layout.rows == 1 ? this->board(*first.get()) : std::nullopt;
   if (board && !board->empty() && board->size() * board->front().size() == static_cast<std::size_t>(layout.points())) {
     layout.rows = static_cast<int>(board->size());
@@ -119,7 +119,7 @@ void Rules::read_opposite_points() {
     opposite = point;
     if (functions_.opposite == nullptr || is_failing()) continue;
     const nb::object number = nb::steal(PyLong_FromLong(point));
-    const auto told = number_from(functions_.opposite, number.ptr(), nullptr, "opposite");
+    const auto told = call_for_number(functions_.opposite, number.ptr(), nullptr, "opposite");
     if (!told) continue;
     if (*told >= 0 && *told < layout_->points())
       opposite = static_cast<int>(*told);
@@ -134,7 +134,7 @@ void Rules::planes(GameState& state, std::span<std::uint64_t> words) {
   const PlaneLayout& usual = plane_layout();
   if (is_failing()) return;
   PlaneLayout layout;
-  const auto planes = planes_from(state, layout);
+  const auto planes = call_for_planes(state, layout);
   if (!planes) return;
   if (layout.kinds != usual.kinds || layout.points() != usual.points()) {
     fail(fmt::format("planes() of {} must be {} planes of {} points, as in the start, not {} of {}", title,

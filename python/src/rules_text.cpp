@@ -10,7 +10,8 @@
 namespace kibitz::python {
 
 // Calls a function that returns a text. If the rules fail, the result is nullopt.
-std::optional<std::string> Rules::text_from(PyObject* function, PyObject* first, PyObject* second, const char* what) {
+std::optional<std::string> Rules::call_for_text(PyObject* function, PyObject* first, PyObject* second,
+                                                const char* what) {
   const nb::object value = nb::steal(call(function, first, second));
   if (!value.is_valid()) {
     fail();
@@ -31,7 +32,7 @@ std::string Rules::move_text(GameState& state, PythonMove move) {
   const nb::object played = object_of(move);
   std::string text;
   if (functions_.move_text != nullptr) {
-    text = text_from(functions_.move_text, state.object, played.ptr(), "move_text").value_or("?");
+    text = call_for_text(functions_.move_text, state.object, played.ptr(), "move_text").value_or("?");
   } else {
     const nb::object word = nb::steal(PyObject_Str(played.ptr()));
     if (!word.is_valid()) {
@@ -47,7 +48,7 @@ std::string Rules::move_text(GameState& state, PythonMove move) {
 std::string Rules::text(GameState& state) {
   const GilLock hold;
   if (is_failing()) return "?";
-  if (functions_.text != nullptr) return text_from(functions_.text, state.object, nullptr, "text").value_or("?");
+  if (functions_.text != nullptr) return call_for_text(functions_.text, state.object, nullptr, "text").value_or("?");
   const nb::object words = nb::steal(PyObject_Repr(state.object));
   if (words.is_valid()) return text_of(words);
   fail();

@@ -17,10 +17,10 @@ constexpr double most_delay = 50'000;
 
 }  // namespace
 
-void DelayEstimator::add(Microseconds elapsed, Microseconds stalled) {
+void DelayEstimator::add(Microseconds elapsed, Microseconds stalled_time) {
   const double all = std::max(static_cast<double>(elapsed.count()), 0.0);
   elapsed_ = elapsed_ * decay + all;
-  stalled_ = stalled_ * decay + std::clamp(static_cast<double>(stalled.count()), 0.0, all);
+  stalled_ = stalled_ * decay + std::clamp(static_cast<double>(stalled_time.count()), 0.0, all);
 }
 
 DelayEstimator::Microseconds DelayEstimator::expected_delay() const {

@@ -5,8 +5,8 @@
 
 namespace kibitz {
 
-int open_descriptor(const std::filesystem::path& file, int flags, Readers readers) {
-  return ::open(file.c_str(), flags | O_CLOEXEC, readers == Readers::owner ? 0600 : 0666);
+int open_descriptor(const std::filesystem::path& file, int flags, ReadPermission readers) {
+  return ::open(file.c_str(), flags | O_CLOEXEC, readers == ReadPermission::owner ? 0600 : 0666);
 }
 
 void set_close_on_exec(int descriptor) { ::fcntl(descriptor, F_SETFD, FD_CLOEXEC); }

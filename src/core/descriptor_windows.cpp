@@ -10,7 +10,7 @@
 
 namespace kibitz {
 
-int open_descriptor(const std::filesystem::path& file, int flags, Readers) {
+int open_descriptor(const std::filesystem::path& file, int flags, ReadPermission) {
   return ::_wopen(file.c_str(), flags | _O_BINARY | _O_NOINHERIT, _S_IREAD | _S_IWRITE);
 }
 

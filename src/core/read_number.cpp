@@ -15,7 +15,7 @@ std::string_view without_plus(std::string_view text) {
 
 }  // namespace
 
-std::optional<std::int64_t> take_number(std::string_view& text) {
+std::optional<std::int64_t> take_integer(std::string_view& text) {
   std::int64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error == std::errc::invalid_argument) return std::nullopt;
@@ -25,31 +25,33 @@ std::optional<std::int64_t> take_number(std::string_view& text) {
   return value;
 }
 
-std::optional<std::int64_t> whole_number(std::string_view text) {
-  const auto value = take_number(text);
+std::optional<std::int64_t> parse_integer(std::string_view text) {
+  const auto value = take_integer(text);
   return text.empty() ? value : std::nullopt;
 }
 
-std::optional<std::uint64_t> unsigned_number(std::string_view text) {
+std::optional<std::uint64_t> parse_unsigned_integer(std::string_view text) {
   std::uint64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   return error == std::errc{} && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
 }
 
-std::optional<int> whole_number(std::string_view text, NumberBounds bounds) {
-  const auto value = whole_number(text);
+std::optional<int> parse_integer(std::string_view text, NumberBounds bounds) {
+  const auto value = parse_integer(text);
   if (!value || *value < bounds.least || *value > bounds.most) return std::nullopt;
   return static_cast<int>(*value);
 }
 
-std::optional<double> decimal_number(std::string_view text) {
+std::optional<double> parse_decimal(std::string_view text) {
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value)) return std::nullopt;
   return value;
 }
 
-std::optional<std::int64_t> read_integer(std::string_view text) { return whole_number(without_plus(text)); }
-std::optional<double> read_decimal(std::string_view text) { return decimal_number(without_plus(text)); }
+std::optional<std::int64_t> parse_integer_allowing_plus(std::string_view text) {
+  return parse_integer(without_plus(text));
+}
+std::optional<double> parse_decimal_allowing_plus(std::string_view text) { return parse_decimal(without_plus(text)); }
 
 }  // namespace kibitz

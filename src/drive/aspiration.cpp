@@ -36,14 +36,14 @@ class AspirationWindow {
 
  private:
   Score middle() const { return window_.alpha + (window_.beta - window_.alpha + 1) / 2; }
-  bool is_from_bound() const { return options_.aspiration_from == WideningBase::bound; }
-  Score score_to_widen_from(Score bound) const { return is_from_bound() ? bound : guess_; }
+  bool widens_from_bound() const { return options_.aspiration_from == WideningBase::bound; }
+  Score score_to_widen_from(Score bound) const { return widens_from_bound() ? bound : guess_; }
 
   // Returns the new width of one side. If the bound is a proved score, such as a win, small steps are useless: the side
   // opens fully.
   std::int64_t widen_side(std::int64_t& width, Score bound) const {
     const std::int64_t growth = options_.aspiration_growth;
-    const bool is_all = width > infinite_score * 100 / growth || (is_from_bound() && is_beyond_evaluation(bound));
+    const bool is_all = width > infinite_score * 100 / growth || (widens_from_bound() && is_beyond_evaluation(bound));
     width = is_all ? 2 * std::int64_t{infinite_score} : std::max(width * growth / 100, width + 1);
     return width;
   }

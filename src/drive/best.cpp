@@ -71,7 +71,7 @@ class BestMoveProof {
 }  // namespace
 
 // With a single move there is nothing to prove, but callers want its value, so MTD(f) finds it.
-RootResult best(Score guess, const SearchCall& search, std::span<const RootMove> moves) {
+RootResult prove_best_move(Score guess, const SearchCall& search, std::span<const RootMove> moves) {
   if (moves.size() == 1) {
     RootResult result = mtd_f(guess, search, moves);
     result.rest_upper = -infinite_score;

@@ -25,7 +25,7 @@ constexpr int moves_of_long_game = 80;
 
 // The time that `moves` moves cost, plus the reserve. Each move loses the time `move`, of which up to half of the
 // increment is regained.
-Microseconds cost_of(Microseconds move, int moves, Microseconds increment) {
+Microseconds time_lost_in_moves(Microseconds move, int moves, Microseconds increment) {
   return std::max(move - increment / 2, Microseconds{0}) * moves + move * overheads_in_reserve;
 }
 
@@ -35,10 +35,11 @@ Microseconds cost_of(Microseconds move, int moves, Microseconds increment) {
 Microseconds reserved_time(const Limits& limits) {
   const int moves = limits.clock->moves_to_go > 0 ? limits.clock->moves_to_go : moves_of_long_game;
   const Microseconds increment = clamp_time(limits.clock->increment);
-  const Microseconds planned = cost_of(clamp_time(limits.overhead), std::min(moves, most_to_come), increment);
+  const Microseconds planned =
+      time_lost_in_moves(clamp_time(limits.overhead), std::min(moves, most_to_come), increment);
   const Microseconds left = clamp_time(limits.clock->remaining);
   const Microseconds observed =
-      cost_of(std::min(limits.lateness, left), std::min(moves, moves_of_long_game), increment);
+      time_lost_in_moves(std::min(limits.lateness, left), std::min(moves, moves_of_long_game), increment);
   return std::min(std::max(planned, observed), left * 15 / 16);
 }
 

@@ -35,16 +35,16 @@ Lines fill_from_previous(Lines found, const Lines& before, std::size_t line_coun
   return found;
 }
 
-class Deepening {
+class IterativeDeepening {
  public:
-  Deepening(const DeepenRequest& request, DeepenedSearch& search, const Control& control)
+  IterativeDeepening(const DeepenRequest& request, DeepenedSearch& search, const Control& control)
       : request_(request), search_(search), control_(control), order_(request.moves) {
     const auto count = std::min<std::size_t>(static_cast<std::size_t>(std::max(request.lines, 1)), order_.size());
     guesses_.assign(count, {0, 0});
   }
 
   // Searches all lines at one depth and reports them. Returns false if the iteration was stopped.
-  bool iterate(int depth) {
+  bool run_iteration(int depth) {
     const SearchCall search = [&](Window window, std::span<const RootMove> moves) {
       return search_.search(window, plies(depth), moves);
     };
@@ -53,7 +53,7 @@ class Deepening {
     bool is_proved = true;
     while (found.size() < line_count()) {
       if (!found.empty() && must_stop()) return keep_found_lines(std::move(found));
-      RootResult result = drive(driver_at(depth), guess(depth, found.size()), search, left);
+      RootResult result = run_driver(driver_at(depth), guess(depth, found.size()), search, left);
       is_proved = is_proved && result.is_proved;
       is_selective_ = is_selective_ || result.is_selective;
       if (!result.finished && !improves_on_lines(result)) return keep_found_lines(std::move(found));
@@ -73,9 +73,9 @@ class Deepening {
   }
 
   // The reason to end after the iteration of this depth; nullopt: continue.
-  std::optional<SearchEnd> end_after(int depth) const {
+  std::optional<SearchEnd> end_reason_after(int depth) const {
     if (lines_.front().result.is_proved) return SearchEnd::solved;
-    if (is_decided_within(depth) || has_win()) return is_selective_ ? SearchEnd::decided : SearchEnd::solved;
+    if (is_decided_within(depth) || has_requested_win()) return is_selective_ ? SearchEnd::decided : SearchEnd::solved;
     if (must_stop()) return stop_cause(control_);
     if (request_.win_in && depth >= *request_.win_in && search_.excludes_win()) return SearchEnd::exhausted;
     if (is_target_reached()) return SearchEnd::time;
@@ -150,7 +150,7 @@ class Deepening {
     const bool is_certain = best.bound == Bound::exact || is_win(best.score);
     return line_count() == 1 && is_certain && is_decided(best.score) && win_distance(best.score) <= depth;
   }
-  bool has_win() const {
+  bool has_requested_win() const {
     const Score score = lines_.front().result.score;
     return request_.win_in && is_win(score) && win_distance(score) <= *request_.win_in;
   }
@@ -182,10 +182,10 @@ SearchEnd stop_cause(const Control& control) {
 }
 
 SearchEnd deepen(const DeepenRequest& request, DeepenedSearch& search, const Control& control) {
-  Deepening deepening(request, search, control);
+  IterativeDeepening deepening(request, search, control);
   for (int depth = request.step_by_step ? std::min(1, request.depth) : request.depth; depth <= request.depth; ++depth) {
-    if (!deepening.iterate(depth)) return stop_cause(control);
-    if (const auto end = deepening.end_after(depth)) return *end;
+    if (!deepening.run_iteration(depth)) return stop_cause(control);
+    if (const auto end = deepening.end_reason_after(depth)) return *end;
   }
   return SearchEnd::depth;
 }

@@ -25,7 +25,9 @@ RootResult mtd(Score first, const NextBound& next, const SearchCall& search, std
   return call;
 }
 
-RootResult full(const SearchCall& search, std::span<const RootMove> moves) { return search(full_window, moves); }
+RootResult search_full_window(const SearchCall& search, std::span<const RootMove> moves) {
+  return search(full_window, moves);
+}
 
 RootResult sss(const SearchCall& search, std::span<const RootMove> moves) {
   return mtd(infinite_score, [](const MtdState& state) { return state.last; }, search, moves);
@@ -46,26 +48,27 @@ RootResult bisect(const SearchCall& search, std::span<const RootMove> moves) {
   return mtd(0, next, search, moves);
 }
 
-RootResult step(int least_step, const SearchCall& search, std::span<const RootMove> moves) {
+RootResult mtd_step(int least_step, const SearchCall& search, std::span<const RootMove> moves) {
   const auto next = [least_step](const MtdState& state) { return std::max(state.lower + 1, state.last - least_step); };
   return mtd(infinite_score, next, search, moves);
 }
 
 }  // namespace drivers
 
-RootResult drive(const DriverOptions& options, Score guess, const SearchCall& search, std::span<const RootMove> moves) {
+RootResult run_driver(const DriverOptions& options, Score guess, const SearchCall& search,
+                      std::span<const RootMove> moves) {
   using namespace drivers;
   switch (options.kind) {
-    case Driver::full: return full(search, moves);
+    case Driver::full: return search_full_window(search, moves);
     case Driver::aspiration: return aspiration(guess, options, search, moves);
     case Driver::mtd_f: return mtd_f(guess, search, moves);
     case Driver::sss: return sss(search, moves);
     case Driver::dual: return dual(search, moves);
     case Driver::bisect: return bisect(search, moves);
-    case Driver::step: return step(options.step, search, moves);
-    case Driver::best: return best(guess, search, moves);
+    case Driver::step: return mtd_step(options.step, search, moves);
+    case Driver::best: return prove_best_move(guess, search, moves);
   }
-  return full(search, moves);
+  return search_full_window(search, moves);
 }
 
 }  // namespace kibitz

@@ -26,15 +26,15 @@ bool is_off_by_default(const Parameter& parameter, int value) {
 }  // namespace
 
 Expected<void> Settings::check() const {
-  if (options_.method.kind == Method::captures_only && !needs::has(capabilities_, "HasNoise"))
+  if (options_.method.kind == Method::captures_only && !needs::has_capability(capabilities_, "HasNoise"))
     return fail("option 'method=captures_only' needs a game with HasNoise, which this one lacks");
-  return check_contradictions(options_, needs::has(capabilities_, "NeverRepeats"));
+  return check_contradictions(options_, needs::has_capability(capabilities_, "NeverRepeats"));
 }
 
-std::vector<std::string> Settings::ineffective() const {
+std::vector<std::string> Settings::ineffective_options() const {
   std::vector<std::string> sentences;
   for (const auto& [parameter, value] : explicit_) {
-    const std::string unmet = parameter->needs.unmet(options_, capabilities_);
+    const std::string unmet = parameter->needs.unmet_preconditions(options_, capabilities_);
     if (!unmet.empty() && !is_off_by_default(*parameter, value))
       sentences.push_back(fmt::format("option '{}={}' does nothing without {}", parameter->name,
                                       format_value(*parameter, value), unmet));

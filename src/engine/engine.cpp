@@ -12,7 +12,7 @@ namespace kibitz {
 std::vector<std::string> EngineSearch::remarks() const {
   EngineSettings now = settings();
   std::vector<std::string> sentences = std::move(now.old_names);
-  std::ranges::move(now.ineffective, std::back_inserter(sentences));
+  std::ranges::move(now.ineffective_options, std::back_inserter(sentences));
   return sentences;
 }
 
@@ -63,7 +63,7 @@ std::string format_score(Score score) {
   // n counts the winner's moves. It is 0 if the position itself is the end of the game.
   if (is_win(score)) return fmt::format("win in {}", (win_distance(score) + 1) / 2);
   if (is_loss(score)) return fmt::format("loss in {}", win_distance(score) / 2);
-  if (is_points(score)) return fmt::format("{:+d} points", points_of(score));
+  if (is_points_score(score)) return fmt::format("{:+d} points", points_of(score));
   return fmt::format("{:+.2f}", score / 100.0);
 }
 

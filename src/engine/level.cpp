@@ -20,7 +20,7 @@ bool is_within_margin(const AnalysedLine& line, const AnalysedLine& best, Score 
   return line.score >= best.score - margin;
 }
 
-std::vector<std::string> moves_of(const Request& request, const Engine& engine) {
+std::vector<std::string> requested_or_legal_moves(const Request& request, const Engine& engine) {
   if (!request.search_moves.empty()) return request.search_moves;
   std::vector<std::string> moves;
   for (const MoveText& move : engine.legal_moves()) moves.push_back(move.move);
@@ -38,7 +38,7 @@ std::vector<std::string> considered_moves(const std::vector<std::string>& moves,
 }
 
 template <class T>
-void restrict_to(std::optional<T>& limit, T most) {
+void lower_limit(std::optional<T>& limit, T most) {
   limit = limit ? std::min(*limit, most) : most;
 }
 
@@ -57,9 +57,9 @@ const Level& level_of(const Engine& engine, int number) {
 
 void limit_to_level(Request& request, const Engine& engine, const Level& level, Random& random) {
   if (level.overlooked > 0)
-    request.search_moves = considered_moves(moves_of(request, engine), level.overlooked, random);
-  restrict_to(request.limits.nodes, level.nodes);
-  if (!request.limits.clock) restrict_to(request.limits.time, most_time);
+    request.search_moves = considered_moves(requested_or_legal_moves(request, engine), level.overlooked, random);
+  lower_limit(request.limits.nodes, level.nodes);
+  if (!request.limits.clock) lower_limit(request.limits.time, most_time);
   if (level.margin > 0) request.lines = std::max(request.lines, lines_to_choose_from);
 }
 

@@ -11,7 +11,7 @@ namespace kibitz {
 namespace {
 
 // The text in lower case, without the signs of notation, which people often omit or add.
-std::string bare(std::string_view text) {
+std::string lower_case_without_signs(std::string_view text) {
   constexpr std::string_view signs = "x+#-=!?:";
   std::string result;
   for (const char c : text) {
@@ -26,7 +26,8 @@ std::string bare(std::string_view text) {
 const MoveText* only_move_within(std::size_t distance, const std::string& text, std::span<const MoveText> moves) {
   const MoveText* found = nullptr;
   for (const MoveText& move : moves) {
-    if (edit_distance(text, bare(move.notation)) > distance && edit_distance(text, bare(move.move)) > distance)
+    if (edit_distance(text, lower_case_without_signs(move.notation)) > distance &&
+        edit_distance(text, lower_case_without_signs(move.move)) > distance)
       continue;
     if (found) return nullptr;
     found = &move;
@@ -38,7 +39,7 @@ const MoveText* only_move_within(std::size_t distance, const std::string& text, 
 
 std::string move_suggestion(std::string_view text, std::span<const MoveText> legal_moves) {
   constexpr std::size_t longest = 64;  // the longest text that is compared, to bound the work
-  const std::string typed = text.size() <= longest ? bare(text) : "";
+  const std::string typed = text.size() <= longest ? lower_case_without_signs(text) : "";
   if (typed.size() < 2) return "";
   const MoveText* move = only_move_within(0, typed, legal_moves);
   if (!move) move = only_move_within(1, typed, legal_moves);

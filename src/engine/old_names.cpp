@@ -56,7 +56,7 @@ constexpr std::array table{
 using Rename = std::string_view (*)(NameKind, std::string_view name, std::string_view within);
 
 // Replaces the name and the value of a setting by what `rename` returns for them.
-std::string respelled(std::string_view setting, Rename rename) {
+std::string renamed_setting(std::string_view setting, Rename rename) {
   const std::size_t equals = setting.find('=');
   const std::string_view name = setting.substr(0, equals);
   std::string text(rename(option, name, {}));
@@ -86,9 +86,9 @@ std::string_view current_option(std::span<const OptionInfo> options, std::string
   return is_option ? name : current_name(option, name);
 }
 
-std::string current_setting(std::string_view setting) { return respelled(setting, current_name); }
+std::string current_setting(std::string_view setting) { return renamed_setting(setting, current_name); }
 
-std::string stable_setting(std::string_view setting) { return respelled(setting, first_name); }
+std::string stable_setting(std::string_view setting) { return renamed_setting(setting, first_name); }
 
 std::vector<std::string> stable_settings(std::span<const std::string> settings) {
   std::vector<std::string> list;

@@ -53,7 +53,7 @@ Expected<Solution> solve(const Engine& engine, const SolveRequest& asked, Contro
   return std::get<Solution>(std::move(analysis.extra));
 }
 
-Expected<Conspiracy> conspire(const Engine& engine, const ConspiracyRequest& asked, Control& control) {
+Expected<Conspiracy> search_conspiracy(const Engine& engine, const ConspiracyRequest& asked, Control& control) {
   Request request;
   request.limits = asked.limits;
   request.limits.depth.reset();  // a depth does not limit this method

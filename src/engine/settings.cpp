@@ -24,7 +24,7 @@ std::optional<int> parse_option_value(const Parameter& parameter, std::string_vi
     return static_cast<int>(found - parameter.choices.begin());
   }
   if (parameter.kind == OptionKind::flag) return parse_flag(text);
-  return whole_number(text, {parameter.least, parameter.most});
+  return parse_integer(text, {parameter.least, parameter.most});
 }
 
 }  // namespace
@@ -86,7 +86,7 @@ Expected<void> Settings::set_preset(std::string_view name) {
   preset_ = preset_rows(base).value();
   preset_.insert(preset_.end(), own.begin(), own.end());
   preset_name_ = name;
-  apply();
+  update_options();
   return {};
 }
 
@@ -102,7 +102,7 @@ Expected<void> Settings::set(std::string_view name, std::string_view text) {
     explicit_.emplace_back(parameter, value);
   else
     found->second = value;
-  apply();
+  update_options();
   return {};
 }
 
@@ -115,7 +115,7 @@ void Settings::set_capability(std::string_view capability, bool is_there) {
   if (is_there) capabilities_.emplace_back(capability);
 }
 
-void Settings::apply() {
+void Settings::update_options() {
   options_ = options_of(preset_, capabilities_);
   for (const auto& [parameter, value] : explicit_) parameter->set(options_, value);
   if (options_.method.kind == Method::captures_only)
@@ -133,7 +133,7 @@ Error Settings::revert(std::string_view name, int held) {
   return {fmt::format("{} {} are unavailable: option {} stays at {}", wanted, parameter.unit, name, value)};
 }
 
-std::vector<OptionInfo> Settings::describe() const {
+std::vector<OptionInfo> Settings::option_infos() const {
   const Options defaults = options_of(preset_, capabilities_);
   std::vector<OptionInfo> list;
   for (const Parameter& parameter : parameters()) {
@@ -150,7 +150,7 @@ std::vector<OptionInfo> Settings::describe() const {
                     parameter.is_exact,
                     false,
                     std::string(parameter.capability),
-                    parameter.needs.unmet(options_, capabilities_)});
+                    parameter.needs.unmet_preconditions(options_, capabilities_)});
   }
   return list;
 }

@@ -30,7 +30,7 @@ class HeaderLines {
  public:
   HeaderLines(std::string_view bytes, std::string_view who) : left_(bytes), who_(who) {}
 
-  std::string_view value(std::string_view name, std::string_view wanted) {
+  std::string_view read_value(std::string_view name, std::string_view wanted) {
     if (problem_) return {};
     ++line_number_;
     const std::size_t end = left_.find('\n');
@@ -44,26 +44,26 @@ class HeaderLines {
     return reject_line(name, wanted);
   }
 
-  int number(std::string_view name, NumberBounds bounds) {
+  int read_number(std::string_view name, NumberBounds bounds) {
     const std::string wanted = fmt::format("a number from {} to {}", bounds.least, bounds.most);
-    const auto number = whole_number(value(name, wanted), bounds);
+    const auto number = parse_integer(read_value(name, wanted), bounds);
     if (!number) reject_line(name, wanted);
     return number.value_or(static_cast<int>(bounds.least));
   }
 
-  std::vector<std::uint16_t> numbers(std::string_view name, NumberBounds bounds) {
+  std::vector<std::uint16_t> read_numbers(std::string_view name, NumberBounds bounds) {
     const std::string wanted = fmt::format("numbers from {} to {}", bounds.least, bounds.most);
     std::vector<std::uint16_t> numbers;
-    for (const std::string_view word : split_words(value(name, wanted))) {
-      const auto number = whole_number(word, bounds);
+    for (const std::string_view word : split_words(read_value(name, wanted))) {
+      const auto number = parse_integer(word, bounds);
       if (!number) reject_line(name, wanted);
       numbers.push_back(static_cast<std::uint16_t>(number.value_or(0)));
     }
     return numbers;
   }
 
-  void empty_line() {
-    if (!value("", "").empty())
+  void expect_empty_line() {
+    if (!read_value("", "").empty())
       report_problem(
           fmt::format("{}, line {}: there should be an empty line, not {}", who_, line_number_, quoted(line_)));
   }
@@ -90,7 +90,7 @@ class HeaderLines {
 
 Tuple read_tuple(HeaderLines& lines, int points) {
   constexpr std::string_view wanted = "its group and its points";
-  auto numbers = lines.numbers("tuple", {0, most_tuples - 1});
+  auto numbers = lines.read_numbers("tuple", {0, most_tuples - 1});
   if (numbers.size() < 2 || numbers.size() > most_points_together + 1 ||
       std::ranges::any_of(numbers.begin() + 1, numbers.end(), [&](int point) { return point >= points; })) {
     lines.reject_line("tuple", wanted);
@@ -101,32 +101,32 @@ Tuple read_tuple(HeaderLines& lines, int points) {
 
 Shape read_shape(HeaderLines& lines) {
   Shape shape;
-  shape.planes.kinds = lines.number("kinds", {1, most_kinds});
-  shape.planes.points = lines.number("points", {1, most_points});
-  const int symbols = lines.number("symbols", {0, 2 * most_kinds});
+  shape.planes.kinds = lines.read_number("kinds", {1, most_kinds});
+  shape.planes.points = lines.read_number("points", {1, most_points});
+  const int symbols = lines.read_number("symbols", {0, 2 * most_kinds});
   for (int i = 0; i < symbols && !lines.problem(); ++i)
-    shape.symbols.emplace_back(lines.value("symbol", "what stands on a point"));
-  const int tuples = lines.number("tuples", {1, most_tuples});
+    shape.symbols.emplace_back(lines.read_value("symbol", "what stands on a point"));
+  const int tuples = lines.read_number("tuples", {1, most_tuples});
   for (int i = 0; i < tuples && !lines.problem(); ++i) shape.tuples.push_back(read_tuple(lines, shape.planes.points));
-  shape.other_points = lines.numbers("other_points", {0, shape.planes.points - 1});
+  shape.other_points = lines.read_numbers("other_points", {0, shape.planes.points - 1});
   return shape;
 }
 
-void read_net_of_header(HeaderLines& lines, Net& net) {
-  lines.value(magic, "a version");
-  net.game = lines.value("game", "a name");
+void read_header_fields(HeaderLines& lines, Net& net) {
+  lines.read_value(magic, "a version");
+  net.game = lines.read_value("game", "a name");
   constexpr std::string_view residual = " residual", heads = "linear or perceptron";
-  std::string_view head = lines.value("head", heads);
+  std::string_view head = lines.read_value("head", heads);
   net.is_residual = head.ends_with(residual);
   if (net.is_residual) head.remove_suffix(residual.size());
   if (head != "linear" && head != "perceptron") lines.reject_line("head", heads);
   net.head = head == "linear" ? NetHead::linear : NetHead::perceptron;
-  net.width = lines.number("width", {1, Net::most_width});
-  net.phases = lines.number("phases", {1, net.head == NetHead::linear ? Net::most_width : most_phases});
-  net.most_men = lines.number("most_men", {0, most_points});
-  net.scale = lines.number("scale", {net.head == NetHead::linear ? 0 : 1, max_evaluation});
+  net.width = lines.read_number("width", {1, Net::most_width});
+  net.phases = lines.read_number("phases", {1, net.head == NetHead::linear ? Net::most_width : most_phases});
+  net.most_men = lines.read_number("most_men", {0, most_points});
+  net.scale = lines.read_number("scale", {net.head == NetHead::linear ? 0 : 1, max_evaluation});
   net.shape = read_shape(lines);
-  lines.empty_line();
+  lines.expect_empty_line();
 }
 
 // Checks the groups of tuples. No group may be empty, all tuples of a group must have the same length, and the number
@@ -197,7 +197,7 @@ Expected<NetHeader> parse_header(std::string_view bytes, const std::string& who)
   if (auto problem = problem_of_first_line(bytes, who)) return fail(*problem);
   HeaderLines lines(bytes, who);
   NetHeader header;
-  read_net_of_header(lines, header.net);
+  read_header_fields(lines, header.net);
   if (lines.problem()) return fail(*lines.problem());
   if (const auto problem = problem_of(header.net)) return fail(fmt::format("{}: {}", who, *problem));
   header.length = bytes.size() - lines.bytes_left();

@@ -34,8 +34,8 @@ PointRows::PointRows(const Net& net) : words_(static_cast<std::size_t>(net.shape
 PointSums::PointSums(const Net& net, const PointRows& rows)
     : net_(&net),
       rows_(&rows),
-      words_a_slot_(static_cast<std::size_t>(net.shape.planes.words())),
-      words_(slots * words_a_slot_),
+      words_per_slot_(static_cast<std::size_t>(net.shape.planes.words())),
+      words_(slots * words_per_slot_),
       zeros_(net.bias.size()) {
   for (std::size_t i = 0; i < 2 * slots; ++i) sums_.insert(sums_.end(), net.bias.begin(), net.bias.end());
 }

@@ -9,7 +9,7 @@ namespace {
 
 // The content of each point as `side` sees it, as a digit of a pattern (see Shape): 0 if the point is empty, then the
 // kinds of the side's own pieces, then those of the opponent's pieces.
-std::vector<std::uint8_t> digits_of(const Shape& shape, std::span<const std::uint64_t> words, int side) {
+std::vector<std::uint8_t> contents_of_points(const Shape& shape, std::span<const std::uint64_t> words, int side) {
   const PlaneShape& planes = shape.planes;
   std::vector<std::uint8_t> digits(static_cast<std::size_t>(planes.points));
   const bool is_turned = side == 1 && !shape.has_separate_rows();
@@ -33,7 +33,7 @@ std::uint32_t pattern_of(const Tuple& tuple, std::span<const std::uint8_t> digit
 }
 
 std::vector<std::uint32_t> rows_of_side(const Shape& shape, std::span<const std::uint64_t> words, int side) {
-  const auto digits = digits_of(shape, words, side);
+  const auto digits = contents_of_points(shape, words, side);
   const auto offsets = row_offsets(shape);
   const std::uint32_t first = side == 1 && shape.has_separate_rows() ? offsets.back() : 0;
   std::vector<std::uint32_t> rows;

@@ -12,12 +12,12 @@ Evaluator::Evaluator(Net net) : net_(std::move(net)) {
 }
 
 std::span<std::uint64_t> Sums::words(const Evaluator& by) {
-  if (by_ != &by) begin(by);
+  if (by_ != &by) switch_net(by);
   std::ranges::fill(words_, 0);
   return words_;
 }
 
-void Sums::begin(const Evaluator& by) {
+void Sums::switch_net(const Evaluator& by) {
   by_ = &by;
   words_.assign(static_cast<std::size_t>(by.net().shape.planes.words()), 0);
   if (by.point_rows_.is_empty())
@@ -27,7 +27,7 @@ void Sums::begin(const Evaluator& by) {
 }
 
 Score Sums::evaluate(const Evaluator& by, std::span<const std::uint64_t> words, int mover, int ply) {
-  if (by_ != &by) begin(by);
+  if (by_ != &by) switch_net(by);
   return by.point_rows_.is_empty() ? tuples_.evaluate(words, mover, ply) : points_.evaluate(words, mover, ply);
 }
 

@@ -59,17 +59,17 @@ void TupleRows::list_uses(const Shape& shape) {
 void TupleRows::arrange_rows(const Net& net) {
   const std::vector<std::uint32_t> offsets = row_offsets(net.shape);
   const std::size_t views = net.shape.has_separate_rows() ? 2 : 1, groups = offsets.size() - 1;
-  const std::size_t places_a_view = offsets.back() + groups;
+  const std::size_t places_per_view = offsets.back() + groups;
   const auto middle = [&](std::size_t view, std::size_t group) {
     const std::size_t patterns = offsets[group + 1] - offsets[group] + 1;
-    return view * places_a_view + offsets[group] + group + patterns / 2;
+    return view * places_per_view + offsets[group] + group + patterns / 2;
   };
   for (std::size_t view = 0; view < 2; ++view)
     for (const Tuple& tuple : net.shape.tuples)
       middles_.push_back(
           static_cast<std::uint32_t>(middle(std::min(view, views - 1), static_cast<std::size_t>(tuple.group))));
 
-  places_ = places_a_view * views;
+  places_ = places_per_view * views;
   if (net.head == NetHead::perceptron)
     rows_.resize(places_ * static_cast<std::size_t>(net.width));
   else
@@ -202,7 +202,8 @@ void TupleSums::exchange_rows(Slot& slot, int view) {
 namespace {
 
 template <int Sign>
-NodeSums add_up(const std::uint32_t* numbers, const std::uint32_t* middles, std::span<const std::int32_t> patterns) {
+NodeSums sum_node_weights(const std::uint32_t* numbers, const std::uint32_t* middles,
+                          std::span<const std::int32_t> patterns) {
   std::int32_t here = 0, next = 0;
   for (std::size_t tuple = 0; tuple < patterns.size(); ++tuple) {
     const std::uint32_t two = numbers[middles[tuple] + static_cast<std::uint32_t>(Sign * patterns[tuple])];
@@ -222,8 +223,8 @@ Score TupleSums::linear_score(const Slot& slot, int mover, int men) const {
   const std::uint32_t* numbers = rows_->two_nodes_.data() + node * rows_->places_;
   const std::uint32_t* middles = rows_->middles_.data() + static_cast<std::size_t>(mover) * tuples;
   const std::span<const std::int32_t> patterns{slot.patterns};
-  NodeSums sums = mover == 0 ? add_up<1>(numbers, middles, patterns.first(tuples))
-                             : add_up<-1>(numbers, middles, patterns.last(tuples));
+  NodeSums sums = mover == 0 ? sum_node_weights<1>(numbers, middles, patterns.first(tuples))
+                             : sum_node_weights<-1>(numbers, middles, patterns.last(tuples));
   sums.here += net_->bias[node];
   if (net_->width > 1) sums.next += net_->bias[node + 1];
   return interpolated_score(*net_, sums, men);

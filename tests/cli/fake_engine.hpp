@@ -257,7 +257,7 @@ class FakeEngine : public Engine {
  private:
   static MoveText text_of(int taken) { return {std::to_string(taken), fmt::format("take{}", taken)}; }
   static std::optional<int> number(std::string_view text) {
-    return whole_number(text, {0, std::numeric_limits<int>::max()});
+    return parse_integer(text, {0, std::numeric_limits<int>::max()});
   }
   static std::uint64_t count(int pile, int depth) {
     if (depth <= 0) return 1;

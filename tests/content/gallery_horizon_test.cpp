@@ -18,7 +18,7 @@ using Words = std::vector<std::string>;
 
 // The score of one move, searched deeper than in the exhibit.
 Score score_of(const std::string& name, const std::string& move, const Words& settings, int depth) {
-  const auto engine = gallery::set_up(exhibit(name), {"", settings});
+  const auto engine = gallery::engine_for_trial(exhibit(name), {"", settings});
   REQUIRE(engine.has_value());
   Request request;
   request.limits.depth = depth;

@@ -20,7 +20,7 @@ using Moves = std::vector<std::string>;
 
 namespace {
 
-gallery::Rows details(const std::string& name) {
+gallery::ExhibitTable details(const std::string& name) {
   const Exhibit one = exhibit(name);
   const auto rows = one.details(one);
   REQUIRE_MESSAGE(rows.has_value(), (rows ? "" : rows.error().message));
@@ -37,7 +37,7 @@ TEST_CASE("every exhibit has a unique name, a trial that goes wrong and a cure")
     CHECK(one.why.ends_with("."));
     CHECK(std::ranges::any_of(one.trials, [](const ExhibitTrial& trial) { return trial.is_cure; }));
     CHECK(std::ranges::any_of(one.trials, [](const ExhibitTrial& trial) { return !trial.is_cure; }));
-    for (const ExhibitTrial& trial : one.trials) CHECK(gallery::set_up(one, trial).has_value());
+    for (const ExhibitTrial& trial : one.trials) CHECK(gallery::engine_for_trial(one, trial).has_value());
   }
 }
 
@@ -80,7 +80,7 @@ TEST_CASE("mate-blindness: R = 2 takes the rook, every cure mates") {
 }
 
 TEST_CASE("instability: one node fails high, and low at a wider window; not without null move") {
-  const gallery::Rows rows = details("instability");
+  const gallery::ExhibitTable rows = details("instability");
   REQUIRE(rows.size() == 5);
   CHECK(rows[1][1] == rows[2][1]);  // the same node
   CHECK(rows[1][2] == rows[2][2]);  // at the same depth
@@ -119,7 +119,7 @@ TEST_CASE("parity: scores swing, and MTD(f) gains by the guess of two depths bac
   CHECK(found[1].score == found[0].score);
   CHECK(found[1].statistics.nodes < found[0].statistics.nodes);
   CHECK(found[1].statistics.driver_calls * 2 < found[0].statistics.driver_calls);
-  const gallery::Rows rows = details("parity");
+  const gallery::ExhibitTable rows = details("parity");
   REQUIRE(rows.size() == 7);
   for (std::size_t depth = 3; depth <= 6; ++depth) {
     const auto distance = [&](std::size_t back) {
@@ -133,7 +133,7 @@ TEST_CASE("parity: scores swing, and MTD(f) gains by the guess of two depths bac
 TEST_CASE("sss: Stockman's leaves in Stockman's order, and fewer than alpha-beta's") {
   const auto found = results("sss");
   CHECK(found[0].score == found[1].score);
-  const gallery::Rows rows = details("sss");
+  const gallery::ExhibitTable rows = details("sss");
   std::size_t stockmans = 0, drivers = 0, alpha_betas = 0;
   for (std::size_t i = 1; i < rows.size(); ++i) {
     CHECK(rows[i][1] == rows[i][2]);
@@ -193,7 +193,7 @@ TEST_CASE("zugzwang: deep ones, in which a verification must look deeper") {
 
 TEST_CASE("two-passes: the second refutes the first, and often says no more than the static score") {
   CHECK(moves_of(results("two-passes")) == Moves{"Kh5", "Kh6", "Kh6"});
-  const gallery::Rows rows = details("two-passes");
+  const gallery::ExhibitTable rows = details("two-passes");
   REQUIRE(rows.size() == 4);
   const auto number = [&](std::size_t row, std::size_t column) { return std::stoi(rows[row][column]); };
   CHECK(number(1, 2) == 0);

@@ -33,11 +33,11 @@ TEST_CASE("a file for its owner only is unreadable for others, and O_EXCL refuse
   using std::filesystem::perms;
   const test::ScratchFolder folder;
   const std::filesystem::path file = folder.file("token");
-  const int descriptor = open_descriptor(file, O_WRONLY | O_CREAT | O_EXCL, Readers::owner);
+  const int descriptor = open_descriptor(file, O_WRONLY | O_CREAT | O_EXCL, ReadPermission::owner);
   REQUIRE(descriptor >= 0);
   close(descriptor);
   CHECK(std::filesystem::status(file).permissions() == (perms::owner_read | perms::owner_write));
-  CHECK(open_descriptor(file, O_WRONLY | O_CREAT | O_EXCL, Readers::owner) < 0);
+  CHECK(open_descriptor(file, O_WRONLY | O_CREAT | O_EXCL, ReadPermission::owner) < 0);
   CHECK(errno == EEXIST);
 }
 

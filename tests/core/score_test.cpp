@@ -12,7 +12,7 @@ TEST_CASE("the bands of scores do not overlap") {
   CHECK(score_of(Outcome::draw(), 9) == 0);
   CHECK(points_of(score_of(Outcome::graded(-12), 7)) == -12);
   CHECK(win_distance(-win_score + 4) == 4);
-  CHECK(!is_points(max_evaluation));
+  CHECK(!is_points_score(max_evaluation));
   CHECK(!is_proved(max_evaluation));
 }
 
@@ -31,10 +31,10 @@ TEST_CASE("each band of scores is known from its first to its last") {
   CHECK(is_loss(-win_score + max_win_distance));
   CHECK(!is_loss(-win_score + max_win_distance + 1));
   CHECK(is_decided(-win_score));
-  CHECK(is_points(points_score(1)));
-  CHECK(is_points(points_score(-max_points)));
-  CHECK(!is_points(0));
-  CHECK(!is_points(win_threshold));
+  CHECK(is_points_score(points_score(1)));
+  CHECK(is_points_score(points_score(-max_points)));
+  CHECK(!is_points_score(0));
+  CHECK(!is_points_score(win_threshold));
   CHECK(is_proved(points_score(-1)));
   CHECK(!is_beyond_evaluation(max_evaluation));
   CHECK(is_beyond_evaluation(-max_evaluation - 1));

@@ -40,7 +40,7 @@ struct ExactValues {
 RootResult best_of(ExactValues& values, Score guess) {
   std::vector<RootMove> moves;
   for (std::size_t i = 0; i < values.of_move.size(); ++i) moves.push_back(static_cast<RootMove>(i));
-  return best(guess, std::ref(values), moves);
+  return prove_best_move(guess, std::ref(values), moves);
 }
 
 using BestCalls = std::vector<BestCall>;

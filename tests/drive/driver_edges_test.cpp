@@ -7,7 +7,7 @@ using namespace kibitz::test;
 
 TEST_CASE("best: what is proved of the favourite and of the rest, when it is over and when it is stopped") {
   Script proved{{12, 11}};
-  const RootResult over = best(10, std::ref(proved), std::vector<RootMove>{0, 1, 2});
+  const RootResult over = prove_best_move(10, std::ref(proved), std::vector<RootMove>{0, 1, 2});
   CHECK(over.score == 12);
   CHECK(over.bound == Bound::lower);
   CHECK(over.rest_upper == 11);
@@ -15,16 +15,16 @@ TEST_CASE("best: what is proved of the favourite and of the rest, when it is ove
   // Move 0 is at most 8, and move 1 at least 9. The earlier upper bound on the other moves is dropped, because it was
   // for another set of moves.
   Script changed{{8, 9, 7}};
-  CHECK(best(10, std::ref(changed), std::vector<RootMove>{0, 1, 2}).rest_upper == 7);
+  CHECK(prove_best_move(10, std::ref(changed), std::vector<RootMove>{0, 1, 2}).rest_upper == 7);
   // A favourite whose value is exactly the tested bound counts as reaching it.
   Script just{{10, 10}};
-  CHECK(best(10, std::ref(just), std::vector<RootMove>{0, 1, 2}).score == 10);
+  CHECK(prove_best_move(10, std::ref(just), std::vector<RootMove>{0, 1, 2}).score == 10);
   for (const std::size_t calls : {0, 1, 2}) {
     Script script{{12, 14, 13}};
     const SearchCall stopping = [&](Window window, std::span<const RootMove> moves) {
       return script.asked.size() == calls ? result_when_stopped({}) : script(window, moves);
     };
-    const RootResult left = best(10, stopping, std::vector<RootMove>{0, 1, 2});
+    const RootResult left = prove_best_move(10, stopping, std::vector<RootMove>{0, 1, 2});
     CHECK(!left.finished);
     CHECK(script.asked.size() == calls);
     if (calls > 0) CHECK(left.score == (calls == 1 ? 12 : 14));
@@ -35,10 +35,10 @@ TEST_CASE("best: what is proved of the favourite and of the rest, when it is ove
 
 TEST_CASE("best: a guess beyond every score is clamped to the largest") {
   Script high{{5, 4, 5}};
-  best(inf, std::ref(high), std::vector<RootMove>{0, 1});
+  prove_best_move(inf, std::ref(high), std::vector<RootMove>{0, 1});
   CHECK(high.asked.at(0) == null_window_below(win_score));
   Script low{{5, 4}};
-  best(-inf, std::ref(low), std::vector<RootMove>{0, 1});
+  prove_best_move(-inf, std::ref(low), std::vector<RootMove>{0, 1});
   CHECK(low.asked.at(0) == null_window_below(-win_score));
 }
 

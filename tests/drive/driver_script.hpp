@@ -25,7 +25,7 @@ struct Script {
 
 inline Windows windows(const DriverOptions& options, Score guess, std::vector<Score> scores, Score value) {
   Script script{std::move(scores)};
-  const RootResult result = drive(options, guess, std::ref(script), std::vector<RootMove>{0, 1});
+  const RootResult result = run_driver(options, guess, std::ref(script), std::vector<RootMove>{0, 1});
   CHECK(script.asked.size() == script.scores.size());
   CHECK(result.score == value);
   CHECK(result.bound == Bound::exact);

@@ -78,13 +78,13 @@ TEST_CASE("every driver finds the value and a move that has it, from any guess, 
       vary_widening(options, random);
       // SSS* and DUAL* test every value between their start and the result, so scores must be coarse for the test to be
       // fast.
-      const RootResult result = drive(options, guess, std::ref(values), moves);
+      const RootResult result = run_driver(options, guess, std::ref(values), moves);
       CAPTURE(static_cast<int>(kind));
       CHECK(result.score == value);
       CHECK(result.bound == Bound::exact);
       CHECK(values.of_move[static_cast<std::size_t>(result.best)] == value);
     }
-    const RootResult proof = best(guess, std::ref(values), moves);
+    const RootResult proof = prove_best_move(guess, std::ref(values), moves);
     CHECK(values.of_move[static_cast<std::size_t>(proof.best)] == value);
     CHECK(proof.score <= value);
     CHECK(proof.score >= proof.rest_upper);
@@ -103,7 +103,7 @@ TEST_CASE("a driver ends when bounds cross, as they do under selective search") 
     DriverOptions options;
     options.kind = kind;
     call = 0;
-    CHECK(drive(options, 0, inconsistent, moves).finished);
+    CHECK(run_driver(options, 0, inconsistent, moves).finished);
     CHECK(call < 100);
   }
 }
@@ -123,14 +123,14 @@ TEST_CASE("a driver's value is proved if all of its calls are, and selective if 
       result.is_proved = calls++ != special;
       return result;
     };
-    const RootResult proved = drive(options, 7, search, moves);
+    const RootResult proved = run_driver(options, 7, search, moves);
     CHECK(proved.is_proved);
     CHECK(!proved.is_selective);
     const int count = calls;
     REQUIRE(count >= 2);
     for (special = 0; special < count; ++special) {
       calls = 0;
-      const RootResult result = drive(options, 7, search, moves);
+      const RootResult result = run_driver(options, 7, search, moves);
       CHECK(!result.is_proved);
       CHECK(result.is_selective);
     }
@@ -168,7 +168,7 @@ TEST_CASE("a driver that is stopped after any number of moves claims a lower bou
     options.kind = static_cast<Driver>(random.below(8));
     options.aspiration_window = random.between(1, 100);
     vary_widening(options, random);
-    const RootResult result = drive(options, random.between(-1000, 1000), std::ref(values), moves);
+    const RootResult result = run_driver(options, random.between(-1000, 1000), std::ref(values), moves);
     if (result.finished) continue;
     CAPTURE(static_cast<int>(options.kind));
     CHECK(result.bound == Bound::lower);
@@ -185,7 +185,7 @@ TEST_CASE("the only move has a score, whatever the driver") {
     Values values{{42}};
     DriverOptions options;
     options.kind = static_cast<Driver>(kind);
-    CHECK(drive(options, 0, std::ref(values), moves).score == 42);
+    CHECK(run_driver(options, 0, std::ref(values), moves).score == 42);
   }
 }
 
@@ -265,7 +265,7 @@ TEST_CASE("aspiration that meets: on a fail low the upper end comes down to the 
 TEST_CASE("best: the favourite is tested against the guess, then the other moves against its bound") {
   const auto asked = [](std::vector<Score> scores, RootMove expected_best) {
     Script script{std::move(scores)};
-    const RootResult result = best(10, std::ref(script), std::vector<RootMove>{0, 1, 2});
+    const RootResult result = prove_best_move(10, std::ref(script), std::vector<RootMove>{0, 1, 2});
     CHECK(result.best == expected_best);
     CHECK(script.asked.size() == script.scores.size());
     return std::pair(script.asked, script.moves);

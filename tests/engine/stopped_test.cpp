@@ -169,7 +169,7 @@ class Stops {
   void try_search(const PositionOf<G>& position, bool is_exact) {
     Truth<G> truth(game_, position);
     if (truth.moves().empty()) return;
-    const auto capabilities = powers_in<G>();
+    const auto capabilities = capabilities_in<G>();
     std::string settings = group_.rules + "hash=1 " + random_driver(random_);
     settings += is_exact ? random_exact_options(random_, capabilities).text : random_risks(random_);
     const auto engine = make_();

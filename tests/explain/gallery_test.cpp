@@ -27,7 +27,7 @@ struct Asked {
 Explanation explained(const Asked& asked) {
   const gallery::Exhibit exhibit = test::exhibit(asked.exhibit);
   const gallery::ExhibitTrial& trial = exhibit.trials.at(asked.trial);
-  const auto engine = gallery::set_up(exhibit, trial);
+  const auto engine = gallery::engine_for_trial(exhibit, trial);
   REQUIRE(engine.has_value());
   explain::MoveQuestion question{.move = asked.move, .deeper = asked.deeper};
   question.depth = trial.depth > 0 ? trial.depth : exhibit.depth;

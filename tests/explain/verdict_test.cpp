@@ -30,12 +30,12 @@ Trial finder(int depth, Score score, Score other, std::uint64_t nodes = 100) {
 }  // namespace
 
 TEST_CASE("evaluations within the grain are equal, wins are not") {
-  CHECK(!explain::outweighs(12, 10, 2));
-  CHECK(explain::outweighs(13, 10, 2));
-  CHECK(!explain::outweighs(10, 13, 2));
-  CHECK(explain::outweighs(win_score - 3, win_score - 5, 2));
-  CHECK(explain::outweighs(points_score(1), 10, 2));
-  CHECK(!explain::outweighs(win_score - 3, win_score - 3, 0));
+  CHECK(!explain::exceeds_by_more_than(12, 10, 2));
+  CHECK(explain::exceeds_by_more_than(13, 10, 2));
+  CHECK(!explain::exceeds_by_more_than(10, 13, 2));
+  CHECK(explain::exceeds_by_more_than(win_score - 3, win_score - 5, 2));
+  CHECK(explain::exceeds_by_more_than(points_score(1), 10, 2));
+  CHECK(!explain::exceeds_by_more_than(win_score - 3, win_score - 3, 0));
 }
 
 TEST_CASE("the strongest cause gains most; of equal ones it is the cheapest, then the first") {

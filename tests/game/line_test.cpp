@@ -26,25 +26,25 @@ TEST_CASE("positions, moves and plies are numbered from the start of the game, p
 
 TEST_CASE("an irreversible move and a pass cut what lies before them off, and taking them back mends it") {
   auto line = walked({1, 10, -1});
-  CHECK(walked({1, -1}).cut() == 0);
-  CHECK(line.cut() == 2);
+  CHECK(walked({1, -1}).first_repeatable_position() == 0);
+  CHECK(line.first_repeatable_position() == 2);
   line.push_pass();
-  CHECK(line.cut() == 4);
+  CHECK(line.first_repeatable_position() == 4);
   CHECK(line.was_pass(3));
   CHECK(!line.has_previous_move());
   line.push({1});
-  CHECK(line.cut() == 4);
+  CHECK(line.first_repeatable_position() == 4);
   line.pop();
   line.pop();
-  CHECK(line.cut() == 2);
+  CHECK(line.first_repeatable_position() == 2);
   line.pop();
   line.pop();
-  CHECK(line.cut() == 0);
+  CHECK(line.first_repeatable_position() == 0);
 }
 
 TEST_CASE("a line without history has none below its root: nothing recurs there, and sees_history() is false") {
-  CHECK(searched({}, {1}, LineHistory::off).cut() == 1);
-  CHECK(searched({1, 1}, {}, LineHistory::off).cut() == 0);  // at the root nothing changes
+  CHECK(searched({}, {1}, LineHistory::off).first_repeatable_position() == 1);
+  CHECK(searched({1, 1}, {}, LineHistory::off).first_repeatable_position() == 0);  // at the root nothing changes
   CHECK(!searched({}, {1}, LineHistory::off).sees_history());
   CHECK(searched({}, {1}, LineHistory::path).sees_history());
 }

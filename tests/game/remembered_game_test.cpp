@@ -37,6 +37,6 @@ TEST_CASE("a game so far: another move, one taken back, another start are anothe
   CHECK(game.moves_played_since(line_of({{1, 1}, {0, 1}})) == std::nullopt);
   CHECK(game.moves_played_since(line_of({{0, 1}})) == std::nullopt);
   CHECK(game.moves_played_since(line_of({{0, 1}, {1, 1}}, {{3, 4, 6, 0}})) == std::nullopt);
-  game.forget();
+  game.reset();
   CHECK(game.moves_played_since(line_of({{0, 1}, {1, 1}})) == std::nullopt);
 }

@@ -34,20 +34,20 @@ TEST_CASE("the law claims nothing, however often a position occurs") {
 
 TEST_CASE("after a pass and a leap no earlier position can recur") {
   auto line = walked({1, -1, 1});
-  CHECK(occurrences(line) == 2);
+  CHECK(count_occurrences(line) == 2);
   line.push_pass();
-  CHECK(occurrences(line) == 1);
+  CHECK(count_occurrences(line) == 1);
   for (const int by : {1, -1}) line.push({by});
-  CHECK(occurrences(line) == 2);  // the position before the pass
-  CHECK(occurrences(walked({10, 1, 1})) == 1);
+  CHECK(count_occurrences(line) == 2);  // the position before the pass
+  CHECK(count_occurrences(walked({10, 1, 1})) == 1);
 }
 
 TEST_CASE("occurrences are counted with the present one, back to the last move that cannot be undone") {
-  CHECK(occurrences(walked({})) == 1);
-  CHECK(occurrences(walked({1, -1})) == 2);
-  CHECK(occurrences(walked({1, -1, 1, -1, 1, -1})) == 4);
-  CHECK(occurrences(walked({1, -1, 10})) == 1);
-  CHECK(occurrences(walked({1, -1, 10, 1, -1})) == 2);
+  CHECK(count_occurrences(walked({})) == 1);
+  CHECK(count_occurrences(walked({1, -1})) == 2);
+  CHECK(count_occurrences(walked({1, -1, 1, -1, 1, -1})) == 4);
+  CHECK(count_occurrences(walked({1, -1, 10})) == 1);
+  CHECK(count_occurrences(walked({1, -1, 10, 1, -1})) == 2);
 }
 
 TEST_CASE("the latest earlier occurrence is reported") {

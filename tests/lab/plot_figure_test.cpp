@@ -79,17 +79,17 @@ TEST_CASE("one limit gives bars, several tables lines by size, one configuration
 }
 
 TEST_CASE("a plot has its configurations, baseline and measure") {
-  Plot plot{"P", PlotX::depth, Measure::leaves, PlotAs::geometric, "B", false, false, "", {}};
+  Plot plot{"P", PlotX::depth, Measure::leaves, PlotStatistic::geometric, "B", false, false, "", {}};
   const Figure geometric = figure_of(plot, two_depths_done());
   CHECK(geometric.y_title == "leaves, % of B, geometric mean over positions");
   CHECK(points_of(geometric) == "[count] A 3:70.71 5:1000 B 3:100 5:100");  // 70.71 % is the square root of 2 * 0.25
-  plot = {"P", PlotX::depth, Measure::time, PlotAs::sum, "", false, true, "", {"B"}};
+  plot = {"P", PlotX::depth, Measure::time, PlotStatistic::sum, "", false, true, "", {"B"}};
   const Figure times = figure_of(plot, two_depths_done());
   CHECK(times.y_title == "time, seconds");
   CHECK(points_of(times) == "[count] B 3:1.25 5:0.4");
   CHECK(times.panels[0].lines[0].style == 1);
   CHECK(times.panels[0].lines[0].points[0].label == "count, depth 3, B: 1.250 s");
-  plot = {"P", PlotX::configuration, Measure::leaves, PlotAs::percent, "", false, false, "", {}};
+  plot = {"P", PlotX::configuration, Measure::leaves, PlotStatistic::percent, "", false, false, "", {}};
   CHECK(points_of(figure_of(plot, two_depths_done())) ==
         "[count, depth 5] A 0:100 B 0:10[count, depth 3] A 0:100 B 0:312.5");
 }
@@ -102,7 +102,7 @@ TEST_CASE("a configuration that a game is not searched with has no point there, 
   std::erase_if(cells, [](const StoredCell& cell) {
     return cell.planned.cell.label == "hard" && cell.planned.cell.configuration == "A";
   });
-  Plot plot{"P", PlotX::depth, Measure::leaves, PlotAs::percent, "A", false, false, "", {}};
+  Plot plot{"P", PlotX::depth, Measure::leaves, PlotStatistic::percent, "A", false, false, "", {}};
   CHECK(points_of(figure_of(plot, cells)) == "[count] A 3:100 5:100 B 3:50 5:50");
   plot.baseline.clear();
   const Figure figure = figure_of(plot, cells);
@@ -128,7 +128,7 @@ TEST_CASE("configurations that are numbers are the axis, and games are lines") {
   experiment.configurations[0].name = "guess 20";
   experiment.configurations[1].name = "guess -5";
   Heading heading = test::heading_of(experiment);
-  heading.plots = {{"P", PlotX::configuration, Measure::leaves, PlotAs::sum, "", false, false, "", {}}};
+  heading.plots = {{"P", PlotX::configuration, Measure::leaves, PlotStatistic::sum, "", false, false, "", {}}};
   const Figure figure = figures_of(heading, with_leaves(experiment, {100, 50}))[0];
   CHECK(figure.x_title == "guess");
   CHECK(points_of(figure) == "[] count, depth 3 -5:100 20:200");
@@ -137,12 +137,12 @@ TEST_CASE("configurations that are numbers are the axis, and games are lines") {
 TEST_CASE("solved positions are those that could be judged") {
   auto cells = two_depths_done();
   for (const std::size_t i : {0U, 1U, 2U}) cells[i].stored->result.verdict = i == 2 ? "missed" : "solved";
-  Plot plot{"P", PlotX::depth, std::nullopt, PlotAs::sum, "", false, false, "", {}};
+  Plot plot{"P", PlotX::depth, std::nullopt, PlotStatistic::sum, "", false, false, "", {}};
   const Figure sum = figure_of(plot, cells);
   CHECK(sum.y_title == "positions solved");
   CHECK(points_of(sum) == "[count] A 5:1 B 5:1");
   CHECK(sum.note == "2 points without a value: not drawn.");
-  plot.as = PlotAs::percent;
+  plot.as = PlotStatistic::percent;
   CHECK(points_of(figure_of(plot, cells)) == "[count] A 5:50 B 5:100");
 }
 
@@ -150,7 +150,7 @@ TEST_CASE("the note counts unfinished searches, and points at 0 on a logarithmic
   auto cells = two_depths_done();
   cells[7].stored.reset();
   cells[1].stored->result = cells[3].stored->result = test::result_of(0, 0);
-  const Plot plot{"P", PlotX::depth, Measure::leaves, PlotAs::percent, "", false, true, "", {}};
+  const Plot plot{"P", PlotX::depth, Measure::leaves, PlotStatistic::percent, "", false, true, "", {}};
   const Figure figure = figure_of(plot, cells);
   CHECK(points_of(figure) == "[count] A 3:100 5:100 B 3:50");
   CHECK(figure.note ==

@@ -37,8 +37,9 @@ TEST_CASE("a plot is read as it is written, and the rest chosen for it") {
   REQUIRE(experiment);
   CHECK(
       experiment->plots ==
-      std::vector{Plot{"P", PlotX::depth, Measure::leaves, PlotAs::percent, "", false, false, "", {}},
-                  Plot{"Q", PlotX::configuration, Measure::time, PlotAs::geometric, "B", false, true, "count", {"A"}}});
+      std::vector{
+          Plot{"P", PlotX::depth, Measure::leaves, PlotStatistic::percent, "", false, false, "", {}},
+          Plot{"Q", PlotX::configuration, Measure::time, PlotStatistic::geometric, "B", false, true, "count", {"A"}}});
   CHECK(read_with_plots("")->plots.empty());
 }
 

@@ -15,16 +15,16 @@ std::string labels_of(const Scale& scale) {
 }  // namespace
 
 TEST_CASE("numbers are short: three digits, thousands as k, M, G, T") {
-  CHECK(short_number(0) == "0");
-  CHECK(short_number(0.25) == "0.25");
-  CHECK(short_number(-30) == "-30");
-  CHECK(short_number(9999) == "9999");
-  CHECK(short_number(10'000) == "10k");
-  CHECK(short_number(1500, 1000) == "1.5k");
-  CHECK(short_number(27'434'856) == "27.4M");
-  CHECK(short_number(999'999) == "1M");
-  CHECK(short_number(3e9) == "3G");
-  CHECK(short_number(4e12) == "4T");
+  CHECK(short_number_text(0) == "0");
+  CHECK(short_number_text(0.25) == "0.25");
+  CHECK(short_number_text(-30) == "-30");
+  CHECK(short_number_text(9999) == "9999");
+  CHECK(short_number_text(10'000) == "10k");
+  CHECK(short_number_text(1500, 1000) == "1.5k");
+  CHECK(short_number_text(27'434'856) == "27.4M");
+  CHECK(short_number_text(999'999) == "1M");
+  CHECK(short_number_text(3e9) == "3G");
+  CHECK(short_number_text(4e12) == "4T");
 }
 
 TEST_CASE("a linear scale begins and ends at ticks of 1, 2 or 5 times a power of ten") {

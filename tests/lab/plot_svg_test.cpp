@@ -130,9 +130,9 @@ TEST_CASE("a figure without a point says why") {
 }
 
 TEST_CASE("after eight lines colours repeat, with dashes") {
-  CHECK(line_style(7) == "s7");
-  CHECK(line_style(8) == "s0 second");
-  CHECK(line_style(16) == "s0");
+  CHECK(line_style_classes(7) == "s7");
+  CHECK(line_style_classes(8) == "s0 second");
+  CHECK(line_style_classes(16) == "s0");
 }
 
 TEST_CASE("characters that XML lacks are omitted, and lengths are to a tenth") {

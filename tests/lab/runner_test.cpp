@@ -98,7 +98,7 @@ TEST_CASE("a run keeps the result of every cell, and the next one runs only the 
              "a machine",
              [&last](const RunProgress& progress) { last = progress; },
              [] { return false; }};
-  REQUIRE(run_lab(*store, test::heading_of(experiment), run));
+  REQUIRE(run_cells_of_experiment(*store, test::heading_of(experiment), run));
   CHECK(last.cells == 4);
   CHECK(last.done == 4);
   CHECK(last.failed == 1);
@@ -109,7 +109,7 @@ TEST_CASE("a run keeps the result of every cell, and the next one runs only the 
   CHECK((*kept)[3].stored->result.state == CellState::crashed);
   REQUIRE(store->delete_failures());
   run.search = [](const Cell&) { return test::result_of(99, 5); };
-  REQUIRE(run_lab(*store, test::heading_of(experiment), run));
+  REQUIRE(run_cells_of_experiment(*store, test::heading_of(experiment), run));
   const auto again = store->cells();
   CHECK((*again)[0].stored->result.counts[index_of(Measure::leaves)] == 5);
   CHECK((*again)[3].stored->result.counts[index_of(Measure::leaves)] == 99);

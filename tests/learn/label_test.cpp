@@ -25,7 +25,7 @@ std::size_t count_fitted(const std::string& name, const std::vector<std::string>
   for (const std::string& move : moves) {
     const auto legal = engine->legal_moves();
     const auto number = std::ranges::find(legal, move, &MoveText::move) - legal.begin();
-    game.moves.push_back({static_cast<std::uint16_t>(number), PackedScore::of(10)});
+    game.moves.push_back({static_cast<std::uint16_t>(number), PackedScore::from_score(10)});
     REQUIRE(engine->play(move));
   }
   REQUIRE(engine->set_position(""));
@@ -41,7 +41,7 @@ TEST_CASE("labels: targets are between result and search, for the mover, and one
   game.number = 1;
   game.result = 2;
   const auto step = [](int column, Score score) {
-    return PlayedMove{static_cast<std::uint16_t>(column), PackedScore::of(score)};
+    return PlayedMove{static_cast<std::uint16_t>(column), PackedScore::from_score(score)};
   };
   game.moves = {{3, {}}, step(2, -200), step(3, 0), step(2, -100), step(3, 300), step(2, 0), step(3, win_score - 1)};
   PlayedGame held_out = game;
@@ -79,7 +79,7 @@ TEST_CASE("labels: a mirror image has left and right exchanged, and the same wor
   PlayedGame game;
   game.number = 1;
   game.result = 2;
-  const PackedScore score = PackedScore::of(100);
+  const PackedScore score = PackedScore::from_score(100);
   game.moves = {{0, {}}, {2, score}};  // 1. a1 c1: the board has one piece when the position is labelled
   PlayedGame held_out = game;
   held_out.number = 10;
@@ -118,7 +118,7 @@ TEST_CASE("labels: a board whose left and right differ has no mirror image") {
 
 TEST_CASE("labels: what residual weights are added to is the engine's own evaluation, for the mover") {
   PlayedGame game;
-  const PackedScore score = PackedScore::of(10);
+  const PackedScore score = PackedScore::from_score(10);
   for (const std::uint16_t column : {3, 3, 2}) game.moves.push_back({column, score});
   const auto engine = four_in_a_row();
   const auto is_stopped = [] { return false; };
@@ -137,7 +137,7 @@ TEST_CASE("labels: the squash is the one that best predicts results from scores"
   for (int i = 0; i < 2'000; ++i) {
     PlayedGame game;  // a lead of 200 wins three of four games: 200 / squash = ln 3
     game.result = i % 4 == 0 ? 0 : 2;
-    game.moves = {{0, PackedScore::of(200)}};
+    game.moves = {{0, PackedScore::from_score(200)}};
     games.push_back(game);
   }
   CHECK(best_squash(games, 400) == doctest::Approx(200 / std::log(3.0)).epsilon(0.06));
@@ -149,7 +149,7 @@ TEST_CASE("labels: if scores do not predict results, the squash is at most five 
   for (int i = 0; i < 2'000; ++i) {
     PlayedGame game;
     game.result = i % 2 == 0 ? 0 : 2;
-    game.moves = {{0, PackedScore::of(i % 4 < 2 ? 100 : 140)}};
+    game.moves = {{0, PackedScore::from_score(i % 4 < 2 ? 100 : 140)}};
     games.push_back(game);
   }
   CHECK(best_squash(games, 400) == doctest::Approx(5 * 120));

@@ -19,7 +19,7 @@ PlayedGame game_of(std::uint32_t number) {
   game.number = number;
   game.result = -7;
   game.counts_points = true;
-  game.moves = {{3, {}}, {65'000, PackedScore::of(-123)}, {0, PackedScore::of(win_score - 3)}};
+  game.moves = {{3, {}}, {65'000, PackedScore::from_score(-123)}, {0, PackedScore::from_score(win_score - 3)}};
   return game;
 }
 
@@ -35,15 +35,15 @@ void write(const std::filesystem::path& file, const std::string& bytes) {
 }  // namespace
 
 TEST_CASE("packed scores: evaluations are clamped, proofs are kept separately, and no score stays no score") {
-  CHECK(PackedScore::of(250).score() == 250);
-  CHECK(PackedScore::of(-40'000).score() == -32'000);
-  CHECK(PackedScore::of(points_score(3)).is_win());
-  CHECK(PackedScore::of(points_score(-3)).is_loss());
-  CHECK(PackedScore::of(-win_score + 4).is_loss());
-  CHECK(PackedScore::of(infinite_score).is_none());
-  CHECK(PackedScore::of(-infinite_score).is_none());
+  CHECK(PackedScore::from_score(250).score() == 250);
+  CHECK(PackedScore::from_score(-40'000).score() == -32'000);
+  CHECK(PackedScore::from_score(points_score(3)).is_win());
+  CHECK(PackedScore::from_score(points_score(-3)).is_loss());
+  CHECK(PackedScore::from_score(-win_score + 4).is_loss());
+  CHECK(PackedScore::from_score(infinite_score).is_none());
+  CHECK(PackedScore::from_score(-infinite_score).is_none());
   CHECK(PackedScore().is_none());
-  CHECK_FALSE(PackedScore::of(0).is_none());
+  CHECK_FALSE(PackedScore::from_score(0).is_none());
 }
 
 TEST_CASE("played games: what was added is there when the file is opened again") {

@@ -5,10 +5,10 @@
 using namespace kibitz::ledger;
 
 TEST_CASE("network file systems are known by their numbers") {
-  CHECK(network_file_system(0x6969) == "NFS");
-  CHECK(network_file_system(0xff534d42) == "CIFS");
-  CHECK(network_file_system(0x01021997) == "9P");
-  CHECK(network_file_system(0x65735546) == "FUSE");
-  CHECK(!network_file_system(0xef53));      // ext4
-  CHECK(!network_file_system(0x01021994));  // tmpfs
+  CHECK(network_file_system_of_type(0x6969) == "NFS");
+  CHECK(network_file_system_of_type(0xff534d42) == "CIFS");
+  CHECK(network_file_system_of_type(0x01021997) == "9P");
+  CHECK(network_file_system_of_type(0x65735546) == "FUSE");
+  CHECK(!network_file_system_of_type(0xef53));      // ext4
+  CHECK(!network_file_system_of_type(0x01021994));  // tmpfs
 }

@@ -193,7 +193,7 @@ TEST_CASE("a task that two jobs have is done once for both; a job can be changed
     CHECK(ledger.tasks(one)->at(0).state == TaskState::done);
     REQUIRE(ledger.discard_results(one, std::vector<std::string>{"task0"}));
     CHECK(ledger.tasks(one)->at(0).state == TaskState::open);
-    REQUIRE(ledger.withdraw(two));
+    REQUIRE(ledger.delete_unclaimed_tasks(two));
     CHECK(ledger.tasks(two)->size() == 1);  // finished tasks stay
     const auto kept = ledger.job(one);
     CHECK(kept->value().title == "a job");
@@ -257,7 +257,7 @@ TEST_CASE("counts are kept through everything that changes a task") {
     CHECK(ledger::status_of(ledger)->jobs.at(0).quarantined == 1);
     CHECK(*ledger.retry(job) == 1);
     test::check_counts(ledger);
-    REQUIRE(ledger.withdraw(job));
+    REQUIRE(ledger.delete_unclaimed_tasks(job));
     CHECK(ledger::status_of(ledger)->jobs.at(0).open == 0);
     CHECK(*ledger.has_unfinished_task(job) == false);
     REQUIRE(ledger.replace(one, test::tasks_of(700)));

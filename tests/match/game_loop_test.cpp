@@ -146,7 +146,7 @@ TEST_CASE("a clock of the processor's time does not run while others have the ma
   World world;
   for (PlayerSpec& player : world.settings.players)
     player.allowance.clock = TimeControl{Milliseconds{100}, Milliseconds{5}, 0};
-  for (PlayerSpec& player : world.settings.players) player.allowance.timepiece = Timepiece::processor;
+  for (PlayerSpec& player : world.settings.players) player.allowance.time_measure = TimeMeasure::processor;
   world.settings.margin = Milliseconds{0};
   Puppet first({plays("1"), plays("1")}), second({plays("1"), plays("1")});
   first.spent = second.spent = Milliseconds{1000};
@@ -167,7 +167,7 @@ TEST_CASE("a clock of the processor's time does not run while others have the ma
 TEST_CASE("if the system does not report a player's processor time there is no game") {
   World world;
   world.settings.players[0].allowance.clock = TimeControl{Milliseconds{100}, Milliseconds{0}, 0};
-  world.settings.players[0].allowance.timepiece = Timepiece::processor;
+  world.settings.players[0].allowance.time_measure = TimeMeasure::processor;
   Puppet first({plays("1")}), second({plays("1")});
   const GameSetup table{world.referee,
                         {MatchPlayer{first, world.settings.players[0]}, MatchPlayer{second, world.settings.players[1]}},

@@ -46,7 +46,7 @@ TEST_CASE("what a player may spend, in seconds, nodes and plies") {
   CHECK(player_limits_text(by_clock({Milliseconds{60'000}, Milliseconds{0}, 40})) == "tc=40/60");
   PlayerLimits all = by_clock({Milliseconds{1500}, Milliseconds{1}, 1});
   all.move_time = Milliseconds{250};
-  all.timepiece = Timepiece::processor;
+  all.time_measure = TimeMeasure::processor;
   all.nodes = 7;
   all.depth = 3;
   CHECK(player_limits_text(all) == "tc=1/1.5+0.001 movetime=0.25 clock=cpu nodes=7 depth=3");
@@ -55,8 +55,8 @@ TEST_CASE("what a player may spend, in seconds, nodes and plies") {
   of_level.level = 4;
   CHECK(!of_level.is_empty());
   CHECK(player_limits_text(of_level) == "level=4");
-  CHECK(name_of(Timepiece::wall) == "wall");
-  CHECK(name_of(Timepiece::processor) == "cpu");
+  CHECK(name_of(TimeMeasure::wall) == "wall");
+  CHECK(name_of(TimeMeasure::processor) == "cpu");
 }
 
 TEST_CASE("players: a preset, or a program with all that it is started by") {

@@ -225,7 +225,7 @@ TEST_CASE("players that cannot be are refused in a sentence") {
 TEST_CASE("clock=cpu is for limits of time, and of Kibitz counts one thread") {
   const MatchSettings settings = test::settings_of("chess", {});
   PlayerSpec spec = test::local_player("mine");
-  spec.allowance.timepiece = Timepiece::processor;
+  spec.allowance.time_measure = TimeMeasure::processor;
   CHECK(make_player(standard_catalogue(), settings, spec).error().message ==
         "player 'mine': clock=cpu needs tc= or movetime=");
   spec.allowance.move_time = Milliseconds{100};

@@ -68,9 +68,10 @@ TEST_CASE("of three results the ratio is what a search over all distributions fi
 
 TEST_CASE("the ratio turns its sign with the players") {
   const SprtBounds test{-5, 5, 0.05, 0.05};
-  CHECK(sprt_ratio({10, 20, 40, 25, 15}, test) == doctest::Approx(-sprt_ratio({15, 25, 40, 20, 10}, test)));
-  CHECK(sprt_ratio({0, 0, 0, 0, 0}, test) == 0);
-  CHECK(sprt_ratio({0, 0, 0, 0, 100}, test) > 0);
+  CHECK(sprt_log_likelihood_ratio({10, 20, 40, 25, 15}, test) ==
+        doctest::Approx(-sprt_log_likelihood_ratio({15, 25, 40, 20, 10}, test)));
+  CHECK(sprt_log_likelihood_ratio({0, 0, 0, 0, 0}, test) == 0);
+  CHECK(sprt_log_likelihood_ratio({0, 0, 0, 0, 100}, test) > 0);
   CHECK(test.upper_bound() == doctest::Approx(std::log(19.0)));
   CHECK(test.lower_bound() == doctest::Approx(-std::log(19.0)));
   CHECK(sprt_state(2.95, test) == SprtState::accepts_elo1);
@@ -90,7 +91,7 @@ TEST_CASE("the sequential test errs about as often as it says") {
     SprtState state = SprtState::open;
     while (state == SprtState::open) {
       ++pairs.at(pair(random));
-      state = sprt_state(sprt_ratio(pairs, test), test);
+      state = sprt_state(sprt_log_likelihood_ratio(pairs, test), test);
     }
     if (state == SprtState::accepts_elo1) ++wrong;
   }

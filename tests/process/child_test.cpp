@@ -61,7 +61,7 @@ TEST_CASE("pipes: what is written is read, and the end of input is seen") {
   CHECK(!child->write("three\n", soon()));
   CHECK(output_of(*child) == "one\ntwo\n");
   CHECK(child->wait_for_end(long_enough));
-  CHECK(child->ending().has_succeeded());
+  CHECK(child->exit_status().has_succeeded());
 }
 
 TEST_CASE("a child that reads nothing is given up at the deadline") {
@@ -77,14 +77,14 @@ TEST_CASE("endings: a status, a signal") {
   auto ends = Child::start(shell("exit 3"));
   REQUIRE(ends);
   ends->wait();
-  CHECK(ends->ending().status == 3);
-  CHECK(ends->ending().cause.empty());
-  CHECK(!ends->ending().has_succeeded());
+  CHECK(ends->exit_status().status == 3);
+  CHECK(ends->exit_status().cause.empty());
+  CHECK(!ends->exit_status().has_succeeded());
   auto crashes = Child::start(shell("kill -SEGV $$"));
   REQUIRE(crashes);
   crashes->wait();
-  CHECK(crashes->ending().cause == "signal 11 (Segmentation fault)");
-  CHECK(!crashes->ending().has_succeeded());
+  CHECK(crashes->exit_status().cause == "signal 11 (Segmentation fault)");
+  CHECK(!crashes->exit_status().has_succeeded());
 }
 
 TEST_CASE("a program that cannot be started: the reason, and whether it is the program's") {
@@ -143,7 +143,7 @@ TEST_CASE("log: output and errors are appended, input is empty") {
     auto child = Child::start(program);
     REQUIRE(child);
     child->wait();
-    CHECK(child->ending().has_succeeded());
+    CHECK(child->exit_status().has_succeeded());
   }
   CHECK(content_of(log) == "out\nerr\nout\nerr\n");
 }
@@ -154,7 +154,7 @@ TEST_CASE("quiet: output and errors go nowhere") {
   auto child = Child::start(program);
   REQUIRE(child);
   child->wait();
-  CHECK(child->ending().has_succeeded());
+  CHECK(child->exit_status().has_succeeded());
 }
 
 TEST_CASE("one child does not have the pipes of another") {
@@ -197,7 +197,7 @@ TEST_CASE("interrupt: SIGINT to the child alone") {
   REQUIRE(child);
   child->interrupt();
   child->wait();
-  CHECK(child->ending().cause == "signal 2 (Interrupt)");
+  CHECK(child->exit_status().cause == "signal 2 (Interrupt)");
 }
 
 TEST_CASE("when we end: killed, interrupted, or not") {
@@ -242,14 +242,14 @@ TEST_CASE("fork: a function answers through its socket, and its status is 0") {
   REQUIRE(::read(child->input(), text.data(), 2) == 2);
   CHECK(std::string_view(text.data(), 2) == "ab");
   child->wait();
-  CHECK(child->ending().has_succeeded());
+  CHECK(child->exit_status().has_succeeded());
 }
 
 TEST_CASE("fork: what is thrown in the child stays there; Ctrl-C does not end it") {
   auto throws = Child::fork([](int) { throw 1; });
   REQUIRE(throws);
   throws->wait();
-  CHECK(throws->ending().cause == "signal 6 (Aborted)");
+  CHECK(throws->exit_status().cause == "signal 6 (Aborted)");
   auto waits = Child::fork([](int socket) {
     char c = 'r';
     [[maybe_unused]] const auto written = ::write(socket, &c, 1);
@@ -262,7 +262,7 @@ TEST_CASE("fork: what is thrown in the child stays there; Ctrl-C does not end it
   CHECK(!waits->wait_for_end(Milliseconds{50}));
   waits->close_input();
   CHECK(waits->wait_for_end(long_enough));
-  CHECK(waits->ending().has_succeeded());
+  CHECK(waits->exit_status().has_succeeded());
 }
 
 TEST_CASE("a child that was moved from has nothing to end") {

@@ -6,13 +6,13 @@
 using namespace kibitz;
 
 TEST_CASE("points there and back") {
-  CHECK(gomoku_point(0, 0) == "a1");
-  CHECK(gomoku_point(7, 8) == "h9");
-  CHECK(gomoku_point(25, 99) == "z100");
-  CHECK(gomoku_point(26, 0) == "?");
-  CHECK(gomocup_point("a1") == "0,0");
-  CHECK(gomocup_point("o15") == "14,14");
-  for (const char* text : {"", "a", "a?", "aa1"}) CHECK(gomocup_point(text) == "");
+  CHECK(point_in_gomoku_notation(0, 0) == "a1");
+  CHECK(point_in_gomoku_notation(7, 8) == "h9");
+  CHECK(point_in_gomoku_notation(25, 99) == "z100");
+  CHECK(point_in_gomoku_notation(26, 0) == "?");
+  CHECK(point_in_gomocup_notation("a1") == "0,0");
+  CHECK(point_in_gomocup_notation("o15") == "14,14");
+  for (const char* text : {"", "a", "a?", "aa1"}) CHECK(point_in_gomocup_notation(text) == "");
   const auto point = read_gomocup_point(" 7 , 8 ");
   REQUIRE(point);
   CHECK(point->x == 7);

@@ -34,16 +34,16 @@ TEST_CASE("running work is notified once that the reader is gone, by whichever t
   Channel channel(in, out);
   int told = 0, told_before = 0;
   {
-    const Channel::Work gone(channel, [&] { ++told_before; });
+    const Channel::StoppableWork gone(channel, [&] { ++told_before; });
   }
-  const Channel::Work work(channel, [&] { ++told; });
+  const Channel::StoppableWork work(channel, [&] { ++told; });
   out.setstate(std::ios::badbit);
   channel.write("x");
   channel.write("y");
   channel.mark_broken();
   CHECK(told == 1);
   CHECK(told_before == 0);
-  const Channel::Work late(channel, [&] { ++told; });
+  const Channel::StoppableWork late(channel, [&] { ++told; });
   CHECK(told == 2);
 }
 

@@ -40,10 +40,11 @@ TEST_CASE("lines end with LF or CRLF, may hold any byte, and the last needs no e
 TEST_CASE("words and numbers") {
   CHECK(words_of("\t a  bc\x01\r") == Words{"a", "bc"});
   CHECK(command_of("  go  depth 3 ").rest == "depth 3");
-  CHECK(read_integer("99999999999999999999") == INT64_MAX);
-  CHECK(read_integer("-99999999999999999999") == INT64_MIN);
-  CHECK(read_integer("+5") == 5);
-  for (const char* text : {"", "+", "-", "+-5", "5x", "x", "1.5"}) CHECK(read_integer(text) == std::nullopt);
+  CHECK(parse_integer_allowing_plus("99999999999999999999") == INT64_MAX);
+  CHECK(parse_integer_allowing_plus("-99999999999999999999") == INT64_MIN);
+  CHECK(parse_integer_allowing_plus("+5") == 5);
+  for (const char* text : {"", "+", "-", "+-5", "5x", "x", "1.5"})
+    CHECK(parse_integer_allowing_plus(text) == std::nullopt);
 }
 
 TEST_CASE("xiangqi's ranks from 1 to 10") {
@@ -101,8 +102,8 @@ TEST_CASE("scores") {
   CHECK(uci_wdl(win_score - 3) == "1000 0 0");
   CHECK(uci_wdl(points_score(-2)) == "0 0 1000");
   CHECK(uci_wdl(0) == "76 848 76");
-  CHECK(hundredths_of(win_score - 3) == most_hundredths - 3);
-  CHECK(hundredths_of(-win_score + 3) == 3 - most_hundredths);
+  CHECK(score_in_hundredths(win_score - 3) == most_hundredths - 3);
+  CHECK(score_in_hundredths(-win_score + 3) == 3 - most_hundredths);
 }
 
 TEST_CASE("go") {

@@ -45,16 +45,16 @@ TEST_CASE("a command and the rest of its line, which keeps its inner blanks") {
 }
 
 TEST_CASE("whole numbers with any sign, and no others") {
-  CHECK(read_integer("0") == 0);
-  CHECK(read_integer("-0") == 0);
-  CHECK(read_integer("007") == 7);
-  CHECK(read_integer("+12") == 12);
-  CHECK(read_integer("-12") == -12);
-  CHECK(read_integer("9223372036854775807") == INT64_MAX);
-  CHECK(read_integer("9223372036854775808") == INT64_MAX);
-  CHECK(read_integer("-9223372036854775808") == INT64_MIN);
+  CHECK(parse_integer_allowing_plus("0") == 0);
+  CHECK(parse_integer_allowing_plus("-0") == 0);
+  CHECK(parse_integer_allowing_plus("007") == 7);
+  CHECK(parse_integer_allowing_plus("+12") == 12);
+  CHECK(parse_integer_allowing_plus("-12") == -12);
+  CHECK(parse_integer_allowing_plus("9223372036854775807") == INT64_MAX);
+  CHECK(parse_integer_allowing_plus("9223372036854775808") == INT64_MAX);
+  CHECK(parse_integer_allowing_plus("-9223372036854775808") == INT64_MIN);
   for (const char* text : {"++5", "-+5", " 5", "5 ", "0x5", "1e3", "5.", "--5"}) {
     CAPTURE(text);
-    CHECK(read_integer(text) == std::nullopt);
+    CHECK(parse_integer_allowing_plus(text) == std::nullopt);
   }
 }

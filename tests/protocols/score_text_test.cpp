@@ -25,18 +25,18 @@ TEST_CASE("wins count moves of the winner, losses those that the loser has left"
 }
 
 TEST_CASE("hundredths: estimates as they are, points a hundred each, all below any win") {
-  CHECK(hundredths_of(0) == 0);
-  CHECK(hundredths_of(-77) == -77);
-  CHECK(hundredths_of(most_hundredths) == most_hundredths - max_ply);
-  CHECK(hundredths_of(-max_evaluation) == max_ply - most_hundredths);
-  CHECK(hundredths_of(most_hundredths - max_ply - 1) == most_hundredths - max_ply - 1);
-  CHECK(hundredths_of(points_score(64)) == 6400);
-  CHECK(hundredths_of(points_score(-1)) == -100);
-  CHECK(hundredths_of(points_score(max_points)) == most_hundredths - max_ply);
-  CHECK(hundredths_of(win_score) == most_hundredths);
-  CHECK(hundredths_of(win_score - max_ply) == most_hundredths - max_ply);
-  CHECK(hundredths_of(win_score - max_ply - 1) == most_hundredths - max_ply);
-  CHECK(hundredths_of(-win_score + 7) == 7 - most_hundredths);
+  CHECK(score_in_hundredths(0) == 0);
+  CHECK(score_in_hundredths(-77) == -77);
+  CHECK(score_in_hundredths(most_hundredths) == most_hundredths - max_ply);
+  CHECK(score_in_hundredths(-max_evaluation) == max_ply - most_hundredths);
+  CHECK(score_in_hundredths(most_hundredths - max_ply - 1) == most_hundredths - max_ply - 1);
+  CHECK(score_in_hundredths(points_score(64)) == 6400);
+  CHECK(score_in_hundredths(points_score(-1)) == -100);
+  CHECK(score_in_hundredths(points_score(max_points)) == most_hundredths - max_ply);
+  CHECK(score_in_hundredths(win_score) == most_hundredths);
+  CHECK(score_in_hundredths(win_score - max_ply) == most_hundredths - max_ply);
+  CHECK(score_in_hundredths(win_score - max_ply - 1) == most_hundredths - max_ply);
+  CHECK(score_in_hundredths(-win_score + 7) == 7 - most_hundredths);
 }
 
 TEST_CASE("either kind of bound is printed after the score") {

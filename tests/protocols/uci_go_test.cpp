@@ -9,7 +9,7 @@ using namespace kibitz;
 
 namespace {
 
-UciGo read(const char* text, int mover = 0) { return parse_uci_go(words_of(text), mover); }
+UciGoArguments read(const char* text, int mover = 0) { return parse_uci_go(words_of(text), mover); }
 
 }  // namespace
 
@@ -47,7 +47,7 @@ TEST_CASE("numbers are clamped to their range") {
 
 TEST_CASE("there is no mate in no moves: it is answered at once, and not searched for ever") {
   for (const char* number : {"0", "-9"}) {
-    const UciGo go = read(("mate " + std::string(number)).c_str());
+    const UciGoArguments go = read(("mate " + std::string(number)).c_str());
     CHECK(go.errors ==
           std::vector<std::string>{"go: mate takes a number of moves above 0, not " + std::string(number)});
     CHECK(!go.limits.win_in);
@@ -70,7 +70,7 @@ TEST_CASE("both clocks: each side has its own") {
 }
 
 TEST_CASE("the moves to search end where the next keyword stands, whatever it is") {
-  const UciGo go = read("searchmoves e2e4 nonsense d2d4 infinite");
+  const UciGoArguments go = read("searchmoves e2e4 nonsense d2d4 infinite");
   CHECK(go.search_moves == Words{"e2e4", "nonsense", "d2d4"});
   CHECK(go.is_infinite);
   for (const char* keyword :
@@ -82,14 +82,14 @@ TEST_CASE("the moves to search end where the next keyword stands, whatever it is
 }
 
 TEST_CASE("unknown words are reported and skipped; a go with nothing else is answered at once") {
-  const UciGo odd = read("quickly depth 3 please");
+  const UciGoArguments odd = read("quickly depth 3 please");
   CHECK(odd.errors == Words{"go: 'quickly' is not known", "go: 'please' is not known"});
   CHECK(odd.limits.depth == 3);
   CHECK(!odd.limits.time);
-  const UciGo nothing = read("quickly");
+  const UciGoArguments nothing = read("quickly");
   CHECK(nothing.limits.time == Milliseconds{0});
   CHECK(!nothing.is_infinite);
-  const UciGo perft = read("perft 5");
+  const UciGoArguments perft = read("perft 5");
   CHECK(perft.errors == Words{"go: perft cannot be stopped; 'kibitz perft' counts"});
   CHECK(perft.limits.time == Milliseconds{0});
   CHECK(read("perft 5 depth 2").errors.size() == 1);
@@ -101,11 +101,11 @@ TEST_CASE("unknown words are reported and skipped; a go with nothing else is ans
 
 TEST_CASE("a missing number is reported, and the keyword in its place is read") {
   CHECK(read("depth").errors == Words{"go: depth takes a number, not ''"});
-  const UciGo go = read("depth movetime 70");
+  const UciGoArguments go = read("depth movetime 70");
   CHECK(go.errors == Words{"go: depth takes a number, not ''"});
   CHECK(go.limits.time == Milliseconds{70});
   CHECK(!go.limits.depth);
-  const UciGo word = read("nodes many depth 2");
+  const UciGoArguments word = read("nodes many depth 2");
   CHECK(word.errors == Words{"go: nodes takes a number, not 'many'"});
   CHECK(word.limits.depth == 2);
 }

@@ -17,7 +17,7 @@ struct Shared : DrawnNode {
   explicit Shared(const Names& busy = {}, Depth depth = plies(4)) : DrawnNode(shared_moves, {}) {
     node = {key_of(game, game.start()), depth};
     searcher.busy = &marks;
-    for (const std::string& name : busy) marks.enter(work(name));
+    for (const std::string& name : busy) marks.set_mark(work(name));
   }
   std::uint64_t work(std::string_view name) const { return busy_mark_of(node, move(name)); }
   Names busy_moves() const {
@@ -37,11 +37,11 @@ TEST_CASE("abdada: leaving removes the thread's own mark, not another one in the
   for (const std::uint64_t work : {std::uint64_t{1}, std::uint64_t{77}, last}) {
     BusyMarks marks;
     CHECK(!marks.is_busy(work));
-    marks.enter(work);
+    marks.set_mark(work);
     CHECK(marks.is_busy(work));
-    marks.leave(work + (1 << 14));
+    marks.clear_mark(work + (1 << 14));
     CHECK(marks.is_busy(work));
-    marks.leave(work);
+    marks.clear_mark(work);
     CHECK(!marks.is_busy(work));
   }
 }
@@ -79,7 +79,7 @@ TEST_CASE("abdada: one mark at a time, the one of the move that is searched") {
   MoveList<DrawnGame::Move> list(shared.searcher.moves);
   shared.game.generate(shared.searcher.line.current(), list);
   MovePicker picker(shared.searcher, shared.frame(), list, std::nullopt);
-  Candidate<DrawnGame::Move> candidate;
+  MoveToSearch<DrawnGame::Move> candidate;
   const auto next = [&] {
     REQUIRE(picker.next(candidate.move));
     candidate.index = picker.index();
@@ -103,7 +103,7 @@ TEST_CASE("abdada: one mark at a time, the one of the move that is searched") {
 TEST_CASE("abdada: at the root the first free move comes to the front, but the eldest is never skipped") {
   Shared shared({"A", "B"});
   std::vector<RootMove> moves{0, 1, 2};
-  Candidate<DrawnGame::Move> candidate;
+  MoveToSearch<DrawnGame::Move> candidate;
   choose_root_move(shared.searcher, moves, shared.node, candidate);
   CHECK(moves == std::vector<RootMove>{0, 1, 2});
   CHECK(candidate.move == shared.move("A"));
@@ -125,7 +125,7 @@ TEST_CASE("abdada: alone at the root, moves are taken as they stand, and none is
   Shared shared;
   shared.searcher.busy = nullptr;
   std::vector<RootMove> moves{2, 1};
-  Candidate<DrawnGame::Move> candidate{};
+  MoveToSearch<DrawnGame::Move> candidate{};
   candidate.index = 1;
   choose_root_move(shared.searcher, moves, shared.node, candidate);
   CHECK(moves == std::vector<RootMove>{2, 1});

@@ -79,12 +79,12 @@ TEST_CASE("claim: an estimate at a bound or beyond it is that bound, which is pr
 }
 
 TEST_CASE("claim: the winner is settled by a win, a loss or equal bounds, not by points alone") {
-  CHECK(is_settled_by({win_score - 9, win_score}));
-  CHECK(is_settled_by({-win_score, -win_score + 9}));
-  CHECK(is_settled_by({0, 0}));
-  CHECK(!is_settled_by({}));
-  CHECK(!is_settled_by({points_score(3), points_score(64)}));
-  CHECK(!is_settled_by({-infinite_score, 0}));
+  CHECK(is_winner_proved({win_score - 9, win_score}));
+  CHECK(is_winner_proved({-win_score, -win_score + 9}));
+  CHECK(is_winner_proved({0, 0}));
+  CHECK(!is_winner_proved({}));
+  CHECK(!is_winner_proved({points_score(3), points_score(64)}));
+  CHECK(!is_winner_proved({-infinite_score, 0}));
 }
 
 TEST_CASE("claim: a value proves the bound that its side reaches at real ends, and both where nothing was estimated") {

@@ -93,9 +93,9 @@ TEST_CASE("the hand-checked case: MAX{MIN{5,2},MIN{3,4}}") {
 TEST_CASE("an exact end joins no conspiracy") {
   const auto root = node({node({exact_numbers(5), exact_numbers(2)}), node({exact_numbers(3), leaf_numbers(4)})});
   CHECK(root.value() == 3);
-  CHECK(root.to_raise(4) == most_conspirators + 1);
-  CHECK(root.to_lower(2) == 1);
-  CHECK(root.to_lower(1) == most_conspirators + 1);
+  CHECK(root.leaves_to_raise(4) == most_conspirators + 1);
+  CHECK(root.leaves_to_lower(2) == 1);
+  CHECK(root.leaves_to_lower(1) == most_conspirators + 1);
 }
 
 TEST_CASE("the leaves that change the move are as few as trying every set of leaves finds") {

@@ -107,7 +107,7 @@ TEST_CASE("continuation: after a pass there is no previous move, though there is
   test::DrawnNode node("R(A=9(a=9 ~p=9(b)))", options, {"A"});
   node.frame().slot = 1;
   node.child().slot = 5;  // slot left by a sibling
-  null_move_cut(node.searcher, {0, 1}, plies(3), node.frame());
+  cut_score_of_null_move(node.searcher, {0, 1}, plies(3), node.frame());
   CHECK(node.record.visited.at(0) == "p");
   CHECK(last_slots(node.child()) == LastSlots{no_slot, 1});
 }

@@ -8,19 +8,19 @@ using test::Names;
 
 TEST_CASE("counter-moves: the last one learned after a slot; none without a previous move or if off") {
   CounterMoves<int> moves(4, true);
-  CHECK(!moves.after(3));
-  CHECK(!moves.after(no_slot));
+  CHECK(!moves.reply_to(3));
+  CHECK(!moves.reply_to(no_slot));
   moves.learn(3, 7);
-  CHECK(moves.after(3) == 7);
-  CHECK(!moves.after(2));
+  CHECK(moves.reply_to(3) == 7);
+  CHECK(!moves.reply_to(2));
   moves.learn(3, 8);
-  CHECK(moves.after(3) == 8);
+  CHECK(moves.reply_to(3) == 8);
   moves.learn(no_slot, 9);
-  CHECK(!moves.after(no_slot));
-  CHECK(!moves.after(0));
+  CHECK(!moves.reply_to(no_slot));
+  CHECK(!moves.reply_to(0));
   CounterMoves<int> off(4, false);
   off.learn(3, 7);
-  CHECK(!off.after(3));
+  CHECK(!off.reply_to(3));
 }
 
 namespace {

@@ -158,9 +158,9 @@ TEST_CASE("a game that needs a worker gets one, and is consulted only at depths 
   Table table;
   Control control;
   Searcher<WorkingInformed> searcher(Line<WorkingInformed>(game, game.start()), table, control, options);
-  CHECK(known_cut(searcher, full_window, plies(2)) == -40);
+  CHECK(cut_score_of_exact_knowledge(searcher, full_window, plies(2)) == -40);
   CHECK(asked.size() == 1);
-  CHECK(!known_cut(searcher, full_window, plies(2) - Depth{1}));
+  CHECK(!cut_score_of_exact_knowledge(searcher, full_window, plies(2) - Depth{1}));
   CHECK(asked.size() == 1);
   CHECK(searcher.statistics.known == 1);
 }
@@ -170,6 +170,6 @@ TEST_CASE("a game without exact knowledge gives none, though the option is on") 
   options.known.use = true;
   test::DrawnNode node("R(A=win)", options);
   CHECK(!probe_game_knowledge(node.searcher, full_window));
-  CHECK(!known_cut(node.searcher, full_window, plies(2)));
+  CHECK(!cut_score_of_exact_knowledge(node.searcher, full_window, plies(2)));
   CHECK(node.searcher.statistics.known == 0);
 }

@@ -78,7 +78,7 @@ int deepest_of_second(Driver driver, int pv, int pv_plies) {
     const SearchCall probe = [&](Window window, std::span<const RootMove> candidates) {
       return searcher.search(window, plies(depth), candidates);
     };
-    result = drive(options.driver, result.score, probe, moves);
+    result = run_driver(options.driver, result.score, probe, moves);
   }
   return searcher.statistics.deepest_ply;
 }

@@ -108,7 +108,7 @@ TEST_CASE("k best: the moves that stay come first in their order, and what is pa
     test::DrawnNode node("R(A=5 B=9 C=-7 D=9)", options);
     MoveList<test::DrawnNode::Move> list(node.searcher.moves);
     node.game.generate(node.searcher.line.current(), list);
-    const int count = keep_k_best(node.searcher, std::span(list.begin(), list.end()));
+    const int count = move_k_best_to_front(node.searcher, std::span(list.begin(), list.end()));
     test::Names names;
     for (int i = 0; i < count; ++i) names.push_back(node.name_of(list[i]));
     names.push_back(std::to_string(node.searcher.statistics.skipped));

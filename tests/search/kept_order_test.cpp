@@ -56,7 +56,7 @@ TEST_CASE(
   const RandomGraph game;
   Kept kept;
   kept.keep(line_of(game, 2), all_learned());
-  const auto now = kept.recall(line_of(game, 3));
+  const auto now = kept.take_data_for(line_of(game, 3));
   REQUIRE(now);
   CHECK(now->history.score(0, 1) == 16 * 4 * 4 / 8);
   CHECK(now->history.score(1, 1) == 0);
@@ -70,7 +70,7 @@ TEST_CASE("kept order: beyond the plies with killers there are none, and history
   const RandomGraph game;
   Kept kept;
   kept.keep(line_of(game, 0), all_learned());
-  const auto now = kept.recall(line_of(game, 7));
+  const auto now = kept.take_data_for(line_of(game, 7));
   REQUIRE(now);
   CHECK(now->killers.empty());
   CHECK(now->history.score(0, 1) == 32);
@@ -79,15 +79,15 @@ TEST_CASE("kept order: beyond the plies with killers there are none, and history
 TEST_CASE("kept order: nothing for another game, nothing once forgotten, nothing twice") {
   const RandomGraph game;
   Kept kept;
-  CHECK(!kept.recall(line_of(game, 0)));
+  CHECK(!kept.take_data_for(line_of(game, 0)));
   kept.keep(line_of(game, 2), all_learned());
-  CHECK(!kept.recall(line_of(game, 1)));
+  CHECK(!kept.take_data_for(line_of(game, 1)));
   kept.keep(line_of(game, 2), all_learned());
-  CHECK(kept.recall(line_of(game, 2)));
-  CHECK(!kept.recall(line_of(game, 2)));
+  CHECK(kept.take_data_for(line_of(game, 2)));
+  CHECK(!kept.take_data_for(line_of(game, 2)));
   kept.keep(line_of(game, 2), all_learned());
-  kept.forget();
-  CHECK(!kept.recall(line_of(game, 2)));
+  kept.reset();
+  CHECK(!kept.take_data_for(line_of(game, 2)));
 }
 
 TEST_CASE("kept order: a searcher hands over what it learned, each of it, and the next begins with it") {

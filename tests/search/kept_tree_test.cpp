@@ -78,7 +78,7 @@ TEST_CASE("kept tree: another game, or a move taken back, starts a new tree") {
   other.pop();
   CHECK(!kept.move_root_to(other));
   test::run_mcts_in(kept.tree(), other, evaluating(), 100);
-  kept.forget();
+  kept.reset();
   CHECK(!kept.move_root_to(other));
 }
 

@@ -102,7 +102,7 @@ TEST_CASE("late move pruning: after the limit only captures and checks are searc
     options.rule<LateMovePruning>() = {.after = 1, .max_depth = 2};
     options.order.rank = by_rank;
     test::DrawnNode node(text, options, {"A"});
-    node.searcher.node({100, 101}, plies(1), node.frame());
+    node.searcher.search_node({100, 101}, plies(1), node.frame());
     CHECK(node.searcher.statistics.skipped == (by_rank ? 4 : 3));
     CHECK(node.searcher.omissions == 1);  // all pruned moves of a node count once
     return node.record.visited;
@@ -119,7 +119,7 @@ TEST_CASE("late move pruning: a late move carries the rule that prunes the quiet
     test::DrawnNode node("R(A *B +C)", options);
     node.searcher.prepare_frame(node.frame());
     const auto context = test::context_of(node, {.index = index});
-    Candidate<test::DrawnNode::Move> candidate{.move = node.move("A"), .index = index, .count = 3};
+    MoveToSearch<test::DrawnNode::Move> candidate{.move = node.move("A"), .index = index, .count = 3};
     candidate.late_by = PruneRule::k_best;  // left by the previous move
     CHECK(decide_depth(context, candidate, node.frame()) == 9);
     return candidate.late_by;

@@ -181,7 +181,7 @@ TEST_CASE("a cut is expected of a reduced move's node, even below a node that ex
   const auto expects_cut = [](int after) {
     test::DrawnNode node("R(A(a b))", reducing({.slope = 1, .base = 100, .after = after}), {"A"});
     node.frame().expects_cut = true;
-    node.searcher.node({9, 10}, plies(4), node.frame());
+    node.searcher.search_node({9, 10}, plies(4), node.frame());
     CHECK(node.searcher.statistics.reductions == (after == 1 ? 1 : 0));
     CHECK(node.record.visited == test::Names{"A", "a", "b"});
     return node.child().expects_cut;  // frame of b, the last move
@@ -210,7 +210,7 @@ TEST_CASE("late move reductions at the root: with lmr.root, quiet moves that are
     test::DrawnNode node("R(A *B)", reducing({.slope = 1, .base = 100, .after = 1}));
     node.searcher.prepare_frame(node.frame());
     node.child().extension = extension;
-    const Candidate<test::DrawnNode::Move> candidate{node.move(move), 3, 4};
+    const MoveToSearch<test::DrawnNode::Move> candidate{node.move(move), 3, 4};
     return root_reduction(node.searcher, {late_window, plies(20)}, candidate, node.frame()).units;
   };
   CHECK(units("A", 0) == 24);

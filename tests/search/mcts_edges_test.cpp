@@ -155,7 +155,7 @@ TEST_CASE("mcts: a root below which nothing matters is given up, though it is no
   Growing at("R=100(A=draw B=draw)");
   Control control;
   Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
-  REQUIRE(search.begin());
+  REQUIRE(search.expand_root());
   at.tree[0].is_narrow = true;  // some moves were pruned, so the root's value may be higher
   while (!search.is_exhausted() && search.simulations() < 20) search.simulate();
   CHECK(search.simulations() == 3);  // one for each move, and one that reaches no new node
@@ -169,7 +169,7 @@ TEST_CASE("mcts: a root whose children do not fit has no children") {
   at.tree.make_root();
   Control control;
   Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
-  CHECK(!search.begin());
+  CHECK(!search.expand_root());
   CHECK(at.order().empty());
 }
 
@@ -178,9 +178,9 @@ TEST_CASE("mcts: the root takes the moves it is given, once") {
   Control control;
   Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
   const std::vector<DrawnGame::Move> chosen{at.game.move_to("C"), at.game.move_to("A")};
-  CHECK(search.begin(chosen));
+  CHECK(search.expand_root(chosen));
   CHECK(at.order() == Names{"C", "A"});
-  CHECK(search.begin());
+  CHECK(search.expand_root());
   CHECK(at.order() == Names{"C", "A"});
 }
 
@@ -192,7 +192,7 @@ TEST_CASE("mcts: a thread on its way counts as losses, but not where there is on
     Growing at("R(A(a) B(b))", setup);
     Control control;
     Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
-    REQUIRE(search.begin());
+    REQUIRE(search.expand_root());
     CHECK(search.simulated_path() == std::vector<DrawnTree::Id>{0, 1});
     CHECK(search.line.ply() == 0);
     CHECK(at.tree.visits(0) == (threads == 1 ? 0 : 3));

@@ -15,7 +15,7 @@ struct AskedRun {
   Score lower, upper;  // proved bounds of the root
 };
 
-AskedRun ask(std::map<int, Known> knowledge, bool asks_game = true) {
+AskedRun ask(std::map<int, Known> knowledge, bool uses_exact_knowledge = true) {
   AskedRun result;
   const Informed game{std::move(knowledge), &result.asked, nullptr, true};
   MctsTree<Informed> tree;
@@ -23,7 +23,7 @@ AskedRun ask(std::map<int, Known> knowledge, bool asks_game = true) {
   tree.make_root();
   MctsSetup setup;
   setup.options.leaf = MctsLeaf::evaluation;
-  setup.asks_game = asks_game;
+  setup.uses_exact_knowledge = uses_exact_knowledge;
   result.run = test::run_mcts_in(tree, Line<Informed>(game, game.start()), setup, 3);
   result.lower = tree.lower(0);
   result.upper = tree.upper(0);

@@ -31,7 +31,7 @@ Decision decide(const Options& options, const AskedDepth& asked) {
   node.child().extension = 99;  // left by a sibling
   node.searcher.prepare_frame(frame);
   const auto move = node.move(asked.move);
-  Candidate<DrawnNode::Move> candidate{move, 3, asked.count};
+  MoveToSearch<DrawnNode::Move> candidate{move, 3, asked.count};
   const MoveContext context{
       node.searcher, frame,   NodeBounds{{9, 10}, plies(3)}, PickedMove<DrawnNode::Move>{move, 3, 0},
       asked.best,    plies(3)};

@@ -11,7 +11,7 @@ namespace {
 
 struct TracedAttempts : NoTrace {
   std::vector<SearchReason> attempts;
-  void origin(const NodeOrigin& origin) { attempts.push_back(origin.reason); }
+  void set_next_origin(const NodeOrigin& origin) { attempts.push_back(origin.reason); }
 };
 
 // The players add -1, 0 or 1 in turn; the first wants a large sum, the second a small one. A search of odd depth gives
@@ -66,7 +66,7 @@ std::optional<Score> cut(const Asked& asked, std::uint64_t nodes = 0) {
   Control control;
   Searcher<Sums, TracedAttempts> searcher(Line<Sums>(game, asked.position), table, control, options);
   if (asked.excludes) searcher.current_frame().excluded = Sums::Move{1};
-  const auto score = multi_probcut(searcher, asked.window, plies(asked.depth), searcher.current_frame());
+  const auto score = cut_score_of_multi_probcut(searcher, asked.window, plies(asked.depth), searcher.current_frame());
   CHECK(searcher.omissions == (score ? 1 : 0));
   const Statistics statistics = searcher.collect_statistics();
   CHECK(statistics.nodes == nodes);
@@ -79,12 +79,12 @@ std::optional<Score> cut(const Asked& asked, std::uint64_t nodes = 0) {
 }  // namespace
 
 TEST_CASE("Multi-ProbCut: the score that the shallow search must reach, at both bounds") {
-  const ProbCut row{0, 4, 2, 500, -20, 30};               // deep = shallow / 2 - 20, with an error of 30
-  CHECK(bounds_of(row, 100, {99, 100}).at_least == 301);  // (100 + 30 + 20) * 2, plus one for rounding
-  CHECK(bounds_of(row, 100, {99, 100}).at_most == 177);   // (99 - 30 + 20) * 2 - 1
-  CHECK(bounds_of(row, 200, {99, 100}).at_least == 361);
-  CHECK(bounds_of(row, 0, {-100, -99}).at_least == -157);
-  CHECK(bounds_of({0, 4, 2, 1000, 0, 990}, 100, {99, 100}).at_least == 1091);
+  const ProbCut row{0, 4, 2, 500, -20, 30};                        // deep = shallow / 2 - 20, with an error of 30
+  CHECK(prob_cut_bounds_of(row, 100, {99, 100}).at_least == 301);  // (100 + 30 + 20) * 2, plus one for rounding
+  CHECK(prob_cut_bounds_of(row, 100, {99, 100}).at_most == 177);   // (99 - 30 + 20) * 2 - 1
+  CHECK(prob_cut_bounds_of(row, 200, {99, 100}).at_least == 361);
+  CHECK(prob_cut_bounds_of(row, 0, {-100, -99}).at_least == -157);
+  CHECK(prob_cut_bounds_of({0, 4, 2, 1000, 0, 990}, 100, {99, 100}).at_least == 1091);
 }
 
 TEST_CASE("Multi-ProbCut: the rows of a phase and depth, the last ones for depths beyond") {
@@ -144,7 +144,7 @@ TEST_CASE("Multi-ProbCut: after the shallow search the frame is as before, with 
   Searcher<Sums> searcher(Line<Sums>(game, game.start()), table, control, options);
   auto& frame = searcher.current_frame();
   frame.pass_score = 7;
-  CHECK(multi_probcut(searcher, {-2, -1}, plies(3), frame) == -1);
+  CHECK(cut_score_of_multi_probcut(searcher, {-2, -1}, plies(3), frame) == -1);
   CHECK(frame.pass_score == 7);
   CHECK(!frame.best);
   CHECK(frame.killers[0] == Sums::Move{1});

@@ -19,7 +19,7 @@ std::string missing(std::string_view name, std::initializer_list<NeedSetting> se
                     const std::vector<std::string>& capabilities = {}) {
   Options options;
   for (const NeedSetting& setting : settings) find_parameter(setting.name)->set(options, setting.value);
-  return find_parameter(name)->needs.unmet(options, capabilities);
+  return find_parameter(name)->needs.unmet_preconditions(options, capabilities);
 }
 
 int value_of(Method method) { return static_cast<int>(method); }
@@ -31,19 +31,20 @@ TEST_CASE("needs: those that are not met, in their order") {
   const Need unmet{"this", [](const Options&, Capabilities) { return false; }};
   const Need deepens{"that", [](const Options& options, Capabilities) { return options.deepen.use; }};
   Options options;
-  CHECK(needs::nothing.unmet(options, {}).empty());
-  CHECK(Needs{met}.unmet(options, {}).empty());
-  CHECK(Needs{unmet, met, deepens}.unmet(options, {}) == "this and that");
-  CHECK((Needs{deepens} + Needs{met, unmet} + Needs{deepens}).unmet(options, {}) == "that and this and that");
+  CHECK(needs::nothing.unmet_preconditions(options, {}).empty());
+  CHECK(Needs{met}.unmet_preconditions(options, {}).empty());
+  CHECK(Needs{unmet, met, deepens}.unmet_preconditions(options, {}) == "this and that");
+  CHECK((Needs{deepens} + Needs{met, unmet} + Needs{deepens}).unmet_preconditions(options, {}) ==
+        "that and this and that");
   options.deepen.use = true;
-  CHECK((Needs{deepens, unmet} + Needs{deepens}).unmet(options, {}) == "this");
+  CHECK((Needs{deepens, unmet} + Needs{deepens}).unmet_preconditions(options, {}) == "this");
 }
 
 TEST_CASE("needs: a capability is found by its whole name") {
   const std::vector<std::string> capabilities{"CanPass", "HasNoise"};
-  CHECK(needs::has(capabilities, "HasNoise"));
-  CHECK(!needs::has(capabilities, "Has"));
-  CHECK(!needs::has({}, "HasNoise"));
+  CHECK(needs::has_capability(capabilities, "HasNoise"));
+  CHECK(!needs::has_capability(capabilities, "Has"));
+  CHECK(!needs::has_capability({}, "HasNoise"));
 }
 
 TEST_CASE("needs: the null move's, singular moves', quiescence's and the order's") {

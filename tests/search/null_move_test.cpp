@@ -264,14 +264,14 @@ TEST_CASE("null move: the passed position is a child like any other, and its sco
   DrawnNode node("R(A(a ~p=-20(q)))", options, {"A"});
   node.child().extension = 9;
   node.child().is_pass_barred = true;
-  CHECK(!null_move_cut(node.searcher, {59, 60}, plies(3), node.frame()));
+  CHECK(!cut_score_of_null_move(node.searcher, {59, 60}, plies(3), node.frame()));
   CHECK(node.frame().pass_score == 20);
   CHECK(node.child().passes == 1);
   CHECK(node.child().extension == 0);
   CHECK(!node.child().is_pass_barred);
   CHECK(node.searcher.omissions == 0);
   node.frame().pass_score.reset();
-  CHECK(null_move_cut(node.searcher, {19, 20}, plies(3), node.frame()) == 20);
+  CHECK(cut_score_of_null_move(node.searcher, {19, 20}, plies(3), node.frame()) == 20);
   CHECK(!node.frame().pass_score);
 }
 

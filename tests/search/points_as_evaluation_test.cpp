@@ -18,38 +18,38 @@ struct Worthless {};
 
 TEST_CASE("graded ends: points are worth what the game says, other scores stay what they are") {
   const PointScale<Tens> scale({.as_evaluation = true});
-  CHECK(scale.to_search(points_score(7)) == 70);
-  CHECK(scale.to_search(points_score(-7)) == -70);
-  CHECK(scale.to_search(0) == 0);
-  CHECK(scale.to_search(35) == 35);
-  CHECK(scale.to_search(win_score - 3) == win_score - 3);
-  CHECK(scale.to_points(70) == points_score(7));
-  CHECK(scale.to_points(-70) == points_score(-7));
-  CHECK(scale.to_points(0) == 0);
-  CHECK(scale.to_points(win_score - 3) == win_score - 3);
+  CHECK(scale.to_search_scale(points_score(7)) == 70);
+  CHECK(scale.to_search_scale(points_score(-7)) == -70);
+  CHECK(scale.to_search_scale(0) == 0);
+  CHECK(scale.to_search_scale(35) == 35);
+  CHECK(scale.to_search_scale(win_score - 3) == win_score - 3);
+  CHECK(scale.to_points_scale(70) == points_score(7));
+  CHECK(scale.to_points_scale(-70) == points_score(-7));
+  CHECK(scale.to_points_scale(0) == 0);
+  CHECK(scale.to_points_scale(win_score - 3) == win_score - 3);
 }
 
 TEST_CASE("graded ends: a window becomes the one of the points on the same sides of it") {
   const PointScale<Tens> scale({.as_evaluation = true});
-  const auto window = [&scale](Score alpha, Score beta) { return scale.to_points(Window{alpha, beta}); };
+  const auto window = [&scale](Score alpha, Score beta) { return scale.to_points_scale(Window{alpha, beta}); };
   CHECK(window(35, 36) == Window{points_score(3), points_score(4)});
   CHECK(window(39, 40) == Window{points_score(3), points_score(4)});
   CHECK(window(40, 41) == Window{points_score(4), points_score(5)});
   CHECK(window(-36, -35) == Window{points_score(-4), points_score(-3)});
   CHECK(window(-1, 0) == Window{points_score(-1), 0});
   CHECK(window(0, 1) == Window{0, points_score(1)});
-  CHECK(scale.to_points(full_window) == full_window);
-  CHECK(scale.to_search(Window{points_score(-3), points_score(4)}) == Window{-30, 40});
+  CHECK(scale.to_points_scale(full_window) == full_window);
+  CHECK(scale.to_search_scale(Window{points_score(-3), points_score(4)}) == Window{-30, 40});
 }
 
 TEST_CASE("graded ends: off, and in a game that says no worth, nothing changes") {
   const PointScale<Tens> off({});
   const PointScale<Worthless> worthless({.as_evaluation = true});
   for (const Score score : {points_score(7), points_score(-7), Score{35}, win_score}) {
-    CHECK(off.to_search(score) == score);
-    CHECK(off.to_points(score) == score);
-    CHECK(worthless.to_search(score) == score);
-    CHECK(worthless.to_points(score) == score);
+    CHECK(off.to_search_scale(score) == score);
+    CHECK(off.to_points_scale(score) == score);
+    CHECK(worthless.to_search_scale(score) == score);
+    CHECK(worthless.to_points_scale(score) == score);
   }
-  CHECK(off.to_points(Window{35, 36}) == Window{35, 36});
+  CHECK(off.to_points_scale(Window{35, 36}) == Window{35, 36});
 }

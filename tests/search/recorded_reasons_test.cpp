@@ -48,7 +48,7 @@ unsigned reasons_for(const Extensions& extensions, const ExtendedMove& extended,
   const auto move = node.move(extended.name);
   if (extended.stands_out) node.frame().singular = move;
   extend_move(node.searcher, move, extended.count == 1, node.frame());
-  const Candidate<DrawnNode::Move> candidate{.move = move, .count = extended.count};
+  const MoveToSearch<DrawnNode::Move> candidate{.move = move, .count = extended.count};
   return reasons_of_extension(node.searcher, candidate, node.frame());
 }
 

@@ -44,7 +44,7 @@ JudgedApart judge_modern(const Modern& asked) {
   state.table_depth = plies(3);
   if (asked.excludes) node.frame().excluded = node.move("B");
   JudgedApart judged;
-  judged.cut = singular_cut(node.searcher, {asked.window, plies(4)}, state);
+  judged.cut = cut_score_of_multi_cut(node.searcher, {asked.window, plies(4)}, state);
   judged.stands_out = node.frame().singular == node.move("A");
   judged.visited = node.record.visited;
   judged.omissions = node.searcher.omissions;
@@ -177,7 +177,7 @@ namespace {
 struct SearchedNodes : NoTrace {
   std::vector<Window> windows;
   std::vector<int> orders;
-  void origin(const NodeOrigin& origin) { orders.push_back(origin.order); }
+  void set_next_origin(const NodeOrigin& origin) { orders.push_back(origin.order); }
   template <class Line>
   void enter(const Line&, Window window, Depth) {
     windows.push_back(window);

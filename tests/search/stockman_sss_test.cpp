@@ -32,7 +32,7 @@ struct LeafTrace : NoTrace {
   const Line<RandomTree>* line = nullptr;
 
   void enter(const Line<RandomTree>& l, Window, Depth) { line = &l; }
-  void cause(Cause cause) {
+  void record_cause(Cause cause) {
     if (cause != Cause::evaluated && cause != Cause::ended) return;
     Path path;
     for (int i = line->root(); i < line->last(); ++i) path.push_back(line->move(i).child);
@@ -61,7 +61,7 @@ SearchedTree by_driver(const RandomTree& tree, int depth, const Options& options
   const SearchCall probe = [&](Window window, std::span<const RootMove> candidates) {
     return searcher.search(window, plies(depth), candidates);
   };
-  searched.value = drive(options.driver, 0, probe, moves).score;
+  searched.value = run_driver(options.driver, 0, probe, moves).score;
   return searched;
 }
 

@@ -40,25 +40,26 @@ DrawnHit bounds(std::optional<Score> lower, std::optional<Score> upper) {
 
 TEST_CASE("figure 2: which bounds cut") {
   constexpr Window window{10, 20};
-  CHECK(table_cut(bounds({}, 9), window) == 9);
-  CHECK(table_cut(bounds({}, 10), window) == 10);
-  CHECK(!table_cut(bounds({}, 11), window));
-  CHECK(table_cut(bounds(21, {}), window) == 21);
-  CHECK(table_cut(bounds(20, {}), window) == 20);
-  CHECK(!table_cut(bounds(19, {}), window));
-  CHECK(table_cut(bounds(15, 15), window) == 15);
-  CHECK(!table_cut(bounds(14, 15), window));
-  CHECK(!table_cut(bounds(11, 19), window));
+  CHECK(cut_score_of_table_hit(bounds({}, 9), window) == 9);
+  CHECK(cut_score_of_table_hit(bounds({}, 10), window) == 10);
+  CHECK(!cut_score_of_table_hit(bounds({}, 11), window));
+  CHECK(cut_score_of_table_hit(bounds(21, {}), window) == 21);
+  CHECK(cut_score_of_table_hit(bounds(20, {}), window) == 20);
+  CHECK(!cut_score_of_table_hit(bounds(19, {}), window));
+  CHECK(cut_score_of_table_hit(bounds(15, 15), window) == 15);
+  CHECK(!cut_score_of_table_hit(bounds(14, 15), window));
+  CHECK(!cut_score_of_table_hit(bounds(11, 19), window));
   // Bounds from deeper searches may cross. The upper bound is used first.
-  CHECK(table_cut(bounds(25, 5), window) == 5);
+  CHECK(cut_score_of_table_hit(bounds(25, 5), window) == 5);
 }
 
 TEST_CASE("figure 2: missing bounds do not cut, whatever value they hold") {
-  CHECK(!table_cut(bounds({}, {}), {-5, 5}));
-  CHECK(!table_cut(bounds({}, {}), {5, 10}));    // the held 0 is below alpha
-  CHECK(!table_cut(bounds({}, {}), {-10, -5}));  // the held 0 is above beta
-  CHECK(!table_cut(bounds(0, {}), {-5, 5}));     // the lower bound equals the value held for the missing upper one
-  CHECK(!table_cut(bounds({}, 0), {-5, 5}));
+  CHECK(!cut_score_of_table_hit(bounds({}, {}), {-5, 5}));
+  CHECK(!cut_score_of_table_hit(bounds({}, {}), {5, 10}));    // the held 0 is below alpha
+  CHECK(!cut_score_of_table_hit(bounds({}, {}), {-10, -5}));  // the held 0 is above beta
+  CHECK(!cut_score_of_table_hit(bounds(0, {}),
+                                {-5, 5}));  // the lower bound equals the value held for the missing upper one
+  CHECK(!cut_score_of_table_hit(bounds({}, 0), {-5, 5}));
 }
 
 TEST_CASE("an entry serves a node of its depth, and of less depth with table.depth=deeper or if proved") {

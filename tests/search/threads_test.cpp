@@ -120,12 +120,12 @@ struct FourMoves {
     Searcher<RandomTree> searcher(line, table, control, options);
     searcher.busy = &marks;
     const SharedNode node{key_of(tree, line.current()), depth};
-    for (const std::uint32_t child : busy) marks.enter(busy_mark_of(node, RandomTree::Move{child}));
+    for (const std::uint32_t child : busy) marks.set_mark(busy_mark_of(node, RandomTree::Move{child}));
     MoveList<RandomTree::Move> list(searcher.moves);
     tree.generate(line.current(), list);
     Frame<RandomTree::Move> frame;
     MovePicker picker(searcher, frame, list, std::nullopt);
-    Candidate<RandomTree::Move> candidate;
+    MoveToSearch<RandomTree::Move> candidate;
     std::vector<std::uint32_t> order;
     while (picker.next(candidate.move)) {
       candidate.index = picker.index();
@@ -183,13 +183,13 @@ TEST_CASE("abdada: a mark is gone when its move is left, and belongs to one dept
   BusyMarks marks;
   const SharedNode node{77, plies(4)};
   const std::uint64_t work = busy_mark_of(node, std::uint16_t{5});
-  marks.enter(work);
+  marks.set_mark(work);
   CHECK(marks.is_busy(work));
   CHECK(!marks.is_busy(busy_mark_of(SharedNode{77, plies(3)}, std::uint16_t{5})));
   CHECK(!marks.is_busy(busy_mark_of(node, std::uint16_t{6})));
-  marks.leave(0);
+  marks.clear_mark(0);
   CHECK(marks.is_busy(work));
-  marks.leave(work);
+  marks.clear_mark(work);
   CHECK(!marks.is_busy(work));
 }
 

@@ -127,7 +127,7 @@ TEST_CASE("etc: estimates and omissions under a child's entry count for the sear
     node.table.store(b, {-40, Bound::upper, depth, {}});
     MoveList<test::DrawnGame::Move> list(node.searcher.moves);
     node.game.generate(node.searcher.line.current(), list);
-    CHECK(etc_cut(node.searcher, {{29, 30}, plies(2)}, list) == 40);
+    CHECK(cut_score_of_etc(node.searcher, {{29, 30}, plies(2)}, list) == 40);
     return Told{node.searcher.estimates, node.searcher.omissions};
   };
   CHECK(told(one_ply, false) == Told{1, 0});
@@ -143,7 +143,7 @@ TEST_CASE("etc: each child is probed once, and is no node") {
   test::DrawnNode node("R(A B)", options);
   MoveList<test::DrawnGame::Move> list(node.searcher.moves);
   node.game.generate(node.searcher.line.current(), list);
-  CHECK(!etc_cut(node.searcher, {{29, 30}, plies(2)}, list));
+  CHECK(!cut_score_of_etc(node.searcher, {{29, 30}, plies(2)}, list));
   CHECK(node.searcher.collect_statistics().etc_probes == 2);
   CHECK(node.searcher.collect_statistics().nodes == 0);
   CHECK(node.searcher.collect_statistics().deepest_ply == 0);
@@ -157,7 +157,7 @@ TEST_CASE("etc: no child is probed without a table, or above the least depth") {
     test::DrawnNode node("R(A B)", options);
     MoveList<test::DrawnGame::Move> list(node.searcher.moves);
     node.game.generate(node.searcher.line.current(), list);
-    CHECK(!etc_cut(node.searcher, {{29, 30}, plies(depth)}, list));
+    CHECK(!cut_score_of_etc(node.searcher, {{29, 30}, plies(depth)}, list));
     return node.searcher.collect_statistics().etc_probes;
   };
   CHECK(probes(true, 2) == 2);

@@ -20,7 +20,7 @@ struct Terms {
   std::uint64_t nodes = Control::no_node_limit;
 };
 
-Completed complete(std::string_view text, const Names& begun, Score score, const Terms& terms = {}) {
+Completed complete_line(std::string_view text, const Names& begun, Score score, const Terms& terms = {}) {
   DrawnGame game(text);
   test::Record record;
   game.record = &record;
@@ -31,7 +31,7 @@ Completed complete(std::string_view text, const Names& begun, Score score, const
   std::vector<DrawnGame::Move> moves;
   for (const std::string& name : begun) moves.push_back(game.move_to(name));
   Completed completed;
-  if (const auto line = whole.complete(moves, score))
+  if (const auto line = whole.complete_line(moves, score))
     for (const auto move : *line) completed.line.push_back(game.nodes[move.to].name);
   completed.visited = record.visited;
   return completed;
@@ -54,92 +54,92 @@ Options with_quiescence() {
 }  // namespace
 
 TEST_CASE("whole line: what is whole already stays, without a search") {
-  const Completed found = complete(win_in_three, {"A", "a", "x"}, win_in(3));
+  const Completed found = complete_line(win_in_three, {"A", "a", "x"}, win_in(3));
   CHECK(found.line == Names{"A", "a", "x"});
   CHECK(found.visited == Names{"A", "a", "x"});
 }
 
 TEST_CASE("whole line: moves after the end are cut off") {
-  const Completed found = complete(win_in_three, {"A", "a", "x", "c"}, win_in(3));
+  const Completed found = complete_line(win_in_three, {"A", "a", "x", "c"}, win_in(3));
   CHECK(found.line == Names{"A", "a", "x"});
   CHECK(found.visited == Names{"A", "a", "x"});
 }
 
 TEST_CASE("whole line: the moves after the first are found") {
-  const Completed found = complete(win_in_three, {"A"}, win_in(3));
+  const Completed found = complete_line(win_in_three, {"A"}, win_in(3));
   CHECK(found.line == Names{"A", "a", "x"});
   CHECK(found.visited == Names{"A", "a", "a", "x", "y", "b", "z", "x", "A", "a", "x", "A", "a", "x"});
 }
 
 TEST_CASE("whole line: whichever way the game ends in time will do") {
-  const Completed found = complete(win_in_three, {"A", "b", "z"}, win_in(3));
+  const Completed found = complete_line(win_in_three, {"A", "b", "z"}, win_in(3));
   CHECK(found.line == Names{"A", "b", "z"});
   CHECK(found.visited == Names{"A", "b", "z"});
 }
 
 TEST_CASE("whole line: wrong moves are dropped from the end, one by one") {
-  const Completed found = complete("R(A(a(x=win y=0) b(z=0)) B(c=0))", {"A", "a", "y"}, win_in(3));
+  const Completed found = complete_line("R(A(a(x=win y=0) b(z=0)) B(c=0))", {"A", "a", "y"}, win_in(3));
   CHECK(found.line == Names{"A", "a", "x"});
   CHECK(found.visited == Names{"A", "a", "y", "a", "x", "y", "x", "A", "a", "x", "A", "a", "x"});
 }
 
 TEST_CASE("whole line: a loss is shown to its end too") {
-  const Completed found = complete("R(A(a=0 b(w) c=loss))", {"A"}, -win_in(2));
+  const Completed found = complete_line("R(A(a=0 b(w) c=loss))", {"A"}, -win_in(2));
   CHECK(found.line == Names{"A", "c"});
   CHECK(found.visited == Names{"A", "a", "b", "c", "c", "c", "A", "c", "A", "c"});
 }
 
 TEST_CASE("whole line: if the win is shorter than the score says, no line matches the score") {
-  const Completed found = complete("R(A(a=win(x=win)))", {"A", "a", "x"}, win_in(3));
+  const Completed found = complete_line("R(A(a=win(x=win)))", {"A", "a", "x"}, win_in(3));
   CHECK(found.line.empty());
   CHECK(found.visited == Names{"A", "a", "a", "A", "a"});
 }
 
 TEST_CASE("whole line: where there is no win, none is found at any depth") {
-  const Completed found = complete(win_in_three, {"B"}, win_in(3));
+  const Completed found = complete_line(win_in_three, {"B"}, win_in(3));
   CHECK(found.line.empty());
   CHECK(found.visited == Names{"B", "c", "c", "c"});
 }
 
 TEST_CASE("whole line: a win of the first move alone") {
-  const Completed found = complete("R(A=win)", {"A"}, win_in(1));
+  const Completed found = complete_line("R(A=win)", {"A"}, win_in(1));
   CHECK(found.line == Names{"A"});
   CHECK(found.visited == Names{"A"});
 }
 
 TEST_CASE("whole line: without a first move nothing is looked for") {
-  const Completed found = complete("R(A=win)", {}, win_in(1));
+  const Completed found = complete_line("R(A=win)", {}, win_in(1));
   CHECK(found.line.empty());
   CHECK(found.visited.empty());
 }
 
 TEST_CASE("whole line: a first move that does not win leaves no room for another") {
-  const Completed found = complete("R(A=0)", {"A"}, win_in(1));
+  const Completed found = complete_line("R(A=0)", {"A"}, win_in(1));
   CHECK(found.line.empty());
   CHECK(found.visited == Names{"A"});
 }
 
 TEST_CASE("whole line: a line that quiescence saw is found move by move") {
-  const Completed found = complete(win_of_captures, {"A"}, win_in(5), {with_quiescence()});
+  const Completed found = complete_line(win_of_captures, {"A"}, win_in(5), {with_quiescence()});
   CHECK(found.line == Names{"A", "a", "x", "y", "z"});
   CHECK(found.visited == Names{"A", "a", "x", "y", "z", "a", "a", "x", "y", "z", "x", "x", "y", "z",
                                "y", "y", "z", "z", "A", "a", "x", "y", "z", "A", "a", "x", "y", "z"});
 }
 
 TEST_CASE("whole line: a search that was stopped ends it") {
-  const Completed found = complete(win_in_three, {"A", "a"}, win_in(3), {.nodes = 1});
+  const Completed found = complete_line(win_in_three, {"A", "a"}, win_in(3), {.nodes = 1});
   CHECK(found.line.empty());
   CHECK(found.visited == Names{"a", "x"});
 }
 
 TEST_CASE("whole line: a win longer than the score says gives no line, though it starts well") {
-  const Completed found = complete("R(A(a(x(y=win))))", {"A"}, win_in(3));
+  const Completed found = complete_line("R(A(a(x(y=win))))", {"A"}, win_in(3));
   CHECK(found.line.empty());
   CHECK(found.visited == Names{"A", "a", "a", "x", "a", "x", "y"});
 }
 
 TEST_CASE("whole line: a win shorter than the score says after the second move gives no line") {
-  const Completed found = complete("R(A(a(x=win y(z(w=win)))))", {"A", "a"}, win_in(5));
+  const Completed found = complete_line("R(A(a(x=win y(z(w=win)))))", {"A", "a"}, win_in(5));
   CHECK(found.line.empty());
   CHECK(found.visited == Names{"a", "x", "A", "a", "a"});
 }
@@ -151,7 +151,7 @@ constexpr auto many_ways =
     " c(v(w(e(d=0))) *z y)))";
 
 TEST_CASE("whole line: what risks the proof is switched off, and what finds it sooner is on") {
-  const Completed plain = complete(many_ways, {"A"}, win_in(5));
+  const Completed plain = complete_line(many_ways, {"A"}, win_in(5));
   CHECK(plain.line.empty());
   CHECK(plain.visited == Names{"A", "b", "b", "y", "x", "v", "u", "b", "y", "q", "x", "q", "v",
                                "t", "u", "t", "b", "y", "q", "k", "x", "q", "v", "t", "h", "u",
@@ -170,16 +170,16 @@ TEST_CASE("whole line: what risks the proof is switched off, and what finds it s
   options.rule<LateMoveReduction>().slope = 100;
   options.threads = {4, ThreadScheme::abdada};
   options.deepen.use = true;
-  CHECK(complete(many_ways, {"A"}, win_in(5), {options}).visited == plain.visited);
+  CHECK(complete_line(many_ways, {"A"}, win_in(5), {options}).visited == plain.visited);
 }
 
 TEST_CASE("whole line: what is proved once is proved at every depth, and not searched again") {
-  CHECK(complete("R(A(a(p(q=draw))))", {"A"}, win_in(6)).visited ==
+  CHECK(complete_line("R(A(a(p(q=draw))))", {"A"}, win_in(6)).visited ==
         Names{"A", "a", "a", "p", "a", "p", "q", "a", "a", "a"});
 }
 
 TEST_CASE("whole line: depths are tried as far as plies can be searched") {
-  const Completed found = complete("R(A(a=0))", {"A"}, win_in(600));
+  const Completed found = complete_line("R(A(a=0))", {"A"}, win_in(600));
   CHECK(found.line.empty());
   CHECK(found.visited.size() == 512);  // A, and a at depths 1 to 511
 }
@@ -190,8 +190,8 @@ TEST_CASE("whole line: a game may end where there is no move") {
   Control control;
   WinningLine<test::Nim> whole(root, {}, control);
   using Moves = std::vector<test::Nim::Move>;
-  CHECK(whole.complete({{1, 1}}, win_in(3)) == Moves{{1, 1}, {0, 1}, {2, 1}});
-  CHECK(!whole.complete({{1, 1}}, win_in(1)));
+  CHECK(whole.complete_line({{1, 1}}, win_in(3)) == Moves{{1, 1}, {0, 1}, {2, 1}});
+  CHECK(!whole.complete_line({{1, 1}}, win_in(1)));
 }
 
 TEST_CASE("whole line: a win within N plies is excluded by all replies, not by a node limit") {

@@ -67,7 +67,7 @@ RootResult search_exactly(const Line<G>& line, int depth, const Options& options
     const SearchCall probe = [&](Window window, std::span<const RootMove> candidates) {
       return searcher.search(window, plies(d), candidates);
     };
-    result = drive(options.driver, result.score, probe, moves);
+    result = run_driver(options.driver, result.score, probe, moves);
     const auto best = std::ranges::find(moves, result.best);
     std::rotate(moves.begin(), best, best + 1);
   }

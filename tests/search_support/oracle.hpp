@@ -21,7 +21,7 @@ inline int oracle_factor() {
 }
 
 template <class G>
-std::vector<std::string> powers_in() {
+std::vector<std::string> capabilities_in() {
   std::vector<std::string> names;
   for (const auto& [name, has] : capabilities_of<G>())
     if (has) names.push_back(name);
@@ -69,7 +69,7 @@ void try_drivers(const Line<G>& line, const MinimaxResult<G>& truth, Case one, C
 // Tests `sets` option sets at one position, each with every driver, under both exact settings of the history.
 template <class G>
 void try_position(const Line<G>& root, int depth, int sets, Trial& trial) {
-  const auto capabilities = powers_in<G>();
+  const auto capabilities = capabilities_in<G>();
   for (const LineHistory history : {LineHistory::path, LineHistory::off}) {
     Line<G> line = root;
     line.start_search(history);

@@ -26,7 +26,7 @@ bool is_pruned_at(Node& node, const AskedMove& asked) {
   node.searcher.prepare_frame(node.frame());
   const auto before = node.searcher.estimates;
   const auto move = node.move(asked.move);
-  Candidate<typename Node::Move> candidate{move, asked.index, 3};
+  MoveToSearch<typename Node::Move> candidate{move, asked.index, 3};
   const auto at_most = decide_depth(context_of(node, asked), candidate, node.frame());
   const std::uint64_t times = at_most ? 1 : 0;
   CHECK(at_most.value_or(asked.window.alpha) == asked.window.alpha);

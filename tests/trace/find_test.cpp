@@ -79,10 +79,10 @@ TEST_CASE("trace: two searches, down to where they part") {
          folder.file("b.arrow"));
   const trace::Trace one = test::open(folder.file("a.arrow")), other = test::open(folder.file("b.arrow"));
   const TraceTree &first = one.trees()[0], &second = other.trees()[0];
-  const auto same = trace::difference_of(first, first, {10, 10});
+  const auto same = trace::find_divergence(first, first, {10, 10});
   CHECK(same.path.size() == 1);
   CHECK(same.moves.empty());
-  const auto parted = trace::difference_of(first, second, {10, second.roots().front()});
+  const auto parted = trace::find_divergence(first, second, {10, second.roots().front()});
   REQUIRE(parted.path.size() >= 1);
   CHECK(first.node(parted.path.back().first).cause == Cause::searched);
 }

@@ -195,7 +195,7 @@ class BatchCommand {
         {shortened_text(printable_text(row.id), 16), std::string(name_of(row.verdict)),
          shortened_text(printable_text(row.wanted), 12), move, row.best.moves.empty() ? "-" : score_text(row.best),
          std::to_string(row.depth), fmt::format("{:.2f}", static_cast<double>(row.time.count()) / 1e6),
-         short_count(row.nodes), line_text(row.best)});
+         short_count_text(row.nodes), line_text(row.best)});
     text.pop_back();
     if (terminal_.out_is_terminal) text = shortened_text(text, static_cast<std::size_t>(terminal_.width));
     live_.print(with_coloured_verdict(std::move(text), row.verdict) + '\n');
@@ -248,8 +248,8 @@ Expected<void> check_arguments(const AnalyseArguments& arguments) {
   if (!arguments.trace.file.empty()) return fail("--trace writes one search down, not those of a file");
   if (arguments.overwrites) return fail("--overwrite is for --svg");
   if (!arguments.search_moves.empty()) return fail("--search-moves is for one position, not a file");
-  TRY(check_infinite(arguments.limits));
-  TRY(check_shared(arguments.shared, "--resume", arguments.resume));
+  TRY(check_no_limit_with_infinite(arguments.limits));
+  TRY(check_shared_arguments(arguments.shared, "--resume", arguments.resume));
   std::error_code none;
   if (std::filesystem::equivalent(arguments.file, arguments.resume, none))
     return fail(fmt::format("--epd and --resume are both {}", quoted(arguments.file)));
@@ -262,7 +262,7 @@ Expected<int> analyse_batch(const Session& session, const AnalyseArguments& argu
   TRY(check_arguments(arguments));
   auto engine = TRY(set_up_engine(session.catalogue, arguments.engine));
   const auto lines = TRY(read_lines(session, arguments.file, arguments.position.file));
-  report_remarks(*engine, session.terminal);
+  warn_of_ineffective_settings(*engine, session.terminal);
   return BatchCommand(session, arguments, *engine).run(lines);
 }
 

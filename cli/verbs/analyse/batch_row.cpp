@@ -56,7 +56,7 @@ Expected<ExpectedResult> read_expected_result(const Engine& engine, const Record
   return ExpectedResult{best, avoided, record.win_in, record.points, text_of(record)};
 }
 
-RowVerdict judge(const ExpectedResult& wanted, const AnalysedLine& best) {
+RowVerdict verdict_on_result(const ExpectedResult& wanted, const AnalysedLine& best) {
   const auto solved_if = [](bool condition) { return condition ? RowVerdict::solved : RowVerdict::missed; };
   if (!wanted.best.empty() || !wanted.avoided.empty()) {
     if (best.moves.empty()) return RowVerdict::missed;

@@ -60,6 +60,6 @@ struct ExpectedResult {
 // Reads the record's expected result in the engine's current position.
 Expected<ExpectedResult> read_expected_result(const Engine& engine, const Record& record);
 // Compares the best line of a search with the expected result.
-RowVerdict judge(const ExpectedResult& wanted, const AnalysedLine& best);
+RowVerdict verdict_on_result(const ExpectedResult& wanted, const AnalysedLine& best);
 
 }  // namespace kibitz

@@ -23,7 +23,7 @@ Expected<ExpectedResult> set_up_line(Engine& engine, const BatchLine& line, std:
 
 void fill_row(BatchRow& row, const ExpectedResult& wanted, const Report& report) {
   if (!report.lines.empty()) row.best = report.lines.front();
-  row.verdict = judge(wanted, row.best);
+  row.verdict = verdict_on_result(wanted, row.best);
   row.depth = report.depth;
   row.time = report.time;
   row.nodes = report.statistics.nodes;
@@ -61,7 +61,7 @@ ledger::Job job_of_batch(const AnalyseArguments& arguments, const std::string& b
 }
 
 ledger::Task task_of_line(const BatchLine& line, const std::string& key) {
-  return {key, ledger::random_place(key),
+  return {key, ledger::pseudo_random_place(key),
           ledger::joined_fields(std::array{key, std::to_string(line.number), line.text})};
 }
 
@@ -81,7 +81,7 @@ Expected<TaskFunction> line_task(const Catalogue& catalogue, const ledger::Job& 
     auto parts = ledger::split_fields(task);
     parts.resize(3);
     Control control;
-    auto row = TRY(search_line(*engine, request, {static_cast<int>(whole_number(parts[1]).value_or(0)), parts[2]},
+    auto row = TRY(search_line(*engine, request, {static_cast<int>(parse_integer(parts[1]).value_or(0)), parts[2]},
                                {control, {}, {}}));
     row.key = parts[0];
     return json_of(row);

@@ -44,7 +44,7 @@ Expected<ConspiracyRequest> read_conspiracy_request(const AnalyseArguments& argu
 
 // States how far the root's value can move if `leaves` leaves change. It cannot move if it is exact or if more leaves
 // must change.
-std::string reach_text(const Conspiracy& conspiracy, int leaves) {
+std::string value_range_text(const Conspiracy& conspiracy, int leaves) {
   const std::string they = fmt::format("{} {} can", leaves, leaves == 1 ? "leaf" : "leaves");
   const auto reached = [](Score score) { return std::abs(score) == infinite_score ? "anything" : format_score(score); };
   const bool is_lowered = conspiracy.lowest < conspiracy.value;
@@ -75,7 +75,7 @@ std::string table_of_numbers(const ConspiracyNumbers& numbers) {
   return table.text();
 }
 
-std::string change_text(const Conspiracy& conspiracy) {
+std::string conspirators_text(const Conspiracy& conspiracy) {
   if (!conspiracy.leaves_to_change) return fmt::format("no {} leaves can change the move\n", most_conspirators);
   const int leaves = *conspiracy.leaves_to_change;
   std::string text = fmt::format("{} {} must change for {} to be played:\n", leaves, leaves == 1 ? "leaf" : "leaves",
@@ -92,8 +92,8 @@ std::string conspiracy_text(const Conspiracy& conspiracy, int threshold, const T
   if (conspiracy.ending) return fmt::format("the game is over: {}\n", conspiracy.ending->text);
   if (!conspiracy.move) return fmt::format("no move was searched ({})\n", name_of(conspiracy.end));
   std::string text = "best move " + styled_text(terminal, Style::bold, move_text(*conspiracy.move));
-  text += fmt::format(", {}; {}\n", format_score(conspiracy.value), reach_text(conspiracy, threshold));
-  text += change_text(conspiracy) + '\n' + table_of_numbers(conspiracy.numbers) + '\n';
+  text += fmt::format(", {}; {}\n", format_score(conspiracy.value), value_range_text(conspiracy, threshold));
+  text += conspirators_text(conspiracy) + '\n' + table_of_numbers(conspiracy.numbers) + '\n';
   text += fmt::format("a tree of {}, {} nodes in {} s; ended by {}\n", conspiracy.tree_size, conspiracy.nodes,
                       seconds_text(conspiracy.time), name_of(conspiracy.end));
   return text;
@@ -102,17 +102,18 @@ std::string conspiracy_text(const Conspiracy& conspiracy, int threshold, const T
 }  // namespace
 
 Expected<int> conspire(const Session& session, const AnalyseArguments& arguments) {
-  TRY(check_infinite(arguments.limits));
-  const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position, [&](const Engine& made) {
-    return check_game_settings_only(made, arguments.engine, "--method conspiracy");
-  }));
+  TRY(check_no_limit_with_infinite(arguments.limits));
+  const auto engine =
+      TRY(make_engine_at_position(session, arguments.engine, arguments.position, [&](const Engine& made) {
+        return check_game_settings_only(made, arguments.engine, "--method conspiracy");
+      }));
   auto request = TRY(read_conspiracy_request(arguments));
   const auto trace = TRY(RecordingFile::open(arguments.trace, *engine, request.limits, request.on_node));
 
   Terminal& terminal = session.terminal;
   if (!arguments.as_json) terminal.out << draw_board(engine->picture(), terminal) << '\n' << std::flush;
   WatchedSearch search(terminal);
-  const auto conspiracy = kibitz::conspire(*engine, request, search.control());
+  const auto conspiracy = kibitz::search_conspiracy(*engine, request, search.control());
   search.end();
   if (!conspiracy) {
     trace->discard();

@@ -29,7 +29,7 @@ class GameTreeBuilder {
     return true;
   }
 
-  GameTree take() { return std::move(tree_); }
+  GameTree take_tree() { return std::move(tree_); }
 
  private:
   TreeNode& node(int index) { return tree_.nodes[static_cast<std::size_t>(index)]; }
@@ -118,7 +118,7 @@ Expected<GameTree> build_game_tree(const Engine& engine, const Recording& record
   if (!grower.build_subtree(0))
     return fail(
         fmt::format("a tree of more than {} nodes is too large to draw; search less deep", GameTree::most_nodes));
-  GameTree tree = grower.take();
+  GameTree tree = grower.take_tree();
   mark_solutions(tree);
   mark_visits(tree, recording);
   return tree;

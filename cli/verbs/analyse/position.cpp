@@ -140,9 +140,9 @@ Expected<bool> print_minimal_graph(const Session& session, const AnalyseArgument
 
 Expected<int> analyse_position(const Session& session, const AnalyseArguments& arguments) {
   if (!arguments.resume.empty()) return fail("--resume is for a file of positions, --epd FILE");
-  TRY(check_infinite(arguments.limits));
+  TRY(check_no_limit_with_infinite(arguments.limits));
   if (arguments.overwrites && arguments.svg.empty()) return fail("--overwrite needs --svg");
-  const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position));
+  const auto engine = TRY(make_engine_at_position(session, arguments.engine, arguments.position));
   auto request = TRY(read_request(*engine, arguments));
   const auto svg_file = TRY(OutputFile::plan(arguments.svg, OutputFile::replace_policy(arguments.overwrites)));
   Recording recording;
@@ -153,7 +153,7 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
   const auto trace = TRY(RecordingFile::open(arguments.trace, *engine, request));
 
   Terminal& terminal = session.terminal;
-  report_remarks(*engine, terminal);
+  warn_of_ineffective_settings(*engine, terminal);
   std::optional<Expected<Analysis>> analysis;
   bool is_interrupted = false;
   {

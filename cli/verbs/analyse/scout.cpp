@@ -44,10 +44,11 @@ std::string answer_text(const ScoutRequest& request, const ScoutAnswer& answer) 
 }  // namespace
 
 Expected<int> scout(const Session& session, const AnalyseArguments& arguments) {
-  TRY(check_infinite(arguments.limits));
-  const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position, [&](const Engine& made) {
-    return check_game_settings_only(made, arguments.engine, "--method scout");
-  }));
+  TRY(check_no_limit_with_infinite(arguments.limits));
+  const auto engine =
+      TRY(make_engine_at_position(session, arguments.engine, arguments.position, [&](const Engine& made) {
+        return check_game_settings_only(made, arguments.engine, "--method scout");
+      }));
   auto request = TRY(read_scout_request(*engine, arguments));
   const auto trace = TRY(RecordingFile::open(arguments.trace, *engine, request.limits, request.on_node));
 

@@ -14,10 +14,10 @@ namespace {
 
 // A score as a bare number, as in textbooks. The first window of SSS* and DUAL* is a null window next to infinity, so
 // one of its bounds is written "+inf-1" or "-inf+1".
-std::string plain_score(Score score) {
+std::string plain_score_text(Score score) {
   if (score >= win_score) return score >= infinite_score ? "+inf" : "+inf-1";
   if (score <= -win_score) return score <= -infinite_score ? "-inf" : "-inf+1";
-  if (is_points(score)) return std::to_string(points_of(score));
+  if (is_points_score(score)) return std::to_string(points_of(score));
   return is_decided(score) ? format_score(score) : std::to_string(score);
 }
 
@@ -75,10 +75,10 @@ class LeafTables {
   }
   std::string value_text(const RecordedNode& node) const {
     const bool is_true_value = node.cause == Cause::evaluated || node.cause == Cause::ended;
-    return (is_true_value ? "" : bound_mark(node) + " ") + plain_score(score_of(node));
+    return (is_true_value ? "" : bound_mark(node) + " ") + plain_score_text(score_of(node));
   }
   static std::string window_text(Window window) {
-    return fmt::format("({}, {})", plain_score(window.alpha), plain_score(window.beta));
+    return fmt::format("({}, {})", plain_score_text(window.alpha), plain_score_text(window.beta));
   }
 
   std::string path_of(std::size_t index) const {
@@ -95,7 +95,7 @@ class LeafTables {
   }
 
   // The number of legal moves of the node `index` that were not searched before row `end`.
-  std::size_t moves_cut_off(std::size_t index, std::size_t end) const {
+  std::size_t count_cut_off_moves(std::size_t index, std::size_t end) const {
     std::set<std::string> tried;
     for (std::size_t i = index + 1; i < end; ++i)
       if (nodes_[i].parent == static_cast<std::int32_t>(index)) tried.insert(nodes_[i].move);
@@ -118,10 +118,10 @@ class LeafTables {
       const auto index = static_cast<std::size_t>(i);
       if (last_leaf_below_[index] != static_cast<std::int32_t>(leaf)) break;
       const RecordedNode& node = nodes_[index];
-      const std::size_t moves_cut = node.cause == Cause::cut ? moves_cut_off(index, leaf + 1) : 0;
+      const std::size_t moves_cut = node.cause == Cause::cut ? count_cut_off_moves(index, leaf + 1) : 0;
       if (moves_cut == 0) continue;
       cuts += fmt::format("{}{} cut off at {} ({} {})", cuts.empty() ? "" : ", ", moves_cut, path_of(index),
-                          bound_mark(node), plain_score(score_of(node)));
+                          bound_mark(node), plain_score_text(score_of(node)));
     }
     return cuts;
   }
@@ -146,7 +146,7 @@ class LeafTables {
     }
     const std::string depth = root.depth.plies() >= max_ply / 2 ? "" : fmt::format(", depth {}", root.depth.plies());
     return fmt::format("call {}{}, window {}: value {} {}\n{}\n", root.call + 1, depth, window_text(window_of(root)),
-                       bound_mark(root), plain_score(score_of(root)), table.text());
+                       bound_mark(root), plain_score_text(score_of(root)), table.text());
   }
 
   int root_mover_;
@@ -158,7 +158,7 @@ class LeafTables {
 
 // True if a node of the main search got its value without a search of its moves: from the table, a null move or another
 // pruning rule.
-bool has_answered_nodes(const Recording& recording) {
+bool has_nodes_without_move_search(const Recording& recording) {
   return std::ranges::any_of(recording.nodes, [](const RecordedNode& node) {
     return !node.in_quiescence && node.cause != Cause::searched && node.cause != Cause::cut &&
            node.cause != Cause::evaluated && node.cause != Cause::ended && node.cause != Cause::stopped;
@@ -170,7 +170,7 @@ bool has_answered_nodes(const Recording& recording) {
 std::string leaves_text(const Engine& engine, const Recording& recording) {
   std::string text =
       fmt::format("leaves in order of visit{}; scores are {}'s\n\n",
-                  has_answered_nodes(recording) ? ", and in brackets nodes that were answered at once" : "",
+                  has_nodes_without_move_search(recording) ? ", and in brackets nodes that were answered at once" : "",
                   engine.info().side_names.at(0));
   text += LeafTables(engine, recording).text();
   if (recording.dropped > 0) text += fmt::format("{} more nodes were not recorded\n", recording.dropped);

@@ -41,7 +41,7 @@ std::string escaped_xml(std::string_view text) {
 }
 
 std::string value_text(Score value) {
-  if (is_points(value)) return std::to_string(points_of(value));
+  if (is_points_score(value)) return std::to_string(points_of(value));
   return is_decided(value) ? format_score(value) : std::to_string(value);
 }
 
@@ -59,9 +59,9 @@ class TreeDrawing {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
         "height=\"{1:.0f}\">\n{2}<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n",
         width, height, style);
-    for (std::size_t i = 1; i < tree_.nodes.size(); ++i) svg += edge(i);
-    for (std::size_t i = 0; i < tree_.nodes.size(); ++i) svg += shape(i);
-    return svg + legend(game, height - legend_height) + "</svg>\n";
+    for (std::size_t i = 1; i < tree_.nodes.size(); ++i) svg += edge_element(i);
+    for (std::size_t i = 0; i < tree_.nodes.size(); ++i) svg += node_element(i);
+    return svg + legend_element(game, height - legend_height) + "</svg>\n";
   }
 
  private:
@@ -76,7 +76,7 @@ class TreeDrawing {
   }
   double y(std::size_t index) const { return border + tree_.nodes[index].ply * ply_distance; }
 
-  std::string edge(std::size_t index) const {
+  std::string edge_element(std::size_t index) const {
     const TreeNode& node = tree_.nodes[index];
     const auto parent = static_cast<std::size_t>(node.parent);
     const double x1 = x_[parent], y1 = y(parent) + radius, x2 = x_[index], y2 = y(index) - radius;
@@ -92,7 +92,7 @@ class TreeDrawing {
   }
 
   // The outline of a node: a square if the first player is to move, a circle if the second is, as in the literature.
-  std::string outline(std::size_t index, std::string_view classes, double size) const {
+  std::string outline_element(std::size_t index, std::string_view classes, double size) const {
     const double x = x_[index], middle = y(index);
     if (tree_.nodes[index].is_first_player)
       return fmt::format("<rect class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\"/>\n", classes,
@@ -100,12 +100,12 @@ class TreeDrawing {
     return fmt::format("<circle class=\"{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"/>\n", classes, x, middle, size);
   }
 
-  std::string shape(std::size_t index) const {
+  std::string node_element(std::size_t index) const {
     const TreeNode& node = tree_.nodes[index];
     const double x = x_[index], middle = y(index);
-    std::string svg = outline(index, node.visits > 0 ? "node v" : "node u", radius);
-    if (node.in_max_solution) svg += outline(index, "ring max", radius + 2.5);
-    if (node.in_min_solution) svg += outline(index, "ring min", radius + (node.in_max_solution ? 5.5 : 2.5));
+    std::string svg = outline_element(index, node.visits > 0 ? "node v" : "node u", radius);
+    if (node.in_max_solution) svg += outline_element(index, "ring max", radius + 2.5);
+    if (node.in_min_solution) svg += outline_element(index, "ring min", radius + (node.in_max_solution ? 5.5 : 2.5));
     svg +=
         fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\">{}</text>\n", x, middle + 4, escaped_xml(value_text(node.value)));
     if (node.first_visit > 0)
@@ -115,7 +115,7 @@ class TreeDrawing {
     return svg;
   }
 
-  static std::string legend(const GameInfo& game, double top) {
+  static std::string legend_element(const GameInfo& game, double top) {
     const std::string lines[] = {
         fmt::format("Square: {} to move; circle: {}. Values are {}'s, by minimax. Filled: visited; dashed: not.",
                     game.side_names.at(0), game.side_names.at(1), game.side_names.at(0)),

@@ -36,7 +36,7 @@ Expected<NodesAndTime> conspire(Engine& engine) {
   ConspiracyRequest request;
   request.limits.nodes = most_nodes_without_depth;
   Control control;
-  const auto found = TRY(kibitz::conspire(engine, request, control));
+  const auto found = TRY(kibitz::search_conspiracy(engine, request, control));
   return NodesAndTime{found.nodes, found.time};
 }
 

@@ -24,12 +24,14 @@ struct DoctorArguments {
 
 struct DoctorFinding {
   std::string what;
-  enum class Mark : std::uint8_t { well, note, ill } mark = Mark::well;
+  enum class Severity : std::uint8_t { well, note, ill } mark = Severity::well;
   std::string text;
 };
-using Mark = DoctorFinding::Mark;
+using Severity = DoctorFinding::Severity;
 
-std::string_view name_of(Mark mark) { return mark == Mark::well ? "well" : mark == Mark::note ? "note" : "ILL"; }
+std::string_view name_of(Severity mark) {
+  return mark == Severity::well ? "well" : mark == Severity::note ? "note" : "ILL";
+}
 
 // The amount of memory in MiB that /proc/meminfo gives for the key `which`; 0: unknown.
 std::int64_t memory_mib(std::string_view which) {
@@ -43,11 +45,11 @@ DoctorFinding examine_build(const Catalogue& catalogue) {
   std::string games;
   for (const CatalogueEntry& entry : catalogue) games += (games.empty() ? "" : ",") + std::string(entry.name);
   const auto build = build_of(catalogue, games);
-  if (!build) return {"build", Mark::ill, build.error().message};
-  return {"build", Mark::well, fmt::format("{}, file {}", *build, lab::program_digest())};
+  if (!build) return {"build", Severity::ill, build.error().message};
+  return {"build", Severity::well, fmt::format("{}, file {}", *build, lab::program_digest())};
 }
 
-DoctorFinding examine_processors() { return {"processors", Mark::well, lab::machine_name()}; }
+DoctorFinding examine_processors() { return {"processors", Severity::well, lab::machine_name()}; }
 
 DoctorFinding examine_memory() {
   const std::int64_t all = memory_mib("MemTotal:"), free = memory_mib("MemAvailable:");
@@ -56,21 +58,21 @@ DoctorFinding examine_memory() {
   constexpr std::int64_t least =
       64;  // least free memory per processor in MiB: a worker needs a table of 16 MiB, a net, and the program itself
   if (each < least)
-    return {"memory", Mark::ill,
+    return {"memory", Severity::ill,
             fmt::format("{} of {} MiB free: {} for each processor is too little", free, all, each)};
-  return {"memory", Mark::well, fmt::format("{} of {} MiB free, {} for each processor", free, all, each)};
+  return {"memory", Severity::well, fmt::format("{} of {} MiB free, {} for each processor", free, all, each)};
 }
 
 DoctorFinding examine_folder() {
   const std::string here = std::filesystem::current_path().string();
   if (auto local = ledger::check_local_file(here); !local)
-    return {"folder", Mark::note,
+    return {"folder", Severity::note,
             fmt::format("{}; PostgreSQL keeps ledgers that machines share", local.error().message)};
   std::error_code problem;
   const auto space = std::filesystem::space(here, problem);
   const auto free = static_cast<std::int64_t>(space.available / (1024 * 1024));
   constexpr std::int64_t least_free = 100;
-  return {"folder", free < least_free ? Mark::ill : Mark::well,
+  return {"folder", free < least_free ? Severity::ill : Severity::well,
           fmt::format("{} is on a disk of this machine, {} MiB free", here, free)};
 }
 
@@ -80,7 +82,7 @@ DoctorFinding examine_clock(ledger::Ledger& ledger) {
   using namespace std::chrono;
   const auto before = steady_clock::now();
   const auto rows = ledger.connection().run(fmt::format("SELECT {}", ledger.connection().dialect().now));
-  if (!rows) return {"clock", Mark::ill, rows.error().message};
+  if (!rows) return {"clock", Severity::ill, rows.error().message};
   const auto took = duration_cast<milliseconds>(steady_clock::now() - before).count();
   const std::int64_t here = duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
   const std::int64_t off = here - std::stoll(rows->front().front());
@@ -88,17 +90,17 @@ DoctorFinding examine_clock(ledger::Ledger& ledger) {
       fmt::format("{:+.1f} s from the ledger's, which answers in {} ms", static_cast<double>(off) / 1000, took);
   constexpr std::int64_t far_off = 5000;
   if (std::abs(off) > far_off)
-    return {"clock", Mark::note, text + "; leases go by the ledger's clock, so nothing is lost by it"};
-  return {"clock", Mark::well, text};
+    return {"clock", Severity::note, text + "; leases go by the ledger's clock, so nothing is lost by it"};
+  return {"clock", Severity::well, text};
 }
 
 void examine_ledger(const Session& session, const std::string& url, std::vector<DoctorFinding>& findings) {
   auto ledger = ledger::Ledger::open(url, ledger::OpenMode::existing);
   if (!ledger) {
-    findings.push_back({"ledger", Mark::ill, ledger.error().message});
+    findings.push_back({"ledger", Severity::ill, ledger.error().message});
     return;
   }
-  findings.push_back({"ledger", Mark::well, fmt::format("{} answers", ledger::redacted_url(url))});
+  findings.push_back({"ledger", Severity::well, fmt::format("{} answers", ledger::redacted_url(url))});
   findings.push_back(examine_clock(*ledger));
   const auto check = build_check(session.catalogue);
   const auto jobs = ledger->jobs();
@@ -106,7 +108,7 @@ void examine_ledger(const Session& session, const std::string& url, std::vector<
   for (const std::string& address : *jobs) {
     const auto job = ledger->job(address);
     if (!job || !*job) continue;
-    if (auto fit = check(**job); !fit) findings.push_back({"work", Mark::ill, fit.error().message});
+    if (auto fit = check(**job); !fit) findings.push_back({"work", Severity::ill, fit.error().message});
   }
 }
 
@@ -118,7 +120,7 @@ Expected<int> run_doctor(const Session& session, const DoctorArguments& argument
   TextTable table(
       {{"what", TableColumn::Align::left}, {"", TableColumn::Align::left}, {"found", TableColumn::Align::left}});
   for (const DoctorFinding& finding : findings) {
-    is_well = is_well && finding.mark != Mark::ill;
+    is_well = is_well && finding.mark != Severity::ill;
     table.add({finding.what, std::string(name_of(finding.mark)), finding.text});
     if (!arguments.as_json) continue;
     Json json = json_object("finding");

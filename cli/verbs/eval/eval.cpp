@@ -107,7 +107,7 @@ std::string evaluation_text(const Engine& engine, const Terminal& terminal) {
 }
 
 Expected<int> evaluate(const Session& session, const EvalArguments& arguments) {
-  const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position));
+  const auto engine = TRY(make_engine_at_position(session, arguments.engine, arguments.position));
   if (arguments.as_json)
     session.terminal.out << json_of_evaluation(*engine) << '\n';
   else

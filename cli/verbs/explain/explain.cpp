@@ -29,7 +29,7 @@ std::string moves_text(const std::vector<MoveText>& moves, std::size_t from = 0)
   return text;
 }
 
-std::string score_of(const Trial& trial) { return trial.is_finished ? format_score(trial.score) : "stopped"; }
+std::string score_text_of(const Trial& trial) { return trial.is_finished ? format_score(trial.score) : "stopped"; }
 
 const SearchIteration* iteration_at_depth(const Trial& trial, int depth) {
   for (const SearchIteration& iteration : trial.iterations)
@@ -59,7 +59,7 @@ constexpr std::size_t max_listed_settings = 3;
 void add_trials(TextTable& table, const std::vector<Trial>& trials, const std::string& before) {
   for (const Trial& trial : trials)
     table.add({trial.finds ? "*" : "", before + trial.name, std::to_string(trial.depth),
-               trial.line.empty() ? "-" : trial.line.front().notation, score_of(trial),
+               trial.line.empty() ? "-" : trial.line.front().notation, score_text_of(trial),
                trial.other_score ? format_score(*trial.other_score) : "", std::to_string(trial.nodes),
                trial.settings.size() > max_listed_settings ? "all these"
                                                            : fmt::format("{}", fmt::join(trial.settings, " "))});
@@ -118,11 +118,12 @@ std::string line_trace_table(const Explanation& e) {
 std::string explanation_text(const Explanation& e, const Terminal& terminal) {
   std::string text = styled_text(terminal, Style::bold, e.sentence) + "\n";
   if (e.search.line.empty()) return text;
-  text += fmt::format("\nthe search, {} plies deep: {} {}\n", e.depth, score_of(e.search), moves_text(e.search.line));
+  text +=
+      fmt::format("\nthe search, {} plies deep: {} {}\n", e.depth, score_text_of(e.search), moves_text(e.search.line));
   if (!e.is_played && !e.alone.line.empty())
-    text += fmt::format("against {}: {} {}\n", e.asked.notation, score_of(e.alone), moves_text(e.alone.line));
+    text += fmt::format("against {}: {} {}\n", e.asked.notation, score_text_of(e.alone), moves_text(e.alone.line));
   if (e.rivals && !e.rivals->line.empty())
-    text += fmt::format("the best other move: {} {}\n", score_of(*e.rivals), moves_text(e.rivals->line));
+    text += fmt::format("the best other move: {} {}\n", score_text_of(*e.rivals), moves_text(e.rivals->line));
   if (!e.line.empty()) text += fmt::format("the line it missed: {}\n", moves_text(e.line));
   text += "\n" + iterations_table(e) + "\n" + trials_table(e);
   if (!e.line_trace.empty())
@@ -170,9 +171,9 @@ Expected<explain::MoveQuestion> read_question(const ExplainArguments& arguments)
 
 Expected<int> explain_move(const Session& session, const ExplainArguments& arguments) {
   const auto question = TRY(read_question(arguments));
-  const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position));
+  const auto engine = TRY(make_engine_at_position(session, arguments.engine, arguments.position));
   Terminal& terminal = session.terminal;
-  report_remarks(*engine, terminal);
+  warn_of_ineffective_settings(*engine, terminal);
   WatchedSearch search(terminal);
   const auto explanation = explain::answer(*engine, question, search.control(),
                                            [&](const std::string& what) { search.live().set_text(what); });

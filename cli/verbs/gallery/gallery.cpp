@@ -95,7 +95,7 @@ std::string wrapped_text(const std::string& text, std::size_t width) {
   return lines;
 }
 
-std::string details_table(const gallery::Rows& rows) {
+std::string details_table(const gallery::ExhibitTable& rows) {
   std::vector<TableColumn> columns;
   for (const std::string& title : rows.at(0)) columns.push_back({title});
   TextTable table(columns);

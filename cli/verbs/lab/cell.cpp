@@ -93,14 +93,14 @@ Expected<lab::CellResult> run_search_cell(const Catalogue& catalogue, const lab:
   lab::CellResult result = result_of(analysis);
   clock.store_times(result);
   const auto& lines = analysis.report.lines;
-  const RowVerdict verdict = judge(wanted, lines.empty() ? AnalysedLine{} : lines.front());
+  const RowVerdict verdict = verdict_on_result(wanted, lines.empty() ? AnalysedLine{} : lines.front());
   if (verdict != RowVerdict::unjudged) result.verdict = name_of(verdict);
   return result;
 }
 
 // ---- a minimal graph ----
 
-Expected<lab::CellResult> measure_graph(const Catalogue& catalogue, const lab::Cell& cell) {
+Expected<lab::CellResult> run_minimal_graph_cell(const Catalogue& catalogue, const lab::Cell& cell) {
   const auto engine = TRY(set_up_cell(catalogue, cell));
   Control control;
   const CellClock clock;
@@ -126,7 +126,7 @@ match::PlayerSpec player_spec_of(const lab::SearchLimit& limit) {
     case lab::LimitKind::nodes: spec.allowance.nodes = static_cast<std::uint64_t>(limit.value); break;
     case lab::LimitKind::time:
       spec.allowance.move_time = Milliseconds(limit.value);
-      spec.allowance.timepiece = match::Timepiece::processor;
+      spec.allowance.time_measure = match::TimeMeasure::processor;
       break;
   }
   return spec;
@@ -134,13 +134,13 @@ match::PlayerSpec player_spec_of(const lab::SearchLimit& limit) {
 
 // The result of one game for the cell's configuration: the half points that it scored (0 to 2), and the nodes that it
 // searched.
-struct GameCount {
+struct CellGameResult {
   std::int64_t half_points = 0;
   std::int64_t nodes = 0;
 };
 
-Expected<GameCount> play_cell_game(const lab::Cell& cell, const std::array<match::Player*, 2>& players, Engine& referee,
-                                   bool is_first_white) {
+Expected<CellGameResult> play_cell_game(const lab::Cell& cell, const std::array<match::Player*, 2>& players,
+                                        Engine& referee, bool is_first_white) {
   const match::PlayerSpec spec = player_spec_of(cell.limit);
   match::MatchSettings settings;
   settings.adjudication.most_plies = lab::most_plies_of_game;
@@ -157,7 +157,7 @@ Expected<GameCount> play_cell_game(const lab::Cell& cell, const std::array<match
   if (record.reason != match::GameEndReason::rules && record.reason != match::GameEndReason::length)
     return fail(fmt::format("{}, against {}", record.text, cell.opponent.name));
   const int of_first_mover = half_points(record.result);
-  GameCount count{own_side == 0 ? of_first_mover : 2 - of_first_mover, 0};
+  CellGameResult count{own_side == 0 ? of_first_mover : 2 - of_first_mover, 0};
   TRY(referee.set_position(cell.position.text));
   std::size_t side = static_cast<std::size_t>(referee.mover());
   for (const match::MatchMove& move : record.moves) {
@@ -188,7 +188,7 @@ Expected<lab::CellResult> played(const Catalogue& catalogue, const lab::Cell& ce
 Expected<lab::CellResult> run_cell(const Catalogue& catalogue, const lab::Cell& cell) {
   switch (cell.task) {
     case lab::CellTask::search: return run_search_cell(catalogue, cell);
-    case lab::CellTask::minimal_graph: return measure_graph(catalogue, cell);
+    case lab::CellTask::minimal_graph: return run_minimal_graph_cell(catalogue, cell);
     case lab::CellTask::games: return played(catalogue, cell);
   }
   std::unreachable();
@@ -196,7 +196,7 @@ Expected<lab::CellResult> run_cell(const Catalogue& catalogue, const lab::Cell& 
 
 }  // namespace
 
-lab::CellResult search_cell(const Catalogue& catalogue, const lab::Cell& cell) {
+lab::CellResult run_cell_to_result(const Catalogue& catalogue, const lab::Cell& cell) {
   auto result = run_cell(catalogue, cell);
   if (result) return *result;
   lab::CellResult failed;
@@ -209,7 +209,7 @@ Expected<TaskFunction> cell_task(const Catalogue& catalogue, const ledger::Job&)
   return [&catalogue](const std::string& task) -> Expected<std::string> {
     const auto placed = lab::read_cell(task);
     if (!placed) return fail(fmt::format("{} is no cell", quoted(task)));
-    return text_of(search_cell(catalogue, placed->cell));
+    return text_of(run_cell_to_result(catalogue, placed->cell));
   };
 }
 

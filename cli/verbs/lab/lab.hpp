@@ -44,6 +44,6 @@ Expected<StoredExperiment> read_stored_experiment(const LabArguments& arguments)
 std::string result_file_name(const std::string& experiment, const LabArguments& arguments);
 
 // Runs a cell. If it fails, the failure is stored in the result.
-lab::CellResult search_cell(const Catalogue& catalogue, const lab::Cell& cell);
+lab::CellResult run_cell_to_result(const Catalogue& catalogue, const lab::Cell& cell);
 
 }  // namespace kibitz

@@ -45,23 +45,26 @@ struct ReportFormat {
   Expected<std::string> (*text_of)(const StoredExperiment&, const ReportSelection&);
 };
 
-using Text = Expected<std::string>;
-constexpr std::array formats{
-    ReportFormat{"md",
-                 [](const StoredExperiment& e, const ReportSelection&) -> Text {
-                   return lab::markdown_report(e.heading, e.cells);
-                 }},
-    ReportFormat{
-        "html",
-        [](const StoredExperiment& e, const ReportSelection&) -> Text { return lab::html_report(e.heading, e.cells); }},
-    ReportFormat{"svg",
-                 [](const StoredExperiment& e, const ReportSelection& part) -> Text { return svg_text(e, part.plot); }},
-    ReportFormat{"csv",
-                 [](const StoredExperiment& e, const ReportSelection& part) -> Text {
-                   return lab::csv_report(e.cells, part.columns);
-                 }},
-    ReportFormat{"jsonl",
-                 [](const StoredExperiment& e, const ReportSelection&) -> Text { return lab::jsonl_report(e.cells); }}};
+using ReportText = Expected<std::string>;
+constexpr std::array formats{ReportFormat{"md",
+                                          [](const StoredExperiment& e, const ReportSelection&) -> ReportText {
+                                            return lab::markdown_report(e.heading, e.cells);
+                                          }},
+                             ReportFormat{"html",
+                                          [](const StoredExperiment& e, const ReportSelection&) -> ReportText {
+                                            return lab::html_report(e.heading, e.cells);
+                                          }},
+                             ReportFormat{"svg",
+                                          [](const StoredExperiment& e, const ReportSelection& part) -> ReportText {
+                                            return svg_text(e, part.plot);
+                                          }},
+                             ReportFormat{"csv",
+                                          [](const StoredExperiment& e, const ReportSelection& part) -> ReportText {
+                                            return lab::csv_report(e.cells, part.columns);
+                                          }},
+                             ReportFormat{"jsonl", [](const StoredExperiment& e, const ReportSelection&) -> ReportText {
+                                            return lab::jsonl_report(e.cells);
+                                          }}};
 
 // Reads column names separated by commas; empty text means all columns.
 Expected<std::vector<std::string>> read_columns(const std::string& text) {

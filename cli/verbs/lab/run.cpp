@@ -32,7 +32,7 @@ void report_ineffective_settings(const Session& session, const lab::Experiment& 
   for (const lab::ExperimentGame& game : experiment.games) {
     std::map<std::string, std::vector<std::string>> whose;
     for (const lab::Configuration& configuration : experiment.configurations) {
-      if (!is_used_in(game, configuration)) continue;
+      if (!uses_configuration(game, configuration)) continue;
       EngineArguments arguments{game.name, configuration.preset, game.rules};
       arguments.settings.insert(arguments.settings.end(), configuration.settings.begin(), configuration.settings.end());
       if (const auto engine = set_up_engine(session.catalogue, arguments))
@@ -50,7 +50,7 @@ class LabProgress {
   explicit LabProgress(Terminal& terminal) : terminal_(terminal), live_(terminal) {}
 
   void show_progress(const lab::RunProgress& progress) {
-    last_ = counts(progress);
+    last_ = counts_text(progress);
     const std::string line = fmt::format("{}, {}\n", last_, progress.remaining);
     live_.set_text(line);
     const bool is_due = !terminal_.err_is_terminal && Clock::now() - last_printed_at_ >= std::chrono::seconds(10);
@@ -64,7 +64,7 @@ class LabProgress {
   }
 
  private:
-  static std::string counts(const lab::RunProgress& progress) {
+  static std::string counts_text(const lab::RunProgress& progress) {
     std::string text = fmt::format("{} of {} cells", progress.done, progress.cells);
     if (progress.failed > 0) text += fmt::format(", {} without a result", progress.failed);
     return text;
@@ -116,8 +116,8 @@ class ExperimentRun {
                 experiment_.measures,
                 experiment_.plots};
     const auto shard = TRY(read_shard(shared.shard));
-    if (auto fit = check_shared(shared, "--store",
-                                shared.shard.empty() ? arguments_.store : result_file_name(file, arguments_));
+    if (auto fit = check_shared_arguments(shared, "--store",
+                                          shared.shard.empty() ? arguments_.store : result_file_name(file, arguments_));
         !fit)
       return std::unexpected(fit.error());
     auto store = TRY(shared.ledger.empty()
@@ -149,7 +149,7 @@ class ExperimentRun {
   Expected<lab::RunEnd> run_locally(lab::ResultStore& store, const TaskShard& shard) {
     const auto workers = TRY(worker_count(arguments_, cells_));
     const lab::LabRun run{cells_,
-                          [this](const lab::Cell& cell) { return search_cell(session_.catalogue, cell); },
+                          [this](const lab::Cell& cell) { return run_cell_to_result(session_.catalogue, cell); },
                           workers,
                           experiment_.time_out,
                           lab::machine_name(),
@@ -157,7 +157,7 @@ class ExperimentRun {
                           [this] { return guard_.is_interrupted(); },
                           [&shard](const std::string& address) { return shard.has(address); },
                           shared_};
-    return lab::run_lab(store, heading_, run);
+    return lab::run_cells_of_experiment(store, heading_, run);
   }
 
   Expected<lab::RunEnd> run_through_ledger(lab::ResultStore& store) {

@@ -58,7 +58,7 @@ std::string comparison_text(const learn::EngineComparison& comparison, std::uint
 
 // The progress of self-play as text. The number of positions is left out if it is unknown, because other machines play
 // the games.
-std::string play_text(int generation, const learn::PlayProgress& progress, const learn::LearnPlan& plan) {
+std::string self_play_progress_text(int generation, const learn::PlayProgress& progress, const learn::LearnPlan& plan) {
   return fmt::format("generation {} of {}: game {} of {}{}\n", generation, plan.generations, progress.games, plan.games,
                      progress.positions > 0 ? fmt::format(", {} positions", progress.positions) : "");
 }
@@ -84,7 +84,7 @@ class LearnCommand {
                              : OutputFile::ReplacePolicy::nothing;
     auto file = TRY(OutputFile::plan(out, replace));
     auto sidecar = TRY(OutputFile::plan(out + ".json", replace));
-    report_remarks(*engine, session_.terminal);
+    warn_of_ineffective_settings(*engine, session_.terminal);
     const auto trained = TRY(learn::learn(*engine, plan, threads, callbacks(plan)));
     live_.set_text("");
     if (!trained) return interrupted();
@@ -96,7 +96,7 @@ class LearnCommand {
 
  private:
   Expected<int> play_only(const Engine& engine, const learn::LearnPlan& plan, int threads) {
-    report_remarks(engine, session_.terminal);
+    warn_of_ineffective_settings(engine, session_.terminal);
     const auto played = TRY(learn::play_generation(engine, plan, threads, callbacks(plan)));
     live_.set_text("");
     if (!played) return interrupted();
@@ -117,7 +117,8 @@ class LearnCommand {
 
   learn::LearnCallbacks callbacks(const learn::LearnPlan& plan) {
     return {[this, &plan](int generation, const learn::PlayProgress& progress) {
-              if (session_.terminal.err_is_terminal) live_.set_text(play_text(generation, progress, plan));
+              if (session_.terminal.err_is_terminal)
+                live_.set_text(self_play_progress_text(generation, progress, plan));
             },
             [this, &plan](int generation, const learn::FitProgress& progress) {
               if (session_.terminal.err_is_terminal)
@@ -129,10 +130,10 @@ class LearnCommand {
               live_.print(arguments_.as_json ? kibitz::json_line(generation_json(generation)) + '\n'
                                              : generation_text(generation));
             },
-            [this] { return guard_.is_interrupted(); }, play_on_ledger(plan)};
+            [this] { return guard_.is_interrupted(); }, ledger_play_callback(plan)};
   }
 
-  std::function<Expected<bool>(const learn::GameBatch&)> play_on_ledger(const learn::LearnPlan& plan) {
+  std::function<Expected<bool>(const learn::GameBatch&)> ledger_play_callback(const learn::LearnPlan& plan) {
     if (arguments_.ledger.empty()) return {};
     return [this, &plan](const learn::GameBatch& lot) {
       const learn::LearnCallbacks here = callbacks(plan);

@@ -31,7 +31,7 @@ Expected<void> read_openings(learn::PlaySettings& play, const std::string& text)
   return {};
 }
 
-Expected<void> read_head(learn::LearnPlan& plan, const std::string& text) {
+Expected<void> read_net_head(learn::LearnPlan& plan, const std::string& text) {
   if (text != "linear" && text != "perceptron")
     return fail(fmt::format("--head is linear or perceptron, not {}", quoted(text)));
   plan.head = text == "linear" ? learned::NetHead::linear : learned::NetHead::perceptron;
@@ -102,7 +102,7 @@ Expected<learn::LearnPlan> read_learn_plan(const LearnArguments& a) {
     if (auto set = read_number_into(plan.play.nodes, a.nodes, {"--nodes", 1, std::int64_t{1} << 40}); !set) return set;
     TRY(read_openings(plan.play, a.openings));
     if (auto set = read_number_into(plan.play.most_plies, a.most_plies, {"--max-plies", 1, 10'000}); !set) return set;
-    TRY(read_head(plan, a.head));
+    TRY(read_net_head(plan, a.head));
     TRY(read_width(plan, a.width));
     if (auto set = read_number_into(plan.phases, a.phases, {"--phases", 1, 16}); !set) return set;
     if (auto set = read_number_into(plan.fit.epochs, a.epochs, {"--epochs", 1, 1'000}); !set) return set;

@@ -37,8 +37,8 @@ std::string text_of(const GameBlock& block) {
 
 Expected<GameBlock> read_block(const std::string& text) {
   const auto fields = ledger::split_fields(text);
-  const auto first = fields.size() == 2 ? unsigned_number(fields[0]) : std::nullopt;
-  const auto count = fields.size() == 2 ? unsigned_number(fields[1]) : std::nullopt;
+  const auto first = fields.size() == 2 ? parse_unsigned_integer(fields[0]) : std::nullopt;
+  const auto count = fields.size() == 2 ? parse_unsigned_integer(fields[1]) : std::nullopt;
   if (!first || !count) return fail(fmt::format("{} is no block of games", quoted(text)));
   return GameBlock{static_cast<std::uint32_t>(*first), static_cast<std::uint32_t>(*count)};
 }
@@ -109,7 +109,7 @@ Expected<PlayJob> read_play_job(const ledger::Job& job) {
   constexpr std::size_t first_number = 2, numbers = 5;
   std::array<std::uint64_t, numbers> values{};
   for (std::size_t i = 0; i < numbers; ++i) {
-    const auto value = fields.size() == 8 ? unsigned_number(fields[first_number + i]) : std::nullopt;
+    const auto value = fields.size() == 8 ? parse_unsigned_integer(fields[first_number + i]) : std::nullopt;
     if (!value) return fail(fmt::format("{} are no settings of self-play", quoted(job.text)));
     values[i] = *value;
   }

@@ -69,7 +69,7 @@ void report_ineffective_player_settings(const Session& session, const match::Mat
     EngineArguments arguments{settings.game, player.preset, {}};
     for (const auto& [name, value] : player.options) arguments.settings.push_back(name + "=" + value);
     if (const auto engine = set_up_engine(session.catalogue, arguments))
-      report_remarks(**engine, session.terminal, fmt::format("player {}: ", player.name));
+      warn_of_ineffective_settings(**engine, session.terminal, fmt::format("player {}: ", player.name));
   }
 }
 
@@ -81,7 +81,7 @@ class MatchCommand {
 
   Expected<int> run() {
     if (arguments_.overwrites && arguments_.games_file.empty()) return fail("--overwrite needs --pgn");
-    TRY(check_shared(arguments_.shared, "--db", arguments_.database));
+    TRY(check_shared_arguments(arguments_.shared, "--db", arguments_.database));
     if (!arguments_.shared.shard.empty() && !arguments_.sprt.empty())
       return fail("--sprt needs all games, and --shard has only some; use --ledger instead");
     auto settings = TRY(read_match_settings(arguments_));
@@ -152,9 +152,9 @@ class MatchCommand {
         standings.add(job, game.record);
         callbacks.on_event({match::MatchEventKind::finished, job, &game}, standings);
       }
-      is_decided = plan.sprt && sprt_state(sprt_ratio(standings.results_between(0, 1).pairs, *plan.sprt), *plan.sprt) !=
-                                    match::SprtState::open;
-      return !(is_decided && ledger.withdraw(store.job()));
+      is_decided = plan.sprt && sprt_state(sprt_log_likelihood_ratio(standings.results_between(0, 1).pairs, *plan.sprt),
+                                           *plan.sprt) != match::SprtState::open;
+      return !(is_decided && ledger.delete_unclaimed_tasks(store.job()));
     };
     const auto end =
         TRY(work_on_job(session_, {arguments_.shared.ledger, store.job(), processes, look, callbacks.is_interrupted}));

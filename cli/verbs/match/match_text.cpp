@@ -28,7 +28,7 @@ std::string elo_text(double elo) {
   return fmt::format("{:.1f}", std::abs(elo) < 0.05 ? 0.0 : elo);
 }
 
-std::string error_text(const Estimate& elo) {
+std::string error_margin_text(const Estimate& elo) {
   const double half = (elo.high - elo.low) / 2;
   return std::isfinite(half) ? fmt::format("{:.1f}", half) : "inf";
 }
@@ -38,7 +38,7 @@ bool has_pairs(const match::Standing& row) {
 }
 
 std::string sprt_line(const match::SprtBounds& bounds, const match::Standing& row) {
-  const double ratio = match::sprt_ratio(row.pairs, bounds);
+  const double ratio = match::sprt_log_likelihood_ratio(row.pairs, bounds);
   const double percent = 100 * ratio / (ratio < 0 ? -bounds.lower_bound() : bounds.upper_bound());
   std::string line = fmt::format("SPRT: llr {:.3g} ({:.1f}%), lbound {:.3g}, ubound {:.3g}", ratio, percent,
                                  bounds.lower_bound(), bounds.upper_bound());
@@ -67,7 +67,7 @@ bool is_timed(const match::MatchSettings& settings) {
   return std::ranges::any_of(settings.players, [](const auto& player) { return player.allowance.is_timed(); });
 }
 std::string clock_text(const match::PlayerLimits& allowance) {
-  return allowance.is_timed() ? std::string(name_of(allowance.timepiece)) : "";
+  return allowance.is_timed() ? std::string(name_of(allowance.time_measure)) : "";
 }
 
 std::string_view name_of(match::MatchEnd end) {
@@ -103,8 +103,9 @@ std::string statistics_lines(const match::MatchPlan& plan, const match::Standing
   std::string text;
   if (has_pairs(row)) {
     const Estimate elo = match::elo(row.pairs);
-    text += fmt::format("Elo difference: {} +/- {}, LOS: {:.1f} %, DrawRatio: {:.1f} %\n", elo_text(elo.value),
-                        error_text(elo), 100 * match::likelihood_of_superiority(row.pairs), draw_percent(row.games));
+    text +=
+        fmt::format("Elo difference: {} +/- {}, LOS: {:.1f} %, DrawRatio: {:.1f} %\n", elo_text(elo.value),
+                    error_margin_text(elo), 100 * match::likelihood_of_superiority(row.pairs), draw_percent(row.games));
     text +=
         fmt::format("Pairs by points (0, 1/2, 1, 3/2, 2): {}, {}, {}, {}, {}; 95 % from {} to {} Elo\n", row.pairs[0],
                     row.pairs[1], row.pairs[2], row.pairs[3], row.pairs[4], elo_text(elo.low), elo_text(elo.high));
@@ -137,8 +138,8 @@ std::string standings_table(const match::MatchSettings& settings, const match::S
     const Estimate elo = match::elo(row.pairs);
     const bool has_elo = has_pairs(row);
     table.add({std::to_string(++rank), settings.players[player].name, has_elo ? elo_text(elo.value) : "-",
-               has_elo ? error_text(elo) : "-", std::to_string(row.games.games()), std::to_string(row.games.wins),
-               std::to_string(row.games.losses), std::to_string(row.games.draws),
+               has_elo ? error_margin_text(elo) : "-", std::to_string(row.games.games()),
+               std::to_string(row.games.wins), std::to_string(row.games.losses), std::to_string(row.games.draws),
                fmt::format("{:.1f} %", 100 * score_of(row.games)), std::to_string(row.time_losses),
                std::to_string(row.crashes), std::to_string(row.illegal_moves),
                clock_text(settings.players[player].allowance)});
@@ -176,7 +177,7 @@ std::string json_of_match(const match::MatchPlan& plan, const match::Standings& 
   object["games_wanted"] = plan.games;
   object["players"] = std::move(players);
   if (plan.sprt) {
-    const double ratio = match::sprt_ratio(standings.results_between(0, 1).pairs, *plan.sprt);
+    const double ratio = match::sprt_log_likelihood_ratio(standings.results_between(0, 1).pairs, *plan.sprt);
     object["sprt"] = {{"llr", ratio}, {"lower", plan.sprt->lower_bound()}, {"upper", plan.sprt->upper_bound()}};
   }
   return json_line(object);

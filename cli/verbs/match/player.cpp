@@ -64,11 +64,11 @@ Expected<void> set_limit(match::PlayerLimits& allowance, const std::string& key,
   return {};
 }
 
-Expected<void> set_timepiece(match::PlayerLimits& allowance, const std::string& value) {
-  using match::Timepiece;
-  for (const Timepiece timepiece : {Timepiece::wall, Timepiece::processor})
-    if (value == match::name_of(timepiece)) {
-      allowance.timepiece = timepiece;
+Expected<void> set_time_measure(match::PlayerLimits& allowance, const std::string& value) {
+  using match::TimeMeasure;
+  for (const TimeMeasure time_measure : {TimeMeasure::wall, TimeMeasure::processor})
+    if (value == match::name_of(time_measure)) {
+      allowance.time_measure = time_measure;
       return {};
     }
   return fail(fmt::format("clock is wall or cpu, not {}", quoted(value)));
@@ -103,7 +103,7 @@ struct PlayerDraft {
 Expected<void> set_field(PlayerDraft& draft, const std::string& key, const std::string& value) {
   PlayerSpec& spec = draft.spec;
   if (is_limit(key)) return set_limit(spec.allowance, key, value);
-  if (key == "clock") return set_timepiece(spec.allowance, value);
+  if (key == "clock") return set_time_measure(spec.allowance, value);
   if (key == "preset") draft.has_preset = true;
   if (key == "name")
     spec.name = value;
@@ -126,9 +126,9 @@ Expected<void> set_fields(PlayerDraft& draft, const std::string& text) {
   if (text.empty()) return {};
   const auto parts = split_text(text, ',');
   if (has_limits(parts)) {
-    const match::Timepiece timepiece = draft.spec.allowance.timepiece;
+    const match::TimeMeasure time_measure = draft.spec.allowance.time_measure;
     draft.spec.allowance = {};
-    draft.spec.allowance.timepiece = timepiece;
+    draft.spec.allowance.time_measure = time_measure;
   }
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const std::size_t equals = parts[i].find('=');

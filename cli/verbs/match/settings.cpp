@@ -32,7 +32,7 @@ Expected<std::vector<double>> read_numbers(std::string_view option, const std::s
                                            std::size_t most) {
   std::vector<double> numbers;
   for (const std::string& part : split_text(text, ',')) {
-    const auto number = read_decimal(part);
+    const auto number = parse_decimal_allowing_plus(part);
     if (!number) return fail(fmt::format("{} takes numbers, not {}", option, quoted(part)));
     numbers.push_back(*number);
   }

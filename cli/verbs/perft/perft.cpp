@@ -44,7 +44,7 @@ std::string text_of(const PerftSubtree& part) {
 
 Expected<PerftSubtree> read_subtree(const std::string& text) {
   const auto fields = ledger::split_fields(text);
-  const auto depth = fields.empty() ? std::nullopt : whole_number(fields.front());
+  const auto depth = fields.empty() ? std::nullopt : parse_integer(fields.front());
   if (!depth) return fail(fmt::format("{} is no part of a tree", quoted(text)));
   return PerftSubtree{{fields.begin() + 1, fields.end()}, static_cast<int>(*depth)};
 }
@@ -86,7 +86,7 @@ class SharedPerft {
   Expected<int> run(int depth) {
     if (arguments_.counts_routes)
       return fail("--paths are counted on one machine: they go without --ledger and --shard");
-    TRY(check_shared(arguments_.shared, "--store", arguments_.store));
+    TRY(check_shared_arguments(arguments_.shared, "--store", arguments_.store));
     TRY(plan(depth));
     const bool is_shared = !arguments_.shared.ledger.empty();
     const auto done = TRY(is_shared ? work_through_ledger() : count_locally());
@@ -153,7 +153,8 @@ class SharedPerft {
   Expected<int> print_counts() {
     const auto results = TRY(ledger_->results_of_tasks(job_));
     std::map<std::string, std::uint64_t> counts;
-    for (const ledger::TaskResult& result : results) counts[result.address] = unsigned_number(result.text).value_or(0);
+    for (const ledger::TaskResult& result : results)
+      counts[result.address] = parse_unsigned_integer(result.text).value_or(0);
     std::vector<std::pair<std::string, std::uint64_t>> of_first;
     std::uint64_t sum = 0;
     std::size_t known = 0;
@@ -191,7 +192,7 @@ class SharedPerft {
 };
 
 Expected<int> perft(const Session& session, const PerftArguments& arguments) {
-  const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position));
+  const auto engine = TRY(make_engine_at_position(session, arguments.engine, arguments.position));
   const auto depth = TRY(read_number(arguments.depth, {"--depth", 0, max_ply}));
   const bool is_kept = !arguments.store.empty() || !arguments.shared.ledger.empty() || !arguments.shared.shard.empty();
   if (is_kept) return SharedPerft(session, arguments, *engine).run(static_cast<int>(depth));

@@ -54,7 +54,7 @@ Expected<AnalysedLine> KibitzOpponent::choose(Engine& engine, const PlayClock& c
   if (level_) limit_to_level(request, engine, level_of(engine, *level_), random_);
   const auto start = Clock::now();
   const auto analysis = engine.analyse(request, control);
-  add_search(lateness_, control, start);
+  add_search_time(lateness_, control, start);
   if (!analysis) return std::unexpected(analysis.error());
   const auto& lines = analysis->report.lines;
   if (lines.empty() || lines.front().moves.empty()) return fail("the search found no move");

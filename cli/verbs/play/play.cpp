@@ -29,8 +29,8 @@ class PlayVerb {
     game_ = std::move(game);
     auto opponent = TRY(KibitzOpponent::make(arguments_, game_.engine()));
     opponent_ = std::move(opponent);
-    TRY(set_side(arguments_.side));
-    report_remarks(game_.engine(), terminal_);
+    TRY(set_human_sides(arguments_.side));
+    warn_of_ineffective_settings(game_.engine(), terminal_);
     print_warnings(game_.take_warnings(), terminal_);
     print(fmt::format("{}, {}; 'help' lists the commands", game_.engine().info().title, opponent_.strength()));
     show_board();
@@ -57,7 +57,7 @@ class PlayVerb {
   }
 
   // Sets the sides that humans play: "first", "second", the name of a side, "both" or "none".
-  Expected<void> set_side(const std::string& text) {
+  Expected<void> set_human_sides(const std::string& text) {
     const std::string who = to_lower_case(text);
     const bool is_first = who == "first" || who == to_lower_case(game_.side_name(0));
     const bool is_second = who == "second" || who == to_lower_case(game_.side_name(1));
@@ -217,7 +217,7 @@ class PlayVerb {
     return {};
   }
 
-  Expected<void> side(const std::string& who) { return set_side(who); }
+  Expected<void> side(const std::string& who) { return set_human_sides(who); }
 
   Expected<void> level(const std::string& text) {
     TRY(opponent_.set_level("level", text));

@@ -5,7 +5,7 @@
 
 namespace kibitz {
 
-Expected<records::GameReplayer*> RecordEngines::replay_of_record(const records::GameRecord& record) {
+Expected<records::GameReplayer*> RecordEngines::replayer_for_record(const records::GameRecord& record) {
   std::string name = !arguments_.game.empty() ? arguments_.game : record.game;
   if (name.empty()) name = records::default_game(record.format);
   if (name.empty()) return fail("the file does not say which game it holds: give --game NAME");

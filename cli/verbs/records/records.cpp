@@ -99,7 +99,7 @@ class RecordsVerb {
       const auto has_game = TRY(file.next(record));
       if (!has_game) break;
       if (++total_.games == 1 && prints_list()) terminal_.out << TextTable::header(columns_);
-      const auto replay = engines_.replay_of_record(record);
+      const auto replay = engines_.replayer_for_record(record);
       if (!replay && total_.games == 1 && !record.has_errors()) return std::unexpected(replay.error());
       if (!replay)
         record.problems.push_back({Problem::Severity::error, record.begin, record.game_number, replay.error().message});

@@ -23,7 +23,7 @@ class RecordEngines {
   // The engine for a record, ready to replay it. Its game is the one given on the command line, else the one named in
   // the file, else the usual game of the file's format. It is an error if none of these applies or Kibitz does not have
   // the game.
-  Expected<records::GameReplayer*> replay_of_record(const records::GameRecord& record);
+  Expected<records::GameReplayer*> replayer_for_record(const records::GameRecord& record);
 
  private:
   const Catalogue& catalogue_;

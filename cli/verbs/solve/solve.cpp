@@ -97,9 +97,10 @@ std::string solution_text(const Solution& solution, const Engine& engine, const 
 }
 
 Expected<int> solve(const Session& session, const SolveArguments& arguments) {
-  const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position, [&](const Engine& made) {
-    return check_rules_only(made, arguments.engine, "solve");
-  }));
+  const auto engine =
+      TRY(make_engine_at_position(session, arguments.engine, arguments.position, [&](const Engine& made) {
+        return check_rules_only(made, arguments.engine, "solve");
+      }));
   auto request = TRY(read_request(arguments));
   const auto trace = TRY(RecordingFile::open(arguments.trace, *engine, request.limits, request.on_node));
 

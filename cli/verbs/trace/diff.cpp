@@ -40,22 +40,22 @@ struct IterationCalls {
   std::uint64_t nodes = 0;
   std::string value;
 };
-std::map<int, IterationCalls> iterations(const trace::TraceTree& tree) {
-  std::map<int, IterationCalls> iterations;
+std::map<int, IterationCalls> calls_by_iteration(const trace::TraceTree& tree) {
+  std::map<int, IterationCalls> calls_by_iteration;
   for (const trace::Row root : tree.roots()) {
     const trace::TraceNode node = tree.node(root);
-    IterationCalls& iteration = iterations[node.iteration];
+    IterationCalls& iteration = calls_by_iteration[node.iteration];
     ++iteration.calls;
     iteration.nodes += node.nodes();
     iteration.value = value_text(node);
   }
-  return iterations;
+  return calls_by_iteration;
 }
 
 // A table with one row per depth. For the first search and then for the second, it has the number of driver calls,
 // their nodes, and the value of the last call.
 std::string calls_table(const TracePair& both) {
-  auto first = iterations(both.first.tree()), second = iterations(both.second.tree());
+  auto first = calls_by_iteration(both.first.tree()), second = calls_by_iteration(both.second.tree());
   TextTable table({{"depth", to_right, 0},
                    {"calls", to_right, 0},
                    {"nodes", to_right, 0},
@@ -75,7 +75,7 @@ std::string calls_table(const TracePair& both) {
   return table.text();
 }
 
-std::string path_table(const TracePair& both, const trace::Difference& difference) {
+std::string path_table(const TracePair& both, const trace::DivergencePath& difference) {
   TextTable table({{"move", to_left, 0},
                    {"nodes", to_right, 0},
                    {"ended by", to_left, 0},
@@ -95,8 +95,8 @@ std::string path_table(const TracePair& both, const trace::Difference& differenc
 
 Expected<int> show_difference(const Session& session, const TraceVerbArguments& arguments) {
   const auto both = TRY(open_trace_pair(arguments));
-  const trace::Difference difference =
-      trace::difference_of(both.first.tree(), both.second.tree(), {both.first.row, both.second.row});
+  const trace::DivergencePath difference =
+      trace::find_divergence(both.first.tree(), both.second.tree(), {both.first.row, both.second.row});
   for (const OpenTrace* open : {&both.first, &both.second})
     if (auto error = open->trace.error()) return std::unexpected(*error);
   std::ostream& out = session.terminal.out;

@@ -13,11 +13,11 @@ namespace kibitz {
 
 namespace {
 
-using Write = Expected<void> (*)(std::ostream&, const trace::TitledSubtree&);
+using SubtreeWriter = Expected<void> (*)(std::ostream&, const trace::TitledSubtree&);
 
 struct ExportFormat {
   std::string_view ending;
-  Write write;
+  SubtreeWriter write;
 };
 
 constexpr ExportFormat formats[] = {

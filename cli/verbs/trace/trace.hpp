@@ -82,7 +82,7 @@ std::string json_of(const NodeInJson& node, std::string_view type);
 struct DifferenceInJson {
   const trace::TraceTree& first;
   const trace::TraceTree& second;
-  const trace::Difference& difference;
+  const trace::DivergencePath& difference;
 };
 std::string json_of(const DifferenceInJson& both);
 

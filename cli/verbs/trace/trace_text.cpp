@@ -27,7 +27,7 @@ std::string share_text(std::uint64_t part, std::uint64_t whole) {
                      100.0 * static_cast<double>(part) / static_cast<double>(std::max<std::uint64_t>(whole, 1)));
 }
 
-std::string table_text(const TraceNode& node) {
+std::string table_entry_text(const TraceNode& node) {
   if (!node.table_lower) return "nothing";
   return fmt::format("{} (depth {} and {}){}", text_of(Window{*node.table_lower, *node.table_upper}),
                      text_of(Depth{node.table_lower_depth}), text_of(Depth{node.table_upper_depth}),
@@ -69,7 +69,7 @@ std::string count_text(ProofCount count) {
 std::string fact_lines(const TraceNode& node) {
   std::string notes;
   if (node.static_score) notes += fmt::format("static score  {}\n", format_score(*node.static_score));
-  notes += fmt::format("table         {}\n", table_text(node));
+  notes += fmt::format("table         {}\n", table_entry_text(node));
   if (node.extension > 0)
     notes += fmt::format("extended      {} ({})\n", text_of(Depth{node.extension}),
                          reasons_text(node.extension_reasons, extension_reasons()));

@@ -25,7 +25,7 @@ Expected<std::int64_t> read_number_or(const std::string& text, std::int64_t othe
 // Reads a number above 0; `otherwise` if the text is empty.
 Expected<double> read_positive_or(const std::string& text, double otherwise, std::string_view option) {
   if (text.empty()) return otherwise;
-  const auto number = read_decimal(text);
+  const auto number = parse_decimal_allowing_plus(text);
   if (!number || *number <= 0) return fail(fmt::format("{} takes a number above 0, not {}", option, quoted(text)));
   return *number;
 }
@@ -66,7 +66,7 @@ void add_setting(const Engine& engine, const std::string& text, match::MatchSett
 }
 
 Expected<int> read_range_number(const std::string& part, const std::string& whole) {
-  const auto number = read_integer(part);
+  const auto number = parse_integer_allowing_plus(part);
   if (!number || std::abs(*number) > 1'000'000'000)
     return fail(fmt::format("--option takes NAME=START:LEAST:MOST[:STEP] in whole numbers, not {}", quoted(whole)));
   return static_cast<int>(*number);

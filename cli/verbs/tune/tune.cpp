@@ -14,9 +14,9 @@ namespace kibitz {
 
 namespace {
 
-class Tuning {
+class TuneCommand {
  public:
-  Tuning(const Session& session, const TuneArguments& arguments)
+  TuneCommand(const Session& session, const TuneArguments& arguments)
       : session_(session), arguments_(arguments), live_(session.terminal) {}
 
   Expected<int> tune_terms(const Engine& engine) {
@@ -156,8 +156,8 @@ Expected<int> tune_game(const Session& session, const TuneArguments& typed) {
     engine = set_up_engine(session.catalogue, arguments.engine);
   }
   if (!engine) return std::unexpected(engine.error());
-  if (arguments.what != "options") report_remarks(**engine, session.terminal);
-  Tuning tuning(session, arguments);
+  if (arguments.what != "options") warn_of_ineffective_settings(**engine, session.terminal);
+  TuneCommand tuning(session, arguments);
   if (arguments.what == "probcut") return tuning.tune_prob_cut(**engine);
   return arguments.what == "evaluation" ? tuning.tune_terms(**engine) : tuning.options(**engine);
 }

@@ -11,7 +11,7 @@ namespace kibitz {
 
 namespace {
 
-Json rounded(double value) { return std::round(value * 1e6) / 1e6; }
+Json rounded_json_number(double value) { return std::round(value * 1e6) / 1e6; }
 
 std::string comparison_line(std::string_view name, std::size_t positions, const tune::FitComparison& errors) {
   return fmt::format("{}: {} positions, mean squared error {:.5f} before, {:.5f} after: better by {:.5f} +/- {:.5f}\n",
@@ -20,10 +20,10 @@ std::string comparison_line(std::string_view name, std::size_t positions, const 
 
 Json comparison_json(std::size_t positions, const tune::FitComparison& errors) {
   return {{"positions", positions},
-          {"before", rounded(errors.before)},
-          {"after", rounded(errors.after)},
-          {"gain", rounded(errors.gain)},
-          {"gain_error", rounded(errors.gain_error)}};
+          {"before", rounded_json_number(errors.before)},
+          {"after", rounded_json_number(errors.after)},
+          {"gain", rounded_json_number(errors.gain)},
+          {"gain_error", rounded_json_number(errors.gain_error)}};
 }
 
 Json values_json(const tune::Spsa& spsa, const std::vector<int>& values) {
@@ -62,9 +62,9 @@ std::string tuning_json(const tune::EvaluationResult& result, const std::string&
   for (std::size_t t = 0; t < result.names.size(); ++t) {
     const tune::Factor& factor = result.fit.factors[t];
     json["terms"].push_back({{"name", result.names[t]},
-                             {"factor", rounded(factor.value)},
-                             {"error", factor.error ? rounded(*factor.error) : Json()},
-                             {"mean_size", rounded(result.sizes[t])}});
+                             {"factor", rounded_json_number(factor.value)},
+                             {"error", factor.error ? rounded_json_number(*factor.error) : Json()},
+                             {"mean_size", rounded_json_number(result.sizes[t])}});
   }
   json["fitted"] = comparison_json(result.quiet - result.quiet_held_out, result.fitted);
   json["held_out"] = comparison_json(result.quiet_held_out, result.held_out);
@@ -97,10 +97,10 @@ std::string tuning_json(const std::vector<tune::ProbCutFit>& fits, const std::st
                             {"deep", fit.deep},
                             {"shallow", fit.shallow},
                             {"positions", fit.count},
-                            {"correlation", rounded(fit.correlation)},
-                            {"slope", rounded(fit.slope)},
-                            {"shift", rounded(fit.shift)},
-                            {"sigma", rounded(fit.sigma)}});
+                            {"correlation", rounded_json_number(fit.correlation)},
+                            {"slope", rounded_json_number(fit.slope)},
+                            {"shift", rounded_json_number(fit.shift)},
+                            {"sigma", rounded_json_number(fit.sigma)}});
   return json_line(json);
 }
 
@@ -122,7 +122,7 @@ std::string tuning_json(const tune::SpsaIteration& iteration, const tune::Spsa& 
   json["games"] = iteration.games;
   json["values"] = Json::object();
   for (std::size_t i = 0; i < spsa.options().size(); ++i)
-    json["values"][spsa.options()[i].name] = rounded(spsa.values()[i]);
+    json["values"][spsa.options()[i].name] = rounded_json_number(spsa.values()[i]);
   return json_line(json);
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string html_text(const std::string& text) {
+std::string escaped_html(const std::string& text) {
   std::string html;
   for (const char c : text) {
     if (c == '&')
@@ -40,7 +40,7 @@ fs::path write_redirect(const std::string& link) {
   const std::string page = fmt::format(
       "<!doctype html><meta charset=\"utf-8\"><title>Kibitz</title>"
       "<meta http-equiv=\"refresh\" content=\"0; url={0}\"><a href=\"{0}\">Kibitz</a>\n",
-      html_text(link));
+      escaped_html(link));
   const bool is_written = ::write(descriptor, page.data(), page.size()) == static_cast<ssize_t>(page.size());
   ::close(descriptor);
   if (is_written) return name;

@@ -61,7 +61,7 @@ Expected<std::string> access_token(const std::string& file) {
     return fail(fmt::format("{} holds no token: 16 or more small letters and digits", quoted(file)));
   }
   token = random_token();
-  const int descriptor = open_descriptor(file, O_WRONLY | O_CREAT | O_EXCL, Readers::owner);
+  const int descriptor = open_descriptor(file, O_WRONLY | O_CREAT | O_EXCL, ReadPermission::owner);
   const std::string line = token + '\n';
   const bool is_written =
       descriptor >= 0 && ::write(descriptor, line.data(), line.size()) == static_cast<ssize_t>(line.size());

@@ -73,7 +73,8 @@ Expected<TaskShard> read_shard(const std::string& text) {
   return TaskShard{static_cast<std::uint32_t>(*number - 1), static_cast<std::uint32_t>(*count)};
 }
 
-Expected<void> check_shared(const SharedArguments& arguments, std::string_view file_option, const std::string& file) {
+Expected<void> check_shared_arguments(const SharedArguments& arguments, std::string_view file_option,
+                                      const std::string& file) {
   if (!arguments.ledger.empty() && !arguments.shard.empty())
     return fail("give --ledger or --shard, not both: a ledger distributes the work itself");
   if (!arguments.ledger.empty() && !file.empty())

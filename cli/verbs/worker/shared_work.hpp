@@ -36,7 +36,8 @@ Expected<TaskShard> read_shard(const std::string& text);
 
 // Returns an error if --ledger is combined with --shard or with the file option, if the shard is invalid, or if a shard
 // has no file. Called before anything is opened.
-Expected<void> check_shared(const SharedArguments& arguments, std::string_view file_option, const std::string& file);
+Expected<void> check_shared_arguments(const SharedArguments& arguments, std::string_view file_option,
+                                      const std::string& file);
 
 // The build of this program: its version and search signature for these games, "0.1.0 9f3a...". All workers of a job
 // must have the same build.

@@ -14,9 +14,9 @@ namespace kibitz::checkers::endgames {
 
 namespace {
 
-class Generator {
+class DatabaseGenerator {
  public:
-  Generator(const std::filesystem::path& directory, int men, const ProgressCallback& progress)
+  DatabaseGenerator(const std::filesystem::path& directory, int men, const ProgressCallback& progress)
       : directory_(directory), slices_(slices_up_to(men)), values_(material_codes), progress_(progress) {}
 
   Expected<GeneratorResult> run(const Control& control) {
@@ -104,7 +104,7 @@ Expected<GeneratorResult> generate_endgames(const std::filesystem::path& directo
   if (error)
     return fail(fmt::format("the directory {} cannot be made: {}", quoted(directory.string()), error.message()));
   TRY(check_folder(directory, men));
-  return Generator(directory, men, progress).run(control);
+  return DatabaseGenerator(directory, men, progress).run(control);
 }
 
 }  // namespace kibitz::checkers::endgames

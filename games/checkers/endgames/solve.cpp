@@ -15,7 +15,7 @@ bool is_crowning(const Position& position, Move move) {
 }
 
 // The squares from which the black piece on `square` may have come by a step that did not crown it.
-Board squares_before(const Position& after, Board square) {
+Board possible_origins(const Position& after, Board square) {
   Board before = step<2>(square) | step<3>(square);
   if ((after.kings & square) != 0) before |= step<0>(square) | step<1>(square);
   return before & after.empty();
@@ -23,7 +23,7 @@ Board squares_before(const Position& after, Board square) {
 
 }  // namespace
 
-SliceSolver::SliceSolver(Material material, Lookup lookup) : lookup_(std::move(lookup)) {
+SliceSolver::SliceSolver(Material material, ValueLookup lookup) : lookup_(std::move(lookup)) {
   halves_.push_back({Indexing(material), {}});
   if (!(material == material.mirror_image())) halves_.push_back({Indexing(material.mirror_image()), {}});
 }
@@ -88,7 +88,7 @@ void SliceSolver::retract_moves(Node node) {
   const Position after = swapped(*position);  // White is to move here: Black has just moved
   for (Board pieces = after.pieces[black]; pieces != 0; pieces &= pieces - 1) {
     const Board square = pieces & (~pieces + 1);
-    for (Board before = squares_before(after, square); before != 0; before &= before - 1) {
+    for (Board before = possible_origins(after, square); before != 0; before &= before - 1) {
       const Board from = before & (~before + 1);
       Position earlier = after;
       earlier.pieces[black] ^= square | from;

@@ -18,7 +18,7 @@ namespace kibitz::checkers::endgames {
 //  3. The positions that remain are draws.
 
 // Returns the value of a position that belongs to a solved slice. Black is to move.
-using Lookup = std::function<Value(const Position&)>;
+using ValueLookup = std::function<Value(const Position&)>;
 
 // The values of a slice, one per index, and its numbers of positions. Indices without a position repeat the preceding
 // value.
@@ -31,7 +31,7 @@ struct SolvedSlice {
 
 class SliceSolver {
  public:
-  SliceSolver(Material material, Lookup lookup);
+  SliceSolver(Material material, ValueLookup lookup);
 
   // Solves both slices. False if it was stopped.
   bool solve(const Control& control);
@@ -68,7 +68,7 @@ class SliceSolver {
   void retract_moves(Node node);
   void update_predecessor(Node node, State of_successor);
 
-  Lookup lookup_;
+  ValueLookup lookup_;
   std::vector<SliceStates> halves_;
   std::vector<Node> settled_;  // won and lost positions whose predecessors have not been visited yet
 };

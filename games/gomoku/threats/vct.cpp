@@ -50,7 +50,7 @@ ThreatSearch::ProofNumbers ThreatSearch::search(const Position& position, ProofN
   const std::uint32_t plies_of_others = numbers.length;
   const std::size_t count = children_.size() - begin;
   while (!numbers.is_settled()) {
-    const Choice choice = combine_children({children_.data() + begin, count}, position.mover == attacker_);
+    const ChildSelection choice = combine_children({children_.data() + begin, count}, position.mover == attacker_);
     numbers = choice.node;
     if (numbers.proof == 0) numbers.length = std::max(numbers.length, plies_of_others + 1);
     if (numbers.is_settled() || numbers.proof >= limit.proof || numbers.disproof >= limit.disproof) break;
@@ -65,7 +65,8 @@ ThreatSearch::ProofNumbers ThreatSearch::search(const Position& position, ProofN
 
 // The limit for the search of the best child. The child is searched until its number exceeds that of the second best
 // child by a quarter, which avoids frequent switching, or until the node itself reaches its limit.
-ThreatSearch::ProofNumbers ThreatSearch::child_threshold(const Choice& choice, ProofNumbers limit, int mover) const {
+ThreatSearch::ProofNumbers ThreatSearch::child_threshold(const ChildSelection& choice, ProofNumbers limit,
+                                                         int mover) const {
   const std::uint32_t enough = std::min(choice.second + choice.second / 4 + 1, infinite);
   const std::uint32_t others = choice.open - 1;
   if (mover == attacker_) return {std::min(limit.proof, enough), limit.disproof - others, 0};
@@ -75,8 +76,8 @@ ThreatSearch::ProofNumbers ThreatSearch::child_threshold(const Choice& choice, P
 // Computes the numbers of a node from the numbers of its children, and selects the child to search next. In place of
 // the sum of the children's numbers, it takes the largest of them plus one for each other unsettled child (weak
 // proof-number search, Ueda et al. 2008). A sum would count transpositions many times.
-ThreatSearch::Choice ThreatSearch::combine_children(Children children, bool is_attack) const {
-  Choice choice;
+ThreatSearch::ChildSelection ThreatSearch::combine_children(Children children, bool is_attack) const {
+  ChildSelection choice;
   std::uint32_t least = infinite;
   std::uint32_t largest = 0;
   std::uint32_t shortest = infinite;
@@ -101,9 +102,9 @@ ThreatSearch::Choice ThreatSearch::combine_children(Children children, bool is_a
   }
   const std::uint32_t all = largest == 0 ? 0 : std::min(infinite, largest + choice.open - 1);
   if (is_attack)
-    choice.node = least == 0 ? proved(shortest + 1) : ProofNumbers{least, all, 0};
+    choice.node = least == 0 ? proved_numbers(shortest + 1) : ProofNumbers{least, all, 0};
   else
-    choice.node = all == 0 ? proved(longest + 1) : ProofNumbers{all, least, 0};
+    choice.node = all == 0 ? proved_numbers(longest + 1) : ProofNumbers{all, least, 0};
   return choice;
 }
 
@@ -114,14 +115,14 @@ ThreatSearch::ProofNumbers ThreatSearch::expand(const Position& position) {
   const ProofNumbers numbers = position.mover == attacker_ ? expand_attack(position) : expand_defence(position);
   if (numbers.is_settled()) return numbers;
   if (children_.size() > begin) return numbers;
-  return position.mover == attacker_ ? disproved : proved(numbers.length + 1);
+  return position.mover == attacker_ ? disproved_numbers : proved_numbers(numbers.length + 1);
 }
 
 ThreatSearch::ProofNumbers ThreatSearch::expand_attack(const Position& position) {
   if (fours_.solve(position, limits_.nodes_for_fours, *poll_) == Verdict::won)
-    return proved(static_cast<std::uint32_t>(fours_.plies()));
+    return proved_numbers(static_cast<std::uint32_t>(fours_.plies()));
   const FivePoints to_answer = find_five_points(game_, position, 1 - attacker_);
-  if (to_answer.count > 1) return disproved;
+  if (to_answer.count > 1) return disproved_numbers;
   if (to_answer.count == 0)
     list_threats(position);
   else if (!game_.is_forbidden(position, to_answer.points[0]))
@@ -130,20 +131,20 @@ ThreatSearch::ProofNumbers ThreatSearch::expand_attack(const Position& position)
 }
 
 ThreatSearch::ProofNumbers ThreatSearch::expand_defence(const Position& position) {
-  if (position.free == 0 || position.count(position.mover, PatternKind::five) > 0) return disproved;
+  if (position.free == 0 || position.count(position.mover, PatternKind::five) > 0) return disproved_numbers;
   const FivePoints fives = find_five_points(game_, position, attacker_);
-  if (fives.count > 1) return proved(2);
+  if (fives.count > 1) return proved_numbers(2);
   if (fives.count == 1) {
     if (!game_.is_forbidden(position, fives.points[0])) add_child(position, fives.points[0], {});
     return {1, 1, 1};
   }
-  if (fours_.solve(game_.pass(position), limits_.nodes_for_fours, *poll_) != Verdict::won) return disproved;
+  if (fours_.solve(game_.pass(position), limits_.nodes_for_fours, *poll_) != Verdict::won) return disproved_numbers;
   list_defences(position, fours_.line());
   return {1, 1, static_cast<std::uint32_t>(fours_.plies())};
 }
 
 void ThreatSearch::list_threats(const Position& position) {
-  const Pattern least = limits_.reach == Reach::threes ? Pattern::open_three : Pattern::open_two;
+  const Pattern least = limits_.reach == ThreatSelection::threes ? Pattern::open_three : Pattern::open_two;
   for (std::uint8_t y = 0; y < game_.height(); ++y)
     for (std::uint64_t cells = empty_cells(position.lines.row(y)); cells != 0; cells &= cells - 1) {
       const Move move{static_cast<std::uint8_t>(std::countr_zero(cells) / 2 - margin), y};

@@ -16,12 +16,12 @@ namespace kibitz::gomoku {
 
 // The moves that are tested as threats: moves that make at least an open three, or moves that make at least an open
 // two.
-enum class Reach : std::uint8_t { threes, twos };
+enum class ThreatSelection : std::uint8_t { threes, twos };
 
 struct ThreatLimits {
   std::uint64_t nodes = 1'000'000;      // limit on all nodes, including those of the searches for fours
   std::uint64_t nodes_for_fours = 500;  // limit of each search for a win by fours
-  Reach reach = Reach::threes;
+  ThreatSelection reach = ThreatSelection::threes;
 };
 
 class ThreatSearch {
@@ -51,8 +51,8 @@ class ThreatSearch {
     std::uint32_t length = 0;
     bool is_settled() const { return proof == 0 || disproof == 0; }
   };
-  static ProofNumbers proved(std::uint32_t length) { return {0, infinite, length}; }
-  static constexpr ProofNumbers disproved{infinite, 0, 0};
+  static ProofNumbers proved_numbers(std::uint32_t length) { return {0, infinite, length}; }
+  static constexpr ProofNumbers disproved_numbers{infinite, 0, 0};
 
   struct Entry {
     Key key = 0;
@@ -64,7 +64,7 @@ class ThreatSearch {
     ProofNumbers first;  // the initial numbers, used until the table has an entry of the child
   };
   using Children = std::span<const Child>;
-  struct Choice {
+  struct ChildSelection {
     ProofNumbers node;                // the numbers of the node, computed from its children
     std::size_t best = 0;             // index of the child to search next
     std::uint32_t second = infinite;  // the proof (or disproof) number of the second best child
@@ -79,8 +79,8 @@ class ThreatSearch {
   void list_defences(const Position& position, std::span<const Move> win);
   void add_child(const Position& position, Move move, ProofNumbers first);
 
-  Choice combine_children(Children children, bool is_attack) const;
-  ProofNumbers child_threshold(const Choice& choice, ProofNumbers limit, int mover) const;
+  ChildSelection combine_children(Children children, bool is_attack) const;
+  ProofNumbers child_threshold(const ChildSelection& choice, ProofNumbers limit, int mover) const;
   ProofNumbers look_up(const Child& child) const;
   void store(Key key, ProofNumbers numbers);
   void reconstruct_line(Position position);

@@ -25,14 +25,14 @@ struct Gomoku::ThreatSearches {
   FourSearch all_fours;          // the search for fours at nodes that follow a four at the root and its answer
   gomoku::ThreatSearch threats;  // the search for threats at the root and one ply after it
   std::vector<Key> tried;        // cache of failed searches for fours; an entry is the position's key plus node limit
-  struct ProbedPosition {
+  struct ThreatSearchCacheEntry {
     Key key = 0;
     std::uint64_t nodes = 0;  // node limit of the last threat search
     int plies = 0;            // plies to the win that was found; 0: none
     Move first{};             // first move of that win
   };
-  std::vector<ProbedPosition> asked;  // cache of threat searches
-  std::uint64_t spent = 0;            // number of nodes spent on threat searches so far
+  std::vector<ThreatSearchCacheEntry> asked;  // cache of threat searches
+  std::uint64_t spent = 0;                    // number of nodes spent on threat searches so far
 };
 
 }  // namespace kibitz

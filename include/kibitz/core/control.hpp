@@ -49,7 +49,7 @@ class Control {
 
   // Adds the length of a stall, in which the searching thread had no processor; see stall_length().
   void add_stall(Clock::duration time) { stalled_.fetch_add(time.count(), std::memory_order_relaxed); }
-  Clock::duration stalled() const { return Clock::duration{stalled_.load(std::memory_order_relaxed)}; }
+  Clock::duration stalled_time() const { return Clock::duration{stalled_.load(std::memory_order_relaxed)}; }
 
   // Nodes counted by all threads, including the nodes that the polls have reserved in advance (at most about a thousand
   // per thread).

@@ -15,7 +15,7 @@ class DelayEstimator {
   using Microseconds = std::chrono::microseconds;
 
   // Adds one move: the time from start to end of its search, and the part of it in which the search was stalled.
-  void add(Microseconds elapsed, Microseconds stalled);
+  void add(Microseconds elapsed, Microseconds stalled_time);
 
   // The expected delay of a move that takes as little processor time as possible. Zero if no stalls were observed.
   Microseconds expected_delay() const;
@@ -25,10 +25,10 @@ class DelayEstimator {
 };
 
 // Adds a move whose search used `control`, began at `start` and has just ended.
-inline void add_search(DelayEstimator& lateness, const Control& control, Clock::time_point start) {
+inline void add_search_time(DelayEstimator& lateness, const Control& control, Clock::time_point start) {
   using Microseconds = DelayEstimator::Microseconds;
   lateness.add(std::chrono::duration_cast<Microseconds>(Clock::now() - start),
-               std::chrono::duration_cast<Microseconds>(control.stalled()));
+               std::chrono::duration_cast<Microseconds>(control.stalled_time()));
 }
 
 }  // namespace kibitz

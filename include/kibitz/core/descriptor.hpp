@@ -7,11 +7,11 @@
 
 namespace kibitz {
 
-enum class Readers { everybody, owner };  // who may read a new file; on Windows, the folder's permissions decide
+enum class ReadPermission { everybody, owner };  // who may read a new file; on Windows, the folder's permissions decide
 
 // Opens a file in binary mode like open(2), with the same flags and errno. The file is closed in child processes
 // (O_CLOEXEC).
-int open_descriptor(const std::filesystem::path& file, int flags, Readers readers = Readers::everybody);
+int open_descriptor(const std::filesystem::path& file, int flags, ReadPermission readers = ReadPermission::everybody);
 
 // Marks a descriptor, such as a socket opened by a library, to be closed in child processes. A no-op on Windows.
 void set_close_on_exec(int descriptor);

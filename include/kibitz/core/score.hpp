@@ -27,7 +27,7 @@ inline constexpr Score infinite_score = win_score + 1;
 inline constexpr bool is_win(Score score) { return score >= win_threshold; }
 inline constexpr bool is_loss(Score score) { return score <= -win_threshold; }
 inline constexpr bool is_decided(Score score) { return is_win(score) || is_loss(score); }
-inline constexpr bool is_points(Score score) { return std::abs(score) > points_base - 1 && !is_decided(score); }
+inline constexpr bool is_points_score(Score score) { return std::abs(score) > points_base - 1 && !is_decided(score); }
 inline constexpr bool is_proved(Score score) { return std::abs(score) >= points_base; }
 
 inline constexpr bool is_beyond_evaluation(Score score) { return std::abs(score) > max_evaluation; }
@@ -46,7 +46,7 @@ inline constexpr Score points_score(int points) {
 }
 
 inline constexpr int points_of(Score score) {
-  assert(score == 0 || is_points(score));
+  assert(score == 0 || is_points_score(score));
   return score == 0 ? 0 : score > 0 ? score - points_base : score + points_base;
 }
 

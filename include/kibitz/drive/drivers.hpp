@@ -31,7 +31,7 @@ namespace drivers {
 // step differ only in the first bound and in `next`.
 RootResult mtd(Score first, const NextBound& next, const SearchCall& search, std::span<const RootMove> moves);
 
-RootResult full(const SearchCall& search, std::span<const RootMove> moves);
+RootResult search_full_window(const SearchCall& search, std::span<const RootMove> moves);
 // Searches with a window around a guess. If the search fails low or high, that side is widened as the options say.
 RootResult aspiration(Score guess, const DriverOptions& options, const SearchCall& search,
                       std::span<const RootMove> moves);
@@ -39,15 +39,16 @@ RootResult mtd_f(Score guess, const SearchCall& search, std::span<const RootMove
 RootResult sss(const SearchCall& search, std::span<const RootMove> moves);
 RootResult dual(const SearchCall& search, std::span<const RootMove> moves);
 RootResult bisect(const SearchCall& search, std::span<const RootMove> moves);
-RootResult step(int least_step, const SearchCall& search, std::span<const RootMove> moves);
+RootResult mtd_step(int least_step, const SearchCall& search, std::span<const RootMove> moves);
 // Finds the best move without its value (after Berliner's B*); see best.cpp. In the result, `score` is the proved lower
 // bound of the best move and `rest_upper` the upper bound of the others. If there is only one move, `score` is its
 // exact value.
-RootResult best(Score guess, const SearchCall& search, std::span<const RootMove> moves);
+RootResult prove_best_move(Score guess, const SearchCall& search, std::span<const RootMove> moves);
 
 }  // namespace drivers
 
 // Runs the driver that the options select. `guess` is the expected value of the position.
-RootResult drive(const DriverOptions& options, Score guess, const SearchCall& search, std::span<const RootMove> moves);
+RootResult run_driver(const DriverOptions& options, Score guess, const SearchCall& search,
+                      std::span<const RootMove> moves);
 
 }  // namespace kibitz

@@ -54,8 +54,8 @@ class EngineOf final : public Engine {
   EngineSettings settings() const override;
   void clear() override {
     table_.clear();
-    kept_tree_.forget();
-    kept_order_.forget();
+    kept_tree_.reset();
+    kept_order_.reset();
   }
   Expected<Analysis> analyse(const Request& request, Control& control, const OnReport& on_report) override;
 

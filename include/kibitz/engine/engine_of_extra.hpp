@@ -27,7 +27,7 @@ Conspiracy EngineOf<G>::conspiracy_of(const Found& found, const Analysis& analys
   return conspiracy;
 }
 
-// `found` is the result of MethodRun::found(). The report and the end of `analysis` must be set.
+// `found` is the result of MethodRun::findings(). The report and the end of `analysis` must be set.
 template <class G>
 template <class Found>
 MethodAnswer EngineOf<G>::method_answer_of(const Found& found, const Analysis& analysis) const {

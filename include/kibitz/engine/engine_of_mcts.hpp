@@ -44,7 +44,7 @@ class MctsRun {
     const Limits& limits = request_.limits;
     if (share_.most && !limits.ponder) control_.set_deadline(start_ + *share_.most);
     if (limits.nodes) control_.set_node_limit(*limits.nodes);
-    if (!first_.begin(chosen)) return SearchEnd::memory;
+    if (!first_.expand_root(chosen)) return SearchEnd::memory;
     for (auto& helper : helpers_)
       threads_.emplace_back([&helper = *helper](const std::stop_token& stop) { run_helper(helper, stop); });
     const SearchEnd end = simulate(on_report);
@@ -116,7 +116,7 @@ class MctsRun {
     const Score lower = tree_.lower(Tree::root);
     if (tree_.is_solved(Tree::root)) return SearchEnd::solved;
     if (first_.is_exhausted())  // some legal moves are not in the tree
-      return is_settled_by({lower, tree_.upper(Tree::root)}) ? SearchEnd::decided : SearchEnd::exhausted;
+      return is_winner_proved({lower, tree_.upper(Tree::root)}) ? SearchEnd::decided : SearchEnd::exhausted;
     if (has_waited_after_decision(lower)) return SearchEnd::decided;
     if (limits.win_in && is_win(lower) && win_distance(lower) <= 2 * *limits.win_in - 1) return SearchEnd::decided;
     const bool has_choice = tree_.children(Tree::root).size() > 1 || !limits.clock;
@@ -150,7 +150,7 @@ class MctsRun {
     if (found.bound != Bound::exact || !is_decided(found.score)) return found;
     Line<G> root = line_;
     root.start_search(LineHistory::seen);
-    if (!WinningLine<G>(root, options_, first_.poll).complete_exact(found.moves, found.score))
+    if (!WinningLine<G>(root, options_, first_.poll).complete_exact_line(found.moves, found.score))
       found.bound = is_win(found.score) ? Bound::lower : Bound::upper;
     return found;
   }
@@ -190,11 +190,11 @@ Expected<void> EngineOf<G>::prepare_tree(bool may_keep) {
   try {
     kept_tree_.tree().resize(bytes);
   } catch (const std::bad_alloc&) {
-    kept_tree_.forget();
+    kept_tree_.reset();
     return std::unexpected(settings_.revert("method.memory", static_cast<int>(held >> 20)));
   }
   if (const std::uint64_t now = fingerprint(); now != kept_fingerprint_ || !may_keep) {
-    kept_tree_.forget();
+    kept_tree_.reset();
     kept_fingerprint_ = now;
   }
   kept_tree_.move_root_to(line_);
@@ -217,7 +217,7 @@ Expected<Analysis> EngineOf<G>::analyse_by_mcts(const Request& request, Control&
   if (NodeTrace<G> trace(request.on_node); request.on_node.take)
     report_tree<typename MctsTree<G>::Id>(trace, line_, TracedMctsTree<G>{kept_tree_.tree(), options.mcts.scale});
   if (analysis.report.lines[0].moves.size() > 1) analysis.ponder = analysis.report.lines[0].moves[1];
-  if (!chosen.empty()) kept_tree_.forget();
+  if (!chosen.empty()) kept_tree_.reset();
   return analysis;
 }
 

@@ -44,7 +44,7 @@ class MethodRun {
     return run_deepening(request_.limits.depth.value_or(max_ply - 1), on_result);
   }
 
-  const MethodFindings& found() const { return found_; }
+  const MethodFindings& findings() const { return found_; }
 
  private:
   // ---- depth by depth ----
@@ -63,7 +63,7 @@ class MethodRun {
         result.end = is_full ? SearchEnd::memory : stop_cause(poll_.control());
         return result;
       }
-      if (is_settled_by(result.proved)) {
+      if (is_winner_proved(result.proved)) {
         result.end = result.proved.are_equal() ? SearchEnd::solved : SearchEnd::decided;
         return result;
       }
@@ -74,11 +74,11 @@ class MethodRun {
 
   // The result with its claim. An exact win or loss needs a line that shows its distance; if no such line is found, the
   // score is only a bound.
-  MethodResult to_result(std::vector<Move> moves, ProvedBounds proved, Score estimate) {
+  MethodResult make_result(std::vector<Move> moves, ProvedBounds proved, Score estimate) {
     MethodResult result{std::move(moves), proved, claim_of(proved, estimate), 1};
     const Score score = result.claim.score;
     if (result.claim.bound != Bound::exact || !is_decided(score)) return result;
-    if (!WinningLine<G>(line_, options_, poll_).complete_exact(result.moves, score))
+    if (!WinningLine<G>(line_, options_, poll_).complete_exact_line(result.moves, score))
       result.claim.bound = is_win(score) ? Bound::lower : Bound::upper;
     return result;
   }
@@ -88,10 +88,10 @@ class MethodRun {
     search.set_trace(trace());
     try {
       const auto found = search.scout();
-      add_effort(search, depth);
+      add_scout_statistics(search, depth);
       found_.scout->value = found.value;
       const Estimates estimates = search.estimates() == 0 ? Estimates::none : Estimates::some;
-      return to_result({found.move}, bounds_proved_by(found.value, estimates), found.value);
+      return make_result({found.move}, bounds_proved_by(found.value, estimates), found.value);
     } catch (const Stopped&) {
       search.stop_trace();
       throw;
@@ -105,7 +105,7 @@ class MethodRun {
     search.set_trace(trace());
     try {
       const bool reaches = search.test(request_.window->beta);
-      add_effort(search, depth);
+      add_scout_statistics(search, depth);
       found_.scout->reaches = reaches;
       MethodResult result;
       if (search.estimates() == 0)
@@ -120,7 +120,7 @@ class MethodRun {
     }
   }
 
-  void add_effort(const Scout<G>& search, int depth) {
+  void add_scout_statistics(const Scout<G>& search, int depth) {
     if (!found_.scout) found_.scout.emplace();
     found_.scout->depth = depth;
     found_.scout->leaves += search.leaves();
@@ -140,7 +140,7 @@ class MethodRun {
       if (request_.wants_leaves) found_.leaves = search.leaves();
       const bool has_only_ends = std::ranges::all_of(search.leaves(), &StockmanSss<G>::Leaf::is_end);
       const Estimates estimates = has_only_ends ? Estimates::none : Estimates::some;
-      return to_result({search.best_move()}, bounds_proved_by(value, estimates), value);
+      return make_result({search.best_move()}, bounds_proved_by(value, estimates), value);
     } catch (const Stopped&) {
       report_tree_to_trace();
       is_full = search.is_full();
@@ -158,8 +158,8 @@ class MethodRun {
     const auto found = search.search();
     if (trace_) search.report_tree_to_trace(*trace_);
     MethodResult result;
-    if (found.tree_size > 1) result = to_result({found.move}, found.proved, found.value);
-    result.end = is_settled_by(found.proved) ? SearchEnd::solved : detail::end_of(found.end, poll_.control());
+    if (found.tree_size > 1) result = make_result({found.move}, found.proved, found.value);
+    result.end = is_winner_proved(found.proved) ? SearchEnd::solved : detail::end_of(found.end, poll_.control());
     found_.conspiracy = found;
     return result;
   }
@@ -185,10 +185,10 @@ class MethodRun {
     found_.solved = solved;
     const Score estimate = result.claim.score;
     if (solved.at_least == GameValue::win) {
-      result = to_result(solved.line, solved.bounds(), estimate);
+      result = make_result(solved.line, solved.bounds(), estimate);
       result.depth = static_cast<int>(solved.line.size());
     } else if (solved.at_most == GameValue::loss) {
-      result = to_result(result.moves, solved.bounds(), estimate);
+      result = make_result(result.moves, solved.bounds(), estimate);
     } else if (solved.at_most == GameValue::draw) {
       result = result_without_win(solved, result);
     }
@@ -205,7 +205,7 @@ class MethodRun {
     const GameValue most = found_.solved->at_most;
     MethodResult result;
     if (most == GameValue::loss || (most == GameValue::draw && NeverRepeats<G>))
-      result = to_result({}, {-infinite_score, found_.solved->bounds().upper}, 0);
+      result = make_result({}, {-infinite_score, found_.solved->bounds().upper}, 0);
     result = result_if_win_proved(std::move(result));
     result.end = detail::end_of(found_.solved->end, poll_.control());
     return result;
@@ -213,7 +213,7 @@ class MethodRun {
 
   MethodResult result_if_win_proved(MethodResult before) {
     if (found_.solved->at_least != GameValue::win) return before;
-    MethodResult result = to_result(found_.solved->line, found_.solved->bounds(), 0);
+    MethodResult result = make_result(found_.solved->line, found_.solved->bounds(), 0);
     result.depth = static_cast<int>(result.moves.size());
     return result;
   }
@@ -262,10 +262,10 @@ class MethodRun {
     ProvedBounds proved = NeverRepeats<G> ? solved.bounds() : ProvedBounds{};
     if (solved.at_least == GameValue::draw) {
       for (const Move move : current_legal_moves())
-        if (is_safe(move)) return to_result({move}, proved, 0);
+        if (is_safe(move)) return make_result({move}, proved, 0);
       proved.lower = -infinite_score;  // without a safe move, the lower bound does not hold for the returned move
     }
-    return to_result(before.moves, proved, estimate);
+    return make_result(before.moves, proved, estimate);
   }
 
   bool is_safe(Move move) {

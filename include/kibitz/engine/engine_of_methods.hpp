@@ -74,7 +74,7 @@ Expected<Analysis> EngineOf<G>::analyse_by_method(const Request& request, Contro
     const auto result = run.run(on_result, on_progress);
     analysis.end = result.end;
     tell(result);
-    analysis.extra = method_answer_of(run.found(), analysis);
+    analysis.extra = method_answer_of(run.findings(), analysis);
   } catch (const std::bad_alloc&) {
     return detail::out_of_memory(settings_.options().method.megabytes);
   }

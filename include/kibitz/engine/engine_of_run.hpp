@@ -35,13 +35,13 @@ class AnalysisRun final : public DeepenedSearch {
   SearchEnd run_in_window(Window window, int depth, std::vector<RootMove> moves, const Control& control) {
     const auto first = std::ranges::find(moves, searcher_.root_move_in_table());
     if (first != moves.end()) std::rotate(moves.begin(), first, first + 1);
-    RootResult result = searcher_.search(searcher_.end_scale.to_search(window), plies(depth), moves);
+    RootResult result = searcher_.search(searcher_.end_scale.to_search_scale(window), plies(depth), moves);
     is_finished_ = result.finished;
     if (!result.finished) result.bound = Bound::lower;
     if (result.best >= 0) set_line(result);
     if (result.best >= 0 || result.finished) lines_.assign(1, format_line({result, depth}));
     if (!result.finished) return stop_cause(control);
-    if (on_report_) on_report_(snapshot());
+    if (on_report_) on_report_(current_report());
     return result.is_proved ? SearchEnd::solved : SearchEnd::depth;
   }
 
@@ -53,7 +53,7 @@ class AnalysisRun final : public DeepenedSearch {
       const Move move = searcher_.root_moves[static_cast<std::size_t>(fallback)];
       lines_.assign(1, {score, Bound::exact, text_of(std::span(&move, 1)), std::nullopt});
     }
-    return snapshot();
+    return current_report();
   }
 
  private:
@@ -66,7 +66,7 @@ class AnalysisRun final : public DeepenedSearch {
   void set_line(RootResult& result) override {
     std::vector<Move> moves = searcher_.principal_variation(result.best);
     if (result.bound == Bound::exact && is_decided(result.score) && searcher_.counts_plies())
-      result.line_is_whole = winning_line().complete_exact(moves, result.score);
+      result.line_is_whole = winning_line().complete_exact_line(moves, result.score);
     result.line = bytes_of_line(moves);
   }
 
@@ -80,14 +80,14 @@ class AnalysisRun final : public DeepenedSearch {
     lines_.clear();
     for (const SearchedLine& line : lines) lines_.push_back(format_line(line));
     is_finished_ = progress == ReportReason::iteration;
-    if (progress != ReportReason::stopped && on_report_) on_report_(snapshot());
+    if (progress != ReportReason::stopped && on_report_) on_report_(current_report());
   }
 
   WinningLine<G> winning_line() const { return {searcher_.line, searcher_.options, searcher_.poll}; }
 
   // ---- reports ----
 
-  Report snapshot() const {
+  Report current_report() const {
     const auto time = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start_);
     Statistics statistics = searcher_.collect_statistics();
     helpers_.add_statistics_to(statistics);
@@ -108,7 +108,9 @@ class AnalysisRun final : public DeepenedSearch {
 
   AnalysedLine format_line(const SearchedLine& found) const {
     const RootResult& result = found.result;
-    const auto in_points = [&](Score score) { return result.is_proved ? searcher_.end_scale.to_points(score) : score; };
+    const auto in_points = [&](Score score) {
+      return result.is_proved ? searcher_.end_scale.to_points_scale(score) : score;
+    };
     AnalysedLine line{in_points(result.score), result.bound, {}, std::nullopt};
     line.depth = depth_of(found);
     line.is_proved = result.is_proved;

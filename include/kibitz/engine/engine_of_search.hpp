@@ -82,7 +82,7 @@ Expected<Analysis> EngineOf<G>::analyse_with(const Request& request, Control& co
   searcher.trace = std::move(trace);
   const auto chosen = TRY(chosen_moves(request, searcher));
   const bool keeps_order = settings_.options().order.keep;
-  if (auto learned = keeps_order ? kept_order_.recall(line_) : std::nullopt)
+  if (auto learned = keeps_order ? kept_order_.take_data_for(line_) : std::nullopt)
     searcher.set_learned_order(*std::move(learned));
   AnalysisRun<G, Trace> run(searcher, on_report);
   if (request.window) return analyse_in_window(request, control, run, chosen);

@@ -162,7 +162,8 @@ Expected<void> EngineOf<G>::set_current_option(std::string_view name, std::strin
 
 template <class G>
 EngineSettings EngineOf<G>::settings() const {
-  EngineSettings result{settings_.preset(), settings_.describe(), settings_.ineffective(), settings_.old_names()};
+  EngineSettings result{settings_.preset(), settings_.option_infos(), settings_.ineffective_options(),
+                        settings_.old_names()};
   auto& list = result.options;
   const auto settings = detail::settings_of(game_);
   for (std::size_t i = 0; i < settings.size(); ++i) {

@@ -51,7 +51,7 @@ struct EngineSettings {
   std::vector<OptionInfo> options;
   // One warning (not an error) for each option that was set explicitly but has no effect, because of the values of
   // other options.
-  std::vector<std::string> ineffective;
+  std::vector<std::string> ineffective_options;
   // One sentence for each name from an earlier version that was used to set an option (old_names.hpp).
   std::vector<std::string> old_names;
 };

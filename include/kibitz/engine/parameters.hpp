@@ -55,19 +55,19 @@ class Settings {
   Expected<void> check() const;
   // One sentence for each explicit setting that has no effect with the other options. Rows of a preset are not
   // reported, and neither are settings to a default that means off (`off` or 0).
-  std::vector<std::string> ineffective() const;
+  std::vector<std::string> ineffective_options() const;
   // Records that an option was set by an old name or to a value with an old name.
   void add_old_name(std::string sentence);
   const std::vector<std::string>& old_names() const { return old_names_; }
   const Options& options() const { return options_; }
-  std::vector<OptionInfo> describe() const;
+  std::vector<OptionInfo> option_infos() const;
   // Reverts an option whose memory or threads are unavailable. The new value is `held`, the amount already allocated,
   // if it is above 0; else the preset's value if that is smaller than the wanted value; else half of the wanted value.
   // The returned error names the new value.
   Error revert(std::string_view name, int held);
 
  private:
-  void apply();
+  void update_options();
 
   std::vector<std::string> capabilities_;
   std::vector<PresetRow> (*game_rows_)(std::string_view);

@@ -44,7 +44,7 @@ struct ScoutRequest {
 Expected<Solution> solve(const Engine& engine, const SolveRequest& request, Control& control,
                          const OnSolveProgress& on_progress = {});
 // Runs a conspiracy-number search.
-Expected<Conspiracy> conspire(const Engine& engine, const ConspiracyRequest& request, Control& control);
+Expected<Conspiracy> search_conspiracy(const Engine& engine, const ConspiracyRequest& request, Control& control);
 // Searches to a fixed depth. Returns an error if the game is over or the search was stopped.
 Expected<StockmanSssAnswer> search_with_stockman_sss(const Engine& engine, int depth, Control& control);
 // Runs TEST if the request has a bound, otherwise SCOUT. Returns an error if the game is over or the search was stopped

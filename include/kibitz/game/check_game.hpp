@@ -80,7 +80,7 @@ class GameChecker {
     check::check_danger(visit);
     check::check_traits(visit);
     check::check_symmetry(visit);
-    const bool is_over = check::check_end(visit);
+    const bool is_over = check::check_game_end(visit);
     if (!is_over) {
       check::check_noise(visit);
       check::check_pass(visit);

@@ -34,7 +34,7 @@ inline Expected<void> add_epd_counters(Record& record, std::size_t fields = 4) {
   if (!half_moves && !full_move) return {};
   constexpr int most = 65535;
   for (const auto& [name, value, least] : {std::tuple("hmvc", half_moves, 0), std::tuple("fmvn", full_move, 1)})
-    if (value && !whole_number(*value, {least, most}))
+    if (value && !parse_integer(*value, {least, most}))
       return fail(fmt::format("{} needs a number from {} to {}, not {}", name, least, most, quoted(*value)));
   auto words = words_of(record.position);
   const bool has_counters = words.size() == fields + 2;
@@ -45,7 +45,7 @@ inline Expected<void> add_epd_counters(Record& record, std::size_t fields = 4) {
   }
   for (const auto& [name, value, at] :
        {std::tuple("hmvc", half_moves, fields), std::tuple("fmvn", full_move, fields + 1)})
-    if (value && whole_number(words[at]) != whole_number(*value))
+    if (value && parse_integer(words[at]) != parse_integer(*value))
       return fail(fmt::format("{} is {} and contradicts the position, which says {}", name, *value, quoted(words[at])));
   record.position = fmt::format("{}", fmt::join(words, " "));
   return {};

@@ -22,7 +22,7 @@ class Evaluator;
 // Which part of the line verdict() sees during a search, and what the key in the transposition table covers.
 //   seen  The whole line; the key covers only the position. This is the usual practice. It is fast but not exact,
 //         because a position can have different values on different paths (graph-history interaction).
-//   path  The whole line; the key also covers the positions since cut(). This is exact.
+//   path  The whole line; the key also covers the positions since first_repeatable_position(). This is exact.
 //   off   Only the position. This is exact, and what most papers measure.
 enum class LineHistory : std::uint8_t { seen, path, off };
 
@@ -80,12 +80,14 @@ class Line {
   Key key_in_game() const {
     if ((played_ >> (key() & 63) & 1) == 0) return key();
     int times = 0;
-    for (int i = cut(); i < root_ && times < 2; ++i) times += key(i) == key();
+    for (int i = first_repeatable_position(); i < root_ && times < 2; ++i) times += key(i) == key();
     return times == 0 ? key() : mix_bits(key() + static_cast<Key>(times));
   }
   // The number of the first position that can still recur. A null move or an irreversible move advances it. Repetition
   // rules do not search further back.
-  int cut() const { return history_ == LineHistory::off && ply() > 0 ? last() : steps_.back().cut.value; }
+  int first_repeatable_position() const {
+    return history_ == LineHistory::off && ply() > 0 ? last() : steps_.back().cut.value;
+  }
   // False if a search must judge the position alone, without its history. A counter that is part of the position but
   // not of its key (fifty-move rule) must then not end the game.
   bool sees_history() const { return history_ != LineHistory::off; }
@@ -94,7 +96,7 @@ class Line {
   // and which of them are before the root.
   Key path_key() const {
     Key hash = 0;
-    for (int i = cut(); i < last(); ++i) hash = mix_bits(hash ^ key(i) ^ (i < root_ ? 1 : 0));
+    for (int i = first_repeatable_position(); i < last(); ++i) hash = mix_bits(hash ^ key(i) ^ (i < root_ ? 1 : 0));
     return mix_bits(hash) ^ key();
   }
 
@@ -148,7 +150,7 @@ class Line {
     if constexpr (keeps_keys) {
       keys_.reserve(steps_.size() + max_ply + 2);
       played_ = 0;
-      for (int i = cut(); i < root_; ++i) played_ |= Key{1} << (key(i) & 63);
+      for (int i = first_repeatable_position(); i < root_; ++i) played_ |= Key{1} << (key(i) & 63);
     }
   }
 

@@ -13,7 +13,7 @@ template <class G>
 bool is_repetition(const Line<G>& line, Judge judge) {
   if (judge == Judge::law) return false;
   int earlier = 0;
-  for (int i = line.last() - 2; i >= line.cut(); i -= 2) {
+  for (int i = line.last() - 2; i >= line.first_repeatable_position(); i -= 2) {
     if (line.key(i) != line.key()) continue;
     if (judge == Judge::search && i >= line.root()) return true;
     if (++earlier == 2) return true;
@@ -23,16 +23,16 @@ bool is_repetition(const Line<G>& line, Judge judge) {
 
 // The number of occurrences of the current position in the line, including the current one.
 template <class G>
-int occurrences(const Line<G>& line) {
+int count_occurrences(const Line<G>& line) {
   int count = 1;
-  for (int i = line.last() - 2; i >= line.cut(); i -= 2) count += line.key(i) == line.key();
+  for (int i = line.last() - 2; i >= line.first_repeatable_position(); i -= 2) count += line.key(i) == line.key();
   return count;
 }
 
 // The number of the latest earlier position that equals the current one; -1 if there is none.
 template <class G>
 int previous_occurrence(const Line<G>& line) {
-  for (int i = line.last() - 2; i >= line.cut(); i -= 2)
+  for (int i = line.last() - 2; i >= line.first_repeatable_position(); i -= 2)
     if (line.key(i) == line.key()) return i;
   return -1;
 }

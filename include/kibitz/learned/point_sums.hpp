@@ -42,7 +42,7 @@ class PointSums {
  private:
   static constexpr std::size_t slots = 32;
 
-  std::uint64_t* words_of(std::size_t slot) { return words_.data() + slot * words_a_slot_; }
+  std::uint64_t* words_of(std::size_t slot) { return words_.data() + slot * words_per_slot_; }
   std::int16_t* sums_of(std::size_t slot, int view) {
     return sums_.data() + (slot * 2 + static_cast<std::size_t>(view)) * static_cast<std::size_t>(net_->width);
   }
@@ -53,7 +53,7 @@ class PointSums {
 
   const Net* net_ = nullptr;
   const PointRows* rows_ = nullptr;
-  std::size_t words_a_slot_ = 0;
+  std::size_t words_per_slot_ = 0;
   std::vector<std::uint64_t> words_;  // planes, indexed by slot
   std::vector<std::int16_t> sums_;    // sums of rows, indexed by slot, then by view
   std::vector<std::int16_t> zeros_;   // a row of zeros, for updates that only add or only remove a piece

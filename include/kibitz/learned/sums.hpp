@@ -37,7 +37,7 @@ class Sums {
   Score evaluate(const Evaluator& by, std::span<const std::uint64_t> words, int mover, int ply);
 
  private:
-  void begin(const Evaluator& by);
+  void switch_net(const Evaluator& by);
 
   const Evaluator* by_ = nullptr;
   PointSums points_;

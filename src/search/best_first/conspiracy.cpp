@@ -22,10 +22,10 @@ Row add_child_to_lowered(const Row& lowered, const Row& child_raised) {
 
 }  // namespace
 
-int ConspiracyNumbers::to_raise(Score to) const {
+int ConspiracyNumbers::leaves_to_raise(Score to) const {
   return static_cast<int>(std::ranges::find_if(raised, [to](Score score) { return score >= to; }) - raised.begin());
 }
-int ConspiracyNumbers::to_lower(Score to) const {
+int ConspiracyNumbers::leaves_to_lower(Score to) const {
   return static_cast<int>(std::ranges::find_if(lowered, [to](Score score) { return score <= to; }) - lowered.begin());
 }
 
@@ -68,7 +68,7 @@ MoveChange cheapest_move_change(std::span<const ConspiracyNumbers> children) {
       const int other = static_cast<int>(i);
       if (other == change.best) continue;
       const Score needed = other < change.best ? meeting : meeting + 1;
-      const int joined = against + children[i].to_lower(-needed);
+      const int joined = against + children[i].leaves_to_lower(-needed);
       if (joined > most_conspirators || joined >= change.leaves()) continue;
       change = {change.best, other, against, joined - against, meeting, needed};
     }

@@ -12,13 +12,14 @@ constinit const Need alpha_beta_or_mcts{"method=alpha_beta or mcts", [](const Op
 constinit const Need mcts{"method=mcts", [](const Options& o, Capabilities) { return o.method.kind == Method::mcts; }};
 
 constinit const Need repetitions{"a game with repetitions", [](const Options&, Capabilities capabilities) {
-                                   return !has(capabilities, "NeverRepeats");
+                                   return !has_capability(capabilities, "NeverRepeats");
                                  }};
 constinit const Need unbounded_game{"a game of variable length", [](const Options&, Capabilities capabilities) {
-                                      return !has(capabilities, "IsBounded");
+                                      return !has_capability(capabilities, "IsBounded");
                                     }};
 constinit const Need open_endgames{"endgames=FOLDER", [](const Options&, Capabilities capabilities) {
-                                     return !has(capabilities, "Setting::endgames") || has(capabilities, "endgames");
+                                     return !has_capability(capabilities, "Setting::endgames") ||
+                                            has_capability(capabilities, "endgames");
                                    }};
 
 namespace {

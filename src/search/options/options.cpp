@@ -4,7 +4,7 @@ namespace kibitz {
 
 namespace {
 
-void append(std::vector<Parameter>& rows, const std::vector<Parameter>& more) {
+void append_rows(std::vector<Parameter>& rows, const std::vector<Parameter>& more) {
   rows.insert(rows.end(), more.begin(), more.end());
 }
 
@@ -15,28 +15,28 @@ std::vector<Parameter> aspiration_parameters() {
                                              {1, max_evaluation, "evaluation units"},
                                              exact,
                                              "",
-                                             when<&D::is_aspiration>("driver=aspiration"),
+                                             need<&D::is_aspiration>("driver=aspiration"),
                                              "aspiration: half-width of the first window"}),
           number_row<&D::aspiration_growth>({"driver.aspiration_growth",
                                              {110, 10'000, "percent"},
                                              exact,
                                              "",
-                                             when<&D::is_aspiration>("driver=aspiration"),
+                                             need<&D::is_aspiration>("driver=aspiration"),
                                              "aspiration: width of the failed side after a failure, in % of before"}),
           choice_row<&D::aspiration_from>({"driver.aspiration_from",
                                            {"guess", "bound"},
                                            exact,
                                            "",
-                                           when<&D::is_aspiration>("driver=aspiration"),
+                                           need<&D::is_aspiration>("driver=aspiration"),
                                            "aspiration: widen from the first guess, or from the bound returned"}),
           flag_row<&D::aspiration_midpoint>({"driver.aspiration_midpoint", exact, "",
-                                             when<&D::is_aspiration>("driver=aspiration"),
+                                             need<&D::is_aspiration>("driver=aspiration"),
                                              "aspiration: after a fail low, lower beta to the middle of the window"}),
           number_row<&D::aspiration_depth>({"driver.aspiration_depth",
                                             {0, max_ply, "plies"},
                                             exact,
                                             "",
-                                            {needs::deepening, when<&D::is_aspiration>("driver=aspiration")},
+                                            {needs::deepening, need<&D::is_aspiration>("driver=aspiration")},
                                             "aspiration: minimum depth; shallower iterations use a full window"})};
 }
 
@@ -54,20 +54,20 @@ std::vector<Parameter> driver_parameters() {
                                    {"previous", "two_back"},
                                    exact,
                                    "",
-                                   {needs::deepening, when<&D::uses_first_guess>("driver=aspiration, mtd_f or best")},
+                                   {needs::deepening, need<&D::uses_first_guess>("driver=aspiration, mtd_f or best")},
                                    "first guess of the score: from depth d-1 (previous) or d-2 (two_back)"}),
       number_row<&D::guess_error>({"driver.guess_error",
                                    {-max_evaluation, max_evaluation, "evaluation units"},
                                    exact,
                                    "",
-                                   when<&D::uses_first_guess>("driver=aspiration, mtd_f or best"),
+                                   need<&D::uses_first_guess>("driver=aspiration, mtd_f or best"),
                                    "error added to the first guess, to measure the value of a good guess"})};
-  append(rows, aspiration_parameters());
+  append_rows(rows, aspiration_parameters());
   rows.push_back(number_row<&D::step>({"driver.step",
                                        {1, max_evaluation, "evaluation units"},
                                        exact,
                                        "",
-                                       when<&D::is_step>("driver=step"),
+                                       need<&D::is_step>("driver=step"),
                                        "MTD(step): minimum drop of the bound from one call to the next"}));
   return rows;
 }
@@ -77,17 +77,18 @@ std::vector<Parameter> driver_parameters() {
 std::vector<Parameter> Options::parameters() {
   using namespace option_rows;
   std::vector<Parameter> rows = driver_parameters();
-  append(rows,
-         {flag_row<&DeepenOptions::use>(
-              {"deepen", exact, "", needs::nothing, "iterative deepening: search depths 1, 2, 3 ... up to the limit"}),
-          choice_row<&Options::line_history>({"line_history",
-                                              {"seen", "path", "off"},
-                                              exact,
-                                              "",
-                                              {needs::repetitions, needs::table_for_paths},
-                                              "history-dependent rules: on (seen), on and in table keys (path), off"}),
-          flag_row<&Options::win_distance>({"win_distance", selective, "", needs::unbounded_game,
-                                            "score a win at ply n as WIN - n; off: all wins score the same"})});
+  append_rows(
+      rows,
+      {flag_row<&DeepenOptions::use>(
+           {"deepen", exact, "", needs::nothing, "iterative deepening: search depths 1, 2, 3 ... up to the limit"}),
+       choice_row<&Options::line_history>({"line_history",
+                                           {"seen", "path", "off"},
+                                           exact,
+                                           "",
+                                           {needs::repetitions, needs::table_for_paths},
+                                           "history-dependent rules: on (seen), on and in table keys (path), off"}),
+       flag_row<&Options::win_distance>({"win_distance", selective, "", needs::unbounded_game,
+                                         "score a win at ply n as WIN - n; off: all wins score the same"})});
   return rows;
 }
 

@@ -105,7 +105,7 @@ TEST_CASE("a cell that cannot be searched says why") {
   lab::Cell cell;
   cell.game = "count";
   cell.position.text = "x";
-  const auto result = search_cell(command.catalogue(), cell);
+  const auto result = run_cell_to_result(command.catalogue(), cell);
   CHECK(result.state == lab::CellState::failed);
   CHECK(result.problem.find("a pile is a number to 99, not 'x'") != std::string::npos);
 }

@@ -42,7 +42,7 @@ TEST_CASE("players: presets, programs, limits of their own or of all") {
   CHECK(second->allowance.clock->increment == Milliseconds{500});
   const auto by_processor = read_player("strong,nodes=9", "tc=5,clock=cpu");
   REQUIRE(by_processor);
-  CHECK(by_processor->allowance.timepiece == match::Timepiece::processor);
+  CHECK(by_processor->allowance.time_measure == match::TimeMeasure::processor);
   CHECK(match::player_limits_text(read_player("strong", "tc=5+0.1,clock=cpu")->allowance) == "tc=5+0.1 clock=cpu");
   CHECK(match::player_limits_text(read_player("strong,clock=wall", "tc=5,clock=cpu")->allowance) == "tc=5");
   for (const char* wrong : {"strong,nonsense", "clock=sun", "nodes=0", "nodes=x", "tc=0", "tc=1+x", "tc=x/5",

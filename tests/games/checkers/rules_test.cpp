@@ -135,7 +135,7 @@ TEST_CASE("a legal move is one that generate gives, whatever its bytes") {
   for (int i = 0; i < 200'000; ++i) {
     const auto bits = random.next();
     const checkers::Board captured = i % 2 == 0 ? static_cast<checkers::Board>(bits >> 32)
-                                                : position.enemy() & static_cast<checkers::Board>(bits >> 32);
+                                                : position.enemy_pieces() & static_cast<checkers::Board>(bits >> 32);
     const Checkers::Move move{static_cast<std::uint16_t>(bits & 63), static_cast<std::uint16_t>(bits >> 8 & 63),
                               captured};
     REQUIRE(game.is_legal(position, move) == moves.contains(move));

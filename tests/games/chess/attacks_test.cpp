@@ -59,9 +59,9 @@ TEST_CASE("one square's attack on another agrees with all that a man attacks") {
 }
 
 TEST_CASE("between and line of two squares") {
-  CHECK(between(0, 63) == 0x0040201008040200);
-  CHECK(between(0, 1) == 0);
-  CHECK(between(0, 10) == 0);
+  CHECK(squares_between(0, 63) == 0x0040201008040200);
+  CHECK(squares_between(0, 1) == 0);
+  CHECK(squares_between(0, 10) == 0);
   CHECK(line_of(0, 10) == 0);
   CHECK(line_of(9, 18) == 0x8040201008040201);
   CHECK(line_of(3, 3) == 0);

@@ -103,7 +103,7 @@ TEST_CASE("conspiracy: a mate in one stands firm") {
   Control control;
   ConspiracyRequest request;
   request.limits.nodes = 1'000'000;
-  const auto conspiracy = conspire(*engine, request, control);
+  const auto conspiracy = search_conspiracy(*engine, request, control);
   REQUIRE(conspiracy);
   REQUIRE(conspiracy->move);
   CHECK(conspiracy->move->move == "h5f7");

@@ -71,7 +71,7 @@ struct Solving {
     const auto position = game.parse_position(moves);
     REQUIRE(position);
     connect_four::SolverTable table(1 << 16);
-    return connect_four::Solver(game.shape, table, poll).solve(game.sides(*position));
+    return connect_four::Solver(game.shape, table, poll).solve(game.solver_position(*position));
   }
 };
 

@@ -69,7 +69,7 @@ TEST_CASE("mcts: exact knowledge is exact, and probed if the option is on") {
     if (!position) continue;
     MctsSetup setup;
     const auto plain = test::run_mcts(game, *position, setup, 1'000'000);
-    setup.asks_game = true;
+    setup.uses_exact_knowledge = true;
     const auto knowing = test::run_mcts(game, *position, setup, 1'000'000);
     CHECK(knowing.lines[0].score == plain.lines[0].score);
     CHECK(knowing.simulations <= plain.simulations);

@@ -104,5 +104,5 @@ TEST_CASE("movegen: open steps are counted by the pair of man and empty neighbou
   const fanorona::Board empty = fanorona::Shape(5, 9).points & ~position.occupied();
   CHECK(fanorona::count_steps(position.men[0], empty) == 4);
   CHECK(fanorona::count_steps(position.men[1], empty) == 3);
-  CHECK(fanorona::capturing_men(position.men[0], position.men[1], empty) == 0);
+  CHECK(fanorona::capturing_pieces(position.men[0], position.men[1], empty) == 0);
 }

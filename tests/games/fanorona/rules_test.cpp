@@ -157,7 +157,7 @@ TEST_CASE("a legal move is one that generate gives, whatever its bytes") {
       const auto bits = random.next();
       auto move = std::bit_cast<Fanorona::Move>(bits);
       if (i % 2 != 0) {
-        const auto captured = position.enemy() & bits & random.next() & (i % 4 == 1 ? random.next() : ~0ULL);
+        const auto captured = position.enemy_pieces() & bits & random.next() & (i % 4 == 1 ? random.next() : ~0ULL);
         move = Fanorona::Move(static_cast<int>(bits >> 50 & 63), static_cast<int>(bits >> 56 & 63), captured);
       }
       const bool is_listed = std::ranges::find(moves, move) != moves.end();

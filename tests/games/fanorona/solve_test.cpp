@@ -31,7 +31,7 @@ class Solver {
     std::array<int, 4> counts{};
     for (std::size_t index = 0; index < values_.size(); ++index) {
       const auto position = position_of_index(index);
-      if (position.own() != 0 && position.enemy() != 0) ++counts[values_[index]];
+      if (position.own_pieces() != 0 && position.enemy_pieces() != 0) ++counts[values_[index]];
     }
     return counts;
   }
@@ -57,7 +57,7 @@ class Solver {
     std::size_t index = 0;
     for (int cell = cells_ - 1; cell >= 0; --cell) {
       const int bit = bit_of_cell(cell);
-      index = 3 * index + (position.own() >> bit & 1) + 2 * (position.enemy() >> bit & 1);
+      index = 3 * index + (position.own_pieces() >> bit & 1) + 2 * (position.enemy_pieces() >> bit & 1);
     }
     return index;
   }

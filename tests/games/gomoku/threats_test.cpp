@@ -130,7 +130,8 @@ Claims claims_of(Gomoku::Style style, std::uint64_t seed, int rounds) {
     const auto position = random_position(game, random, random.between(6, 14), stack);
     if (position.count(position.mover, PatternKind::five) > 0) continue;
     const bool by_fours = fours.solve(position, 10'000, poll) == Verdict::won;
-    const bool by_threats = threats.solve(position, {20'000, 1'000, gomoku::Reach::twos}, poll) == Verdict::won;
+    const bool by_threats =
+        threats.solve(position, {20'000, 1'000, gomoku::ThreatSelection::twos}, poll) == Verdict::won;
     claims.by_fours += by_fours;
     claims.by_threats += by_threats && !by_fours;
     const bool is_sound = (!by_fours || (by_threats && is_forced_win(game, position, fours.line()))) &&
@@ -153,7 +154,7 @@ int solved_threats(const std::string& kind, std::uint64_t nodes) {
     if (puzzle.kind != kind) continue;
     CAPTURE(puzzle.name);
     auto position = game.parse_position(puzzle.board).value();
-    if (search.solve(position, {nodes, 500, gomoku::Reach::twos}, poll) != Verdict::won) continue;
+    if (search.solve(position, {nodes, 500, gomoku::ThreatSelection::twos}, poll) != Verdict::won) continue;
     ++solved;
     for (const auto move : search.line()) {
       REQUIRE(game.is_legal(position, move));
@@ -194,7 +195,7 @@ TEST_CASE("a search for threats says how long its win takes at most") {
   Control control;
   Poll poll(control);
   const auto solve = [&](std::string_view moves) {
-    return threats.solve(game.parse_position(moves).value(), {2'000, 100, gomoku::Reach::threes}, poll);
+    return threats.solve(game.parse_position(moves).value(), {2'000, 100, gomoku::ThreatSelection::threes}, poll);
   };
   // j8 makes two open threes; a straight four follows, then a five.
   REQUIRE(solve("h8 a1 i8 o1 j9 a15 j10 o15") == Verdict::won);
@@ -212,7 +213,7 @@ TEST_CASE("no win by threats takes longer than the search for them says") {
     const Gomoku game(5, 5, 4, static_cast<Gomoku::Style>(round % 3));
     gomoku::ThreatSearch threats(game, 8);
     const auto position = random_position(game, random, random.between(11, 16), stack);
-    if (threats.solve(position, {500, 100, gomoku::Reach::threes}, poll) != Verdict::won) continue;
+    if (threats.solve(position, {500, 100, gomoku::ThreatSelection::threes}, poll) != Verdict::won) continue;
     if (threats.plies() == 1) continue;
     ++checked;
     CAPTURE(game.format_position(position));

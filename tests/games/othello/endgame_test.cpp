@@ -27,8 +27,8 @@ int plain(const EndgameRules& rules, Discs discs) {
       best = std::max(best, -plain(rules, othello::play_disc(discs, square, flipped)));
   }
   if (best > -100) return best;
-  if ((othello::legal_moves(discs.passed()) & rules.board) != 0) return -plain(rules, discs.passed());
-  return othello::final_points(discs, rules.board, rules.empties_to_winner);
+  if ((othello::legal_moves(discs.after_pass()) & rules.board) != 0) return -plain(rules, discs.after_pass());
+  return othello::final_disc_difference(discs, rules.board, rules.empties_to_winner);
 }
 
 // Random play from the start until N squares are empty; sometimes the game is over before.

@@ -42,7 +42,7 @@ std::string move_by_conspiracy(const std::string& text, int threshold) {
   request.threshold = threshold;
   request.ends_conspire = true;
   Control control;
-  const auto found = conspire(*engine, request, control);
+  const auto found = search_conspiracy(*engine, request, control);
   REQUIRE(found);
   CHECK(found->end == SearchEnd::exhausted);
   return found->move->move;

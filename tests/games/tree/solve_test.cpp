@@ -22,7 +22,7 @@ TEST_CASE("the points of the textbook's tree, and its move, which nothing can ch
     CHECK(solution->line.front().move == "a");
   }
   Control control;
-  const auto conspiracy = conspire(*engine, {}, control);
+  const auto conspiracy = search_conspiracy(*engine, {}, control);
   REQUIRE(conspiracy);
   CHECK(conspiracy->move->move == "a");
   CHECK(!conspiracy->leaves_to_change);

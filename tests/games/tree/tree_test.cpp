@@ -25,7 +25,7 @@ std::string error_of(std::string_view text) {
 
 // Plain alpha-beta that counts the leaves of minimal trees.
 struct Counter {
-  const tree::Nodes& nodes;
+  const tree::GameTree& nodes;
   int leaves = 0;
   int search(const tree::NodeId& node, int sign, int alpha, int beta) {
     if (nodes.is_leaf(node)) return ++leaves, sign * nodes.value(node);
@@ -103,7 +103,8 @@ TEST_CASE("grown trees are the same for the same parameters") {
 TEST_CASE("alpha-beta visits the minimal tree of a perfectly ordered one") {
   for (int width : {2, 3, 5})
     for (int depth : {1, 2, 3, 4, 5}) {
-      const tree::TreeParameters parameters{.width = width, .depth = depth, .seed = 11, .order = tree::Order::perfect};
+      const tree::TreeParameters parameters{
+          .width = width, .depth = depth, .seed = 11, .order = tree::TreeOrder::perfect};
       const auto nodes = tree::generate_tree(parameters);
       Counter counter{*nodes};
       const int value = counter.search(nodes->root(), 1, -infinite_score, infinite_score);
@@ -118,19 +119,19 @@ TEST_CASE("alpha-beta visits the minimal tree of a perfectly ordered one") {
 }
 
 TEST_CASE("a tree that is not stored has the minimal tree's leaves too, and its root's value") {
-  for (const auto order : {tree::Order::perfect, tree::Order::random, tree::Order::ordered}) {
+  for (const auto order : {tree::TreeOrder::perfect, tree::TreeOrder::random, tree::TreeOrder::ordered}) {
     const auto nodes = tree::generate_tree({.width = 40, .depth = 5, .seed = 3, .order = order});
     CHECK(!nodes->is_stored());
     Counter counter{*nodes};
     CHECK(counter.search(nodes->root(), 1, -infinite_score, infinite_score) == nodes->root().value);
     const int minimal = power(40, 3) + power(40, 2) - 1;
-    CHECK((order == tree::Order::perfect ? counter.leaves == minimal : counter.leaves > minimal));
+    CHECK((order == tree::TreeOrder::perfect ? counter.leaves == minimal : counter.leaves > minimal));
   }
 }
 
 TEST_CASE("strongly ordered: the first child is a best one in 70 to 80 of 100 nodes, an early one in 90 and more") {
   const auto nodes =
-      tree::generate_tree({.width = 16, .depth = 4, .seed = 5, .range = 1'000'000, .order = tree::Order::ordered});
+      tree::generate_tree({.width = 16, .depth = 4, .seed = 5, .range = 1'000'000, .order = tree::TreeOrder::ordered});
   int first = 0, early = 0, all = 0;
   const auto visit = [&](const auto& self, const tree::NodeId& node) -> void {
     if (nodes->is_leaf(node)) return;
@@ -149,7 +150,7 @@ TEST_CASE("strongly ordered: the first child is a best one in 70 to 80 of 100 no
 
 TEST_CASE("correlated: a leaf is the sum of the moves that lead to it") {
   const auto nodes =
-      tree::generate_tree({.width = 3, .depth = 6, .seed = 2, .range = 50, .order = tree::Order::correlated});
+      tree::generate_tree({.width = 3, .depth = 6, .seed = 2, .range = 50, .order = tree::TreeOrder::correlated});
   tree::NodeId node = nodes->root();
   CHECK(node.value == 0);
   int alike = 0;
@@ -175,7 +176,7 @@ TEST_CASE("trees that are not stored break no promise") {
 }
 
 TEST_CASE("shuffling a perfectly ordered tree leaves its value") {
-  tree::TreeParameters parameters{.width = 4, .depth = 5, .seed = 3, .order = tree::Order::random};
+  tree::TreeParameters parameters{.width = 4, .depth = 5, .seed = 3, .order = tree::TreeOrder::random};
   const auto nodes = tree::generate_tree(parameters);
   Counter plain{*nodes};
   const int value = plain.search(nodes->root(), 1, -infinite_score, infinite_score);

@@ -49,11 +49,11 @@ TEST_CASE("a line is seen across the river as on either side of it") {
 }
 
 TEST_CASE("between two points of a line lie those that would have to be empty") {
-  CHECK(between(point_in("a1"), point_in("e1")) == points_in("b1 c1 d1"));
-  CHECK(between(point_in("e1"), point_in("a1")) == points_in("b1 c1 d1"));
-  CHECK(between(point_in("c4"), point_in("c8")) == points_in("c5 c6 c7"));
-  CHECK(between(point_in("c4"), point_in("c5")).none());
-  CHECK(between(point_in("c4"), point_in("d5")).none());
+  CHECK(points_between(point_in("a1"), point_in("e1")) == points_in("b1 c1 d1"));
+  CHECK(points_between(point_in("e1"), point_in("a1")) == points_in("b1 c1 d1"));
+  CHECK(points_between(point_in("c4"), point_in("c8")) == points_in("c5 c6 c7"));
+  CHECK(points_between(point_in("c4"), point_in("c5")).none());
+  CHECK(points_between(point_in("c4"), point_in("d5")).none());
 }
 
 TEST_CASE("a horse moves over four legs, each with two target points") {

@@ -41,7 +41,7 @@ TEST_CASE("the river parts the two words: rank 5 is the last of the lower one") 
   CHECK(Bits::of(89) == Bits{0, std::uint64_t{1} << 44});
   for (int point = 0; point < points; ++point) {
     const Bits one = Bits::of(point);
-    CHECK(one.is_one());
+    CHECK(one.has_one_point());
     CHECK(one.first() == point);
     CHECK(one.has(point));
     CHECK(!one.has((point + 45) % points));
@@ -64,5 +64,5 @@ TEST_CASE("union, intersection, symmetric difference and difference of sets, in 
   CHECK((a - a).none());
   CHECK((a & b).any());
   CHECK(!Bits{}.any());
-  CHECK(!a.is_one());
+  CHECK(!a.has_one_point());
 }

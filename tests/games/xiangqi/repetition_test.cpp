@@ -23,7 +23,7 @@ Line<Xiangqi> played(const Xiangqi& game, const std::string& position, const std
 // The ruling on the moves since the present position first occurred.
 std::string ruling(const Line<Xiangqi>& line) {
   int first = -1;
-  for (int i = line.last() - 2; i >= line.cut(); i -= 2)
+  for (int i = line.last() - 2; i >= line.first_repeatable_position(); i -= 2)
     if (line.key(i) == line.key()) first = i;
   if (first < 0) return "no repetition";
   const Outcome outcome = xiangqi::judge_by_axf(line, first);

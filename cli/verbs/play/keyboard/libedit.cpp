@@ -14,14 +14,14 @@ struct Keyboard::Editor {
   std::string prompt{};
   bool was_interrupted = false;
 
-  static Editor& of(EditLine* line) {
+  static Editor& editor_of(EditLine* line) {
     void* editor = nullptr;
     el_get(line, EL_CLIENTDATA, &editor);
     return *static_cast<Editor*>(editor);
   }
-  static char* prompt_of(EditLine* line) { return of(line).prompt.data(); }
+  static char* prompt_of(EditLine* line) { return editor_of(line).prompt.data(); }
   static unsigned char interrupt(EditLine* line, int) {
-    of(line).was_interrupted = true;
+    editor_of(line).was_interrupted = true;
     return CC_EOF;  // ends the reading of this line
   }
 };

@@ -19,7 +19,7 @@ void check_terms(Visit<G>& visit, Score score) {
 // Checks that the evaluation does not depend on what its worker evaluated before. Runs in only one of eight positions,
 // because a worker may be large.
 template <class G>
-void check_worker(Visit<G>& visit, Score score) {
+void check_worker_independence(Visit<G>& visit, Score score) {
   if constexpr (HasWorker<G>) {
     if (visit.random.below(8) != 0) return;
     WorkerOf<G> fresh(visit.game);
@@ -31,7 +31,7 @@ void check_worker(Visit<G>& visit, Score score) {
 // Checks that the evaluation does not depend on the path to the position. This is required if the line has keys,
 // because evaluations are then cached by the key of the position.
 template <class G>
-void check_evaluation_alone(Visit<G>& visit, Score score) {
+void check_path_independence(Visit<G>& visit, Score score) {
   if constexpr (Line<G>::keeps_keys) {
     const Line<G> alone(visit.game, visit.position());
     if (evaluate_of(visit.game, alone, visit.worker) != score)
@@ -47,8 +47,8 @@ void check_evaluation(Visit<G>& visit) {
       visit.report_violation("evaluate goes beyond max_evaluation", fmt::format("it is {}", score));
     if (evaluate_of(visit.game, visit.line, visit.worker) != score)
       visit.report_violation("evaluate gives a different score when called again");
-    check_worker(visit, score);
-    check_evaluation_alone(visit, score);
+    check_worker_independence(visit, score);
+    check_path_independence(visit, score);
     check_terms(visit, score);
   }
 }

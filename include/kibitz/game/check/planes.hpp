@@ -130,7 +130,7 @@ std::multiset<PieceCell> piece_cells_in_planes(const G& game, std::span<const st
 }
 
 template <class G>
-void check_planes_of_picture(Visit<G>& visit, std::span<const std::uint64_t> words) {
+void check_planes_against_picture(Visit<G>& visit, std::span<const std::uint64_t> words) {
   if constexpr (HasTextInterface<G>) {
     const auto drawn = piece_cells_in_picture(visit.game.picture(visit.position()));
     const auto found = piece_cells_in_planes(visit.game, words);
@@ -160,7 +160,7 @@ void check_planes(Visit<G>& visit) {
         visit.report_violation("planes have a man outside the board");
       taken[place] |= words[i];
     }
-    check_planes_of_picture(visit, words);
+    check_planes_against_picture(visit, words);
     if constexpr (HasSwap<G>)
       if (planes_in(game, game.swapped(visit.position())) != planes_seen_by_opponent(game, words))
         visit.report_violation("planes of the position swapped are not what the other side sees");

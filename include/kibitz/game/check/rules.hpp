@@ -64,7 +64,7 @@ void check_play(Visit<G>& visit) {
   const G& game = visit.game;
   const PositionOf<G> copy = visit.position();
   const Key key = key_of(game, copy);
-  for (const MoveOf<G>& move : sample(visit, 40)) {
+  for (const MoveOf<G>& move : sample_moves(visit, 40)) {
     const PositionOf<G> after = game.play(copy, move);
     if (!are_equal(game, after, game.play(visit.position(), move)))
       visit.report_move_violation("play gives two results from one position and its copy", move);
@@ -82,7 +82,7 @@ template <class G>
 void check_consistency([[maybe_unused]] Visit<G>& visit) {
   if constexpr (HasIsConsistent<G>) {
     if (!visit.game.is_consistent(visit.position())) visit.report_violation("the position is not consistent");
-    for (const MoveOf<G>& move : sample(visit, 40))
+    for (const MoveOf<G>& move : sample_moves(visit, 40))
       if (!visit.game.is_consistent(visit.game.play(visit.position(), move)))
         visit.report_move_violation("play leaves a position that is not consistent", move);
   }
@@ -97,7 +97,8 @@ void check_keys(Visit<G>& visit) {
     if constexpr (NeverRepeats<G>) {
       if (recurs) visit.report_violation("a position occurred twice though the game never repeats");
     } else {
-      if (recurs && i < visit.line.cut()) visit.report_violation("a position recurred after an irreversible move");
+      if (recurs && i < visit.line.first_repeatable_position())
+        visit.report_violation("a position recurred after an irreversible move");
     }
     if constexpr (std::equality_comparable<PositionOf<G>>)
       if (!recurs && visit.line.position(i) == visit.position())
@@ -126,7 +127,7 @@ void check_moves_after_the_end(Visit<G>& visit) {
 
 // Checks the verdict and its counterpart without_moves. Returns true if the game is over.
 template <class G>
-bool check_end(Visit<G>& visit) {
+bool check_game_end(Visit<G>& visit) {
   const std::optional<Outcome> verdict = visit.game.verdict(visit.line, Judge::referee);
   if (verdict != visit.game.verdict(visit.line, Judge::referee))
     visit.report_violation("verdict gives a different result when called again");

@@ -167,7 +167,7 @@ void check_text(Visit<G>& visit) {
     check_garbled_text(visit);
     check_nonsense(visit);
     check_picture(visit);
-    for (const MoveOf<G>& move : sample(visit, 40)) {
+    for (const MoveOf<G>& move : sample_moves(visit, 40)) {
       check_move_text(visit, move, visit.game.format_move(visit.position(), move));
       check_path(visit, move);
       if constexpr (HasNotation<G>) check_move_text(visit, move, visit.game.notation(visit.position(), move));

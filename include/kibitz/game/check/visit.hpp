@@ -106,7 +106,7 @@ bool are_equal(const G& game, const PositionOf<G>& a, const PositionOf<G>& b) {
 
 // All legal moves, or a random sample of `count` if there are more, so that checks of thousands of moves stay fast.
 template <class G>
-std::vector<MoveOf<G>> sample(Visit<G>& visit, std::size_t count) {
+std::vector<MoveOf<G>> sample_moves(Visit<G>& visit, std::size_t count) {
   if (visit.moves.size() <= count) return visit.moves;
   std::vector<MoveOf<G>> chosen;
   for (std::size_t i = 0; i < count; ++i) chosen.push_back(visit.moves[visit.random.below(visit.moves.size())]);

@@ -32,7 +32,7 @@ inline constexpr Claim claim_of(ProvedBounds proved, Score value) {
 }
 
 // True if the value or at least the winner is proved. The length of the win may still be unknown.
-inline constexpr bool is_settled_by(ProvedBounds proved) {
+inline constexpr bool is_winner_proved(ProvedBounds proved) {
   return proved.are_equal() || is_win(proved.lower) || is_loss(proved.upper);
 }
 

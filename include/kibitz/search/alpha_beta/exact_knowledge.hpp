@@ -45,15 +45,15 @@ std::optional<Known> probe_game_knowledge(S& s, Window window) {
 
 // The score of the current node if exact knowledge decides it, otherwise nullopt.
 template <class S>
-std::optional<Score> known_cut(S& s, Window window, Depth depth) {
+std::optional<Score> cut_score_of_exact_knowledge(S& s, Window window, Depth depth) {
   if constexpr (HasExactKnowledge<typename S::GameType>) {
     if constexpr (KnowsWhenItPays<typename S::GameType>)
       if (!s.game.pays_to_know(s.line, depth)) return std::nullopt;
     const int ply = s.counts_plies() ? s.line.ply() : 0;
-    const Window asked = s.end_scale.to_points(window);
+    const Window asked = s.end_scale.to_points_scale(window);
     auto known = probe_game_knowledge(s, {to_table_score(asked.alpha, ply), to_table_score(asked.beta, ply)});
     if (!known) return std::nullopt;
-    known->score = s.end_scale.to_search(from_table_score(known->score, ply));
+    known->score = s.end_scale.to_search_scale(from_table_score(known->score, ply));
     if (!decides_node(*known, window)) return std::nullopt;
     ++s.statistics.known;
     return known->score;

@@ -13,7 +13,7 @@
 namespace kibitz {
 
 template <class Move>
-struct Candidate {  // a move that is about to be searched
+struct MoveToSearch {  // a move that is about to be searched
   Move move;
   int index = 0;                        // index of the move in search order, from 0
   int count = 0;                        // number of moves of the node
@@ -80,7 +80,7 @@ struct Extensions {  // options: the extension for each trait, in 24ths of a ply
                                      {0, 64, "plies"},
                                      selective,
                                      "",
-                                     {when<&Self::pv>("extend.pv"), needs::cap},
+                                     {need<&Self::pv>("extend.pv"), needs::cap},
                                      "extend.pv: number of plies off the variation that are still extended"}),
         number_row<&Self::cap>({"extend.cap",
                                 {0, units_per_ply, "24ths of a ply"},
@@ -139,7 +139,8 @@ int Extensions::extends(const ExtensionContext<S>& context) const {
 
 // Why the move was extended, as bits of Traits and ExtensionReason. Only for traces.
 template <class S>
-std::uint16_t reasons_of_extension(S& s, const Candidate<typename S::Move>& candidate, Frame<typename S::Move>& frame) {
+std::uint16_t reasons_of_extension(S& s, const MoveToSearch<typename S::Move>& candidate,
+                                   Frame<typename S::Move>& frame) {
   auto& child = frame.child();
   if (child.extension <= 0) return 0;
   unsigned reasons = 0;
@@ -180,7 +181,7 @@ template <class S>
     if (units <= 0 || !s.game.danger(s.line.current(), depth).hides_mate) return {};
     frame.extension += units;
     ++s.statistics.extensions;
-    s.trace.depth_change_reason(DepthChangeReason::danger);
+    s.trace.record_depth_change_reason(DepthChangeReason::danger);
     return {units};
   }
   return {};

@@ -32,7 +32,7 @@ struct Frame {
   Frame& ancestor(int plies) { return this[-plies]; }
   const Frame& ancestor(int plies) const { return this[-plies]; }
 
-  // Set by the caller of Searcher::node() before it searches this node.
+  // Set by the caller of Searcher::search_node() before it searches this node.
   int extension = 0;  // depth added so far for the move to this node and for the node itself, in 24ths of a ply
   int passes = 0;     // number of consecutive null moves just before this node
   std::optional<Move> excluded;  // move to skip in this search of the node; nullopt: none

@@ -17,7 +17,7 @@ struct Futility {
   int max_depth = 4;  // largest remaining depth, in plies, of a move that may be pruned
 
   bool is_on() const { return margin > 0; }
-  static SearchNeeds also_needs() { return {.static_scores = true}; }
+  static SearchNeeds additional_needs() { return {.static_scores = true}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = Futility;
@@ -31,13 +31,13 @@ struct Futility {
                                      {0, max_evaluation, "evaluation units"},
                                      selective,
                                      "HasEvaluate",
-                                     when<&Self::margin>("futility"),
+                                     need<&Self::margin>("futility"),
                                      "futility pruning: constant part of the margin"}),
             number_row<&Self::max_depth>({"futility.max_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "HasEvaluate",
-                                          when<&Self::margin>("futility"),
+                                          need<&Self::margin>("futility"),
                                           "futility pruning: maximum remaining depth of a pruned move"})};
   }
 

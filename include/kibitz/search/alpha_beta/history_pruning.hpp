@@ -21,7 +21,7 @@ struct HistoryPruning {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = HistoryPruning;
-    const Need learns = when<&OrderOptions::learns_quiet>("order.history=on or order.continuation=on");
+    const Need learns = need<&OrderOptions::learns_quiet>("order.history=on or order.continuation=on");
     return {number_row<&Self::below>({"history_pruning",
                                       {0, 3 * History::limit, "points"},
                                       selective,
@@ -32,7 +32,7 @@ struct HistoryPruning {
                                           {1, 64, "plies"},
                                           selective,
                                           "",
-                                          {when<&Self::below>("history_pruning"), learns},
+                                          {need<&Self::below>("history_pruning"), learns},
                                           "history pruning: maximum remaining depth of a pruned move"})};
   }
 

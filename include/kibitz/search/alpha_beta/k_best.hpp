@@ -54,7 +54,7 @@ std::vector<bool> k_best_flags(S& s, std::span<const typename S::Move> moves) {
 
 // Puts the k best moves at the front of the list, in their old order. Returns their number.
 template <class S>
-[[gnu::noinline]] int keep_k_best(S& s, std::span<typename S::Move> list) {
+[[gnu::noinline]] int move_k_best_to_front(S& s, std::span<typename S::Move> list) {
   if (list.size() <= static_cast<std::size_t>(s.options.k_best.k)) return static_cast<int>(list.size());
   const std::vector<typename S::Move> moves(list.begin(), list.end());
   const auto kept = k_best_flags<S>(s, moves);
@@ -62,7 +62,7 @@ template <class S>
   for (std::size_t i = 0; i < moves.size(); ++i)
     if (kept[i]) list[count++] = moves[i];
   s.statistics.skipped += moves.size() - count;
-  s.trace.pruned(PruneRule::k_best, static_cast<int>(moves.size() - count));
+  s.trace.record_pruned_moves(PruneRule::k_best, static_cast<int>(moves.size() - count));
   s.count_pruned();
   return static_cast<int>(count);
 }

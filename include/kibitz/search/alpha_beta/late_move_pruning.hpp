@@ -28,7 +28,7 @@ struct LateMovePruning {
                                           {1, 64, "plies"},
                                           selective,
                                           "",
-                                          when<&Self::after>("late_move_pruning"),
+                                          need<&Self::after>("late_move_pruning"),
                                           "late move pruning: maximum remaining depth of a pruned move"})};
   }
 

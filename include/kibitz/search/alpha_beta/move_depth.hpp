@@ -39,7 +39,7 @@ template <class S>
 [[gnu::noinline]] int prune_late_moves(S& s, PruneRule rule, MovePicker<S>& picker) {
   const int count = picker.skip_moves([&s](const auto& picked) { return is_quiet_without_check(s, picked); });
   s.statistics.skipped += static_cast<std::uint64_t>(count);
-  s.trace.pruned(rule, count);
+  s.trace.record_pruned_moves(rule, count);
   return count;
 }
 
@@ -51,7 +51,7 @@ template <class S>
 // The reduction of a root move. Root moves are never pruned. Their order, which decides which of them are late, comes
 // from the previous iteration.
 template <class S>
-Depth root_reduction(S& s, NodeBounds node, const Candidate<typename S::Move>& candidate,
+Depth root_reduction(S& s, NodeBounds node, const MoveToSearch<typename S::Move>& candidate,
                      const Frame<typename S::Move>& frame) {
   const bool is_noisy = is_noisy_in(s.game, s.line.current(), candidate.move);
   if (frame.child().extension > 0) return {};
@@ -69,7 +69,7 @@ template <class S>
 // candidate and its extension in the child's frame. This function is inlined into the move loop, but the MoveRules are
 // called out of line (first_pruning_move_rule).
 template <class S>
-std::optional<Score> decide_depth(MoveContext<S> move, Candidate<typename S::Move>& candidate,
+std::optional<Score> decide_depth(MoveContext<S> move, MoveToSearch<typename S::Move>& candidate,
                                   Frame<typename S::Move>& frame) {
   S& s = move.s;
   if (frame.excluded == candidate.move) return -infinite_score;
@@ -85,7 +85,7 @@ std::optional<Score> decide_depth(MoveContext<S> move, Candidate<typename S::Mov
   if (rule != PruneRule::none) {
     s.count_pruned();
     ++s.statistics.skipped;
-    s.trace.pruned(rule, 1);
+    s.trace.record_pruned_moves(rule, 1);
     return move.node.window.alpha;
   }
   extend_move(s, candidate.move, candidate.count == 1, frame);

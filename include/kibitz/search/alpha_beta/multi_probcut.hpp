@@ -46,7 +46,7 @@ struct MultiProbCutOptions {
                                           {1, 64, "plies"},
                                           selective,
                                           "HasProbCuts",
-                                          when<&Self::certainty>("multi_probcut"),
+                                          need<&Self::certainty>("multi_probcut"),
                                           "Multi-ProbCut: minimum node depth"})};
   }
 };
@@ -81,7 +81,7 @@ bool is_beyond_end(const G& game, const PositionOf<G>& position, int depth) {
 struct ProbCutBounds {
   Score at_least, at_most;
 };
-inline ProbCutBounds bounds_of(const ProbCut& row, int certainty, Window window) {
+inline ProbCutBounds prob_cut_bounds_of(const ProbCut& row, int certainty, Window window) {
   const int margin = certainty * row.sigma / 100;
   const auto shallow = [&row](Score deep) { return (deep - row.shift) * 1000 / row.slope; };
   return {shallow(window.beta + margin) + 1, shallow(window.alpha - margin) - 1};
@@ -91,7 +91,7 @@ inline ProbCutBounds bounds_of(const ProbCut& row, int certainty, Window window)
 template <class S>
 Score search_at_reduced_depth(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   const auto kept = frame;
-  const Score score = s.node(window, depth, frame);
+  const Score score = s.search_node(window, depth, frame);
   const auto killers = frame.killers;
   frame = kept;
   frame.killers = killers;
@@ -100,7 +100,8 @@ Score search_at_reduced_depth(S& s, Window window, Depth depth, Frame<typename S
 
 // Returns beta if the deep search is predicted to fail high, alpha if it is predicted to fail low, otherwise nullopt.
 template <class S>
-[[gnu::noinline]] std::optional<Score> multi_probcut(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
+[[gnu::noinline]] std::optional<Score> cut_score_of_multi_probcut(S& s, Window window, Depth depth,
+                                                                  Frame<typename S::Move>& frame) {
   using G = typename S::GameType;
   if constexpr (HasProbCuts<G>) {
     const MultiProbCutOptions& options = s.options.multi_probcut;
@@ -112,12 +113,12 @@ template <class S>
     const Score static_score = s.static_score(frame);
     const bool is_high = static_score >= window.beta;
     for (const ProbCut& row : prob_cuts_at(prob_cuts_of(s.line), phase_of(s.game, position), deep)) {
-      const ProbCutBounds bounds = bounds_of(row, options.certainty, window);
+      const ProbCutBounds bounds = prob_cut_bounds_of(row, options.certainty, window);
       const Score bound = is_high ? bounds.at_least : bounds.at_most + 1;
       const int shallow = row.shallow + deep - row.deep;
       Score score = static_score;
       if (shallow > 0) {
-        s.trace.origin({.reason = SearchReason::shallower});
+        s.trace.set_next_origin({.reason = SearchReason::shallower});
         score = search_at_reduced_depth(s, null_window_below(bound), plies(shallow), frame);
       }
       if (is_high ? score < bound : score >= bound) continue;

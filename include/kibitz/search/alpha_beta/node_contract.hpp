@@ -76,7 +76,7 @@ struct NoContract {
   void leave(const S&, Score) {}
   void set_proved_bounds(Window) {}
   template <class Move>
-  void search(const Candidate<Move>&, const Frame<Move>&) {}
+  void check_move_before_search(const MoveToSearch<Move>&, const Frame<Move>&) {}
 };
 
 class NodeContract {
@@ -118,7 +118,8 @@ class NodeContract {
   // Checks the reduction and the extension of a move before it is played. The extension must be in the child's frame
   // already.
   template <class Move>
-  void search([[maybe_unused]] const Candidate<Move>& candidate, [[maybe_unused]] const Frame<Move>& child) {
+  void check_move_before_search([[maybe_unused]] const MoveToSearch<Move>& candidate,
+                                [[maybe_unused]] const Frame<Move>& child) {
     assert(candidate.reduction >= horizon);
     assert(candidate.reduction == horizon || child.extension == 0);
   }

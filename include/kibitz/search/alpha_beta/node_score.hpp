@@ -22,8 +22,8 @@ std::optional<Score> Searcher<G, Trace>::probe(NodeState& state, FrameType& fram
   state.table_depth = entry->lower_depth;
   contract.set_proved_bounds({entry->lower_depth == proved_depth ? hit.lower : -infinite_score,
                               entry->upper_depth == proved_depth ? hit.upper : infinite_score});
-  const auto score = table_cut(hit, state.window);
-  trace.table(hit, *entry, score.has_value());
+  const auto score = cut_score_of_table_hit(hit, state.window);
+  trace.record_table_hit(hit, *entry, score.has_value());
   if (!score) {
     if (!options.table.narrow) return std::nullopt;
     narrow_window(hit, state.window);
@@ -69,21 +69,21 @@ Score Searcher<G, Trace>::store_leaf(Window window, Depth depth, std::uint64_t e
 template <class G, class Trace>
 Score Searcher<G, Trace>::score_at_horizon(Window window, FrameType& frame) {
   ++statistics.leaves;
-  trace.cause(Cause::evaluated);
+  trace.record_cause(Cause::evaluated);
   if constexpr (HasNoise<G>) {
     frame.quiescence_plies = 0;
     if (options.quiescence.kind != QuiescenceKind::off) return quiesce(*this, window, frame);
   }
   (void)window;
   const Score score = corrected_evaluation();
-  trace.static_score(score);
+  trace.record_static_score(score);
   return score;
 }
 
 template <class G, class Trace>
 Score Searcher<G, Trace>::score_final_position(Outcome outcome) {
   ++statistics.leaves;
-  trace.cause(Cause::ended);
+  trace.record_cause(Cause::ended);
   return score_of_end(outcome);
 }
 
@@ -117,7 +117,7 @@ Score Searcher<G, Trace>::static_score(FrameType& frame) {
     if (options.table.refines_static_score && !is_proved(frame.table_upper))
       frame.static_score = std::min(*frame.static_score, frame.table_upper);
   }
-  trace.static_score(*frame.static_score);
+  trace.record_static_score(*frame.static_score);
   return *frame.static_score;
 }
 

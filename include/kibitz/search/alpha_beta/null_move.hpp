@@ -62,8 +62,8 @@ Score search_null_move(S& s, Window window, Depth depth, Frame<typename S::Move>
   child.expects_cut = !frame.expects_cut;
   ++s.statistics.passes;
   s.line.push_pass();
-  s.trace.origin({.reason = SearchReason::null_move});
-  const Score score = -s.node(null_window_below(window.beta).opponent_window(), depth, child);
+  s.trace.set_next_origin({.reason = SearchReason::null_move});
+  const Score score = -s.search_node(null_window_below(window.beta).opponent_window(), depth, child);
   s.line.pop();
   return score;
 }
@@ -138,8 +138,8 @@ Score verify_null_move(S& s, Window window, Depth depth, Frame<typename S::Move>
   const auto kept = frame.flags();
   frame.is_pass_barred = true;
   frame.is_verified |= s.options.null_move.kind == NullMoveKind::verified;
-  s.trace.origin({.reason = SearchReason::verification});
-  const Score score = s.node(null_window_below(window.beta), depth, frame);
+  s.trace.set_next_origin({.reason = SearchReason::verification});
+  const Score score = s.search_node(null_window_below(window.beta), depth, frame);
   frame.set_flags(kept);
   return score;
 }
@@ -152,7 +152,7 @@ Score score_after_null_move(S& s, Window window, Depth depth, Frame<typename S::
   if (score < window.beta) frame.pass_score = score;
   if (score < window.beta) return score;
   const Verification verification = verification_of(s, frame);
-  s.trace.cause(verification == Verification::none ? Cause::null_move : Cause::verified_null_move);
+  s.trace.record_cause(verification == Verification::none ? Cause::null_move : Cause::verified_null_move);
   switch (verification) {
     case Verification::none: return score;
     case Verification::once: return verify_null_move(s, window, depth - one_ply, frame);
@@ -162,7 +162,7 @@ Score score_after_null_move(S& s, Window window, Depth depth, Frame<typename S::
 }
 
 template <class S>
-std::optional<Score> null_move_cut(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
+std::optional<Score> cut_score_of_null_move(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   if constexpr (CanPass<typename S::GameType>) {
     if (s.options.null_move.kind == NullMoveKind::off || !may_try_null_move(s, window, depth, frame))
       return std::nullopt;
@@ -186,7 +186,7 @@ Depth threat_extension(S& s, Window window, const Frame<typename S::Move>& frame
   const NullMoveThreatOptions& options = s.options.null_move_threat;
   if (options.extension == 0 || !frame.pass_score || *frame.pass_score > window.beta - options.margin) return {};
   ++s.statistics.extensions;
-  s.trace.depth_change_reason(DepthChangeReason::threat);
+  s.trace.record_depth_change_reason(DepthChangeReason::threat);
   return {std::clamp(s.options.template rule<Extensions>().cap - frame.extension, 0, options.extension)};
 }
 

@@ -32,20 +32,20 @@ class PointScale {
  public:
   explicit PointScale(const PointsAsEvaluationOptions& options) : is_on_(HasPointWorth<G> && options.as_evaluation) {}
 
-  Score to_search(Score score) const {
+  Score to_search_scale(Score score) const {
     if constexpr (HasPointWorth<G>)
-      if (is_on_ && is_points(score)) return points_of(score) * G::point_worth;
+      if (is_on_ && is_points_score(score)) return points_of(score) * G::point_worth;
     return score;
   }
-  Score to_points(Score score) const {
+  Score to_points_scale(Score score) const {
     if constexpr (HasPointWorth<G>)
       if (is_on_ && !is_beyond_evaluation(score)) return points_score(score / G::point_worth);
     return score;
   }
   // Converts a window to points, with rounding. A score in points is above the new alpha exactly if its converted score
   // is above the old alpha, and it is at least the new beta exactly if its converted score is at least the old beta.
-  Window to_points(Window window) const { return {points_below(window.alpha), -points_below(-window.beta)}; }
-  Window to_search(Window window) const { return {to_search(window.alpha), to_search(window.beta)}; }
+  Window to_points_scale(Window window) const { return {points_below(window.alpha), -points_below(-window.beta)}; }
+  Window to_search_scale(Window window) const { return {to_search_scale(window.alpha), to_search_scale(window.beta)}; }
 
  private:
   Score points_below(Score score) const {

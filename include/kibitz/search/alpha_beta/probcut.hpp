@@ -15,11 +15,11 @@ namespace kibitz {
 template <class S>
 Score score_of_verified_move(S& s, NodeBounds node, const NodeOrigin& origin, Frame<typename S::Move>& child) {
   const Window window = node.window.opponent_window();
-  s.trace.origin(origin);
-  const Score score = -s.node(window, horizon, child);
+  s.trace.set_next_origin(origin);
+  const Score score = -s.search_node(window, horizon, child);
   if (score < node.window.beta || node.depth <= horizon) return score;
-  s.trace.origin(origin);
-  return -s.node(window, node.depth, child);
+  s.trace.set_next_origin(origin);
+  return -s.search_node(window, node.depth, child);
 }
 
 // ProbCut does not apply in open windows, if the rules compel a move, or if beta is a proved score.
@@ -33,7 +33,7 @@ struct Probcut {
   template <class G>
   static constexpr bool has_effect_in = HasNoise<G>;
   bool is_on() const { return margin > 0; }
-  static SearchNeeds also_needs() { return {.static_scores = true}; }
+  static SearchNeeds additional_needs() { return {.static_scores = true}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = Probcut;
@@ -47,13 +47,13 @@ struct Probcut {
                                           {2, 64, "plies"},
                                           selective,
                                           "HasNoise",
-                                          when<&Self::margin>("probcut"),
+                                          need<&Self::margin>("probcut"),
                                           "ProbCut: minimum node depth"}),
             number_row<&Self::reduction>({"probcut.reduction",
                                           {2, 16, "plies"},
                                           selective,
                                           "HasNoise",
-                                          when<&Self::margin>("probcut"),
+                                          need<&Self::margin>("probcut"),
                                           "ProbCut: depth reduction, including the move's own ply"})};
   }
 

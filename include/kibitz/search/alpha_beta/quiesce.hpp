@@ -43,21 +43,21 @@ struct QuiescenceOptions {
                                             {-1, 64, "plies"},
                                             selective,
                                             "HasChecks",
-                                            when<&Self::tries_checks>("quiescence=checks"),
+                                            need<&Self::tries_checks>("quiescence=checks"),
                                             "quiescence plies that try quiet checks; -1 = no limit (may not end)"}),
             flag_row<&Self::exchange>({"quiescence.see", selective, "HasExchange",
-                                       when<&Self::is_on>("quiescence=captures or checks"),
+                                       need<&Self::is_on>("quiescence=captures or checks"),
                                        "quiescence: prune moves that lose material by SEE"}),
             number_row<&Self::futility>({"quiescence.futility",
                                          {0, max_evaluation, "evaluation units"},
                                          selective,
                                          "HasExchange",
-                                         when<&Self::is_on>("quiescence=captures or checks"),
+                                         need<&Self::is_on>("quiescence=captures or checks"),
                                          "quiescence: delta pruning with this margin below alpha; 0 = off"}),
             flag_row<&Self::table>({"quiescence.table",
                                     selective,
                                     "HasNoise",
-                                    {when<&Self::is_on>("quiescence=captures or checks"), needs::table},
+                                    {need<&Self::is_on>("quiescence=captures or checks"), needs::table},
                                     "use the transposition table in quiescence search"})};
   }
 };
@@ -115,7 +115,7 @@ template <class S>
   const bool is_whole = !options.tries_checks() || tries_checks(options, frame.quiescence_plies);
   typename S::NodeState state{
       .window = window, .depth = is_whole ? horizon : horizon - one_ply, .estimates_before = s.estimates};
-  if (const auto score = s.probe(state, frame)) return s.trace.quiescence_cause(Cause::table), *score;
+  if (const auto score = s.probe(state, frame)) return s.trace.record_quiescence_cause(Cause::table), *score;
   frame.best.reset();
   const Score score = quiesce_without_table(s, {state.window, -infinite_score, state.table_move}, frame);
   s.store(state, score, frame.best);
@@ -130,13 +130,15 @@ Score quiesce_without_table(S& s, QuiescenceState<typename S::Move> standing, Fr
   const bool may_stand_pat = !must_move || is_too_deep;
   const Window window = standing.window;
   if (may_stand_pat) standing.best = s.corrected_evaluation();
-  if (may_stand_pat) s.trace.static_score(standing.best);
-  if (standing.best >= window.beta || is_too_deep) return s.trace.quiescence_cause(Cause::stand_pat), standing.best;
+  if (may_stand_pat) s.trace.record_static_score(standing.best);
+  if (standing.best >= window.beta || is_too_deep)
+    return s.trace.record_quiescence_cause(Cause::stand_pat), standing.best;
 
   MoveList<typename S::Move> list(s.moves);
   if (must_move) {
     generate_moves(s.game, position, GeneratedMoves::candidates, list);
-    if (list.empty()) return s.trace.quiescence_cause(Cause::ended), s.score_of_end(s.game.without_moves(position));
+    if (list.empty())
+      return s.trace.record_quiescence_cause(Cause::ended), s.score_of_end(s.game.without_moves(position));
     return quiesce_moves(s, standing, list, frame);
   }
   s.game.generate_noisy(position, list);
@@ -160,22 +162,22 @@ Score quiesce_moves(S& s, const QuiescenceState<typename S::Move>& standing, Mov
   MovePicker<S> picker(s, frame, list, table_move);
   for (typename S::Move move; picker.next(move);) {
     if (may_prune && is_pruned_by_see(s, picker.last())) {
-      s.trace.pruned(PruneRule::quiescence_exchange, 1);
+      s.trace.record_pruned_moves(PruneRule::quiescence_exchange, 1);
       continue;
     }
     if (may_prune && is_delta_pruned(s, move, {window, standing.best, std::nullopt})) {
-      s.trace.pruned(PruneRule::quiescence_futile, 1);
+      s.trace.record_pruned_moves(PruneRule::quiescence_futile, 1);
       best = std::max(best, window.alpha);
       continue;
     }
-    s.trace.origin({.reason = SearchReason::quiescence, .order = picker.index()});
+    s.trace.set_next_origin({.reason = SearchReason::quiescence, .order = picker.index()});
     const Score score = quiesce_move(s, window, move, frame);
     best = std::max(best, score);
     if (score <= window.alpha) continue;
     frame.best = move;
     window.alpha = score;
     if (score < window.beta) continue;
-    s.trace.quiescence_cause(Cause::cut);
+    s.trace.record_quiescence_cause(Cause::cut);
     break;
   }
   return best;
@@ -191,7 +193,7 @@ Score quiesce_move(S& s, Window window, typename S::Move move, Frame<typename S:
   ++s.statistics.quiescence;
   s.trace.enter(s.line, window.opponent_window(), horizon);
   const auto ended = s.game.verdict(s.line, Judge::search);
-  if (ended) s.trace.cause(Cause::ended);
+  if (ended) s.trace.record_cause(Cause::ended);
   const Score score = ended ? s.score_of_end(*ended) : quiesce(s, window.opponent_window(), child);
   s.trace.leave(score);
   s.line.pop();

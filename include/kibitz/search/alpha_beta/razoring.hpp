@@ -18,7 +18,7 @@ struct Razoring {
   int max_depth = 2;  // largest depth, in plies, of a node that may be cut
 
   bool is_on() const { return margin > 0; }
-  static SearchNeeds also_needs() { return {.static_scores = true}; }
+  static SearchNeeds additional_needs() { return {.static_scores = true}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = Razoring;
@@ -32,7 +32,7 @@ struct Razoring {
                                           {1, 64, "plies"},
                                           selective,
                                           "HasEvaluate",
-                                          when<&Self::margin>("razoring"),
+                                          need<&Self::margin>("razoring"),
                                           "razoring: maximum node depth"})};
   }
 

@@ -33,7 +33,7 @@ struct ReverseFutility {
                                           {1, 64, "plies"},
                                           selective,
                                           "HasEvaluate",
-                                          when<&Self::margin>("reverse_futility"),
+                                          need<&Self::margin>("reverse_futility"),
                                           "reverse futility pruning: maximum node depth"})};
   }
 

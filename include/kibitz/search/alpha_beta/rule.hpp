@@ -24,7 +24,7 @@ namespace kibitz {
 //   template <class S> bool prunes(const MoveContext<S>&) const;                PruneRules
 //   template <class S> std::optional<Score> cut(S&, NodeBounds, Frame&) const;  CutRules
 // A rule may also have these members:
-//   static SearchNeeds also_needs();                added to the needs that needs_of_rule() finds
+//   static SearchNeeds additional_needs();                added to the needs that needs_of_rule() finds
 //   SearchNeeds search_needs() const;               replaces the needs that needs_of_rule() finds
 //   template <class G> static constexpr bool has_effect_in;  false: the rule has no effect in game G
 
@@ -90,7 +90,7 @@ SearchNeeds needs_of_rule(const Rule& rule) {
       search_needs = {.has_move_rules = true, .prunes = true, .depends_on_move_order = true};
     if (is_in<Rule, PruneRules>)
       search_needs = {.has_move_rules = true, .prunes_moves = true, .prunes = true, .depends_on_move_order = true};
-    if constexpr (requires { Rule::also_needs(); }) search_needs = search_needs | Rule::also_needs();
+    if constexpr (requires { Rule::additional_needs(); }) search_needs = search_needs | Rule::additional_needs();
     return search_needs | SearchNeeds{};
   }
 }
@@ -158,7 +158,7 @@ template <class... Rule, class S>
     const int units = rule.is_on() ? rule.reduces(context) : 0;
     if (units == 0) return 0;
     ++s.omissions;
-    s.trace.depth_change_reason(depth_change_reason_of<R>);
+    s.trace.record_depth_change_reason(depth_change_reason_of<R>);
     return units;
   };
   return {std::min((by(s.options.template rule<Rule>()) + ... + 0), context.node.depth.units)};
@@ -189,7 +189,7 @@ template <class Rule, class S>
   if (frame.excluded) return std::nullopt;
   const std::optional<Score> score = s.options.template rule<Rule>().cut(s, node, frame);
   if (!score) return std::nullopt;
-  s.trace.cause(cause_of<Rule>);
+  s.trace.record_cause(cause_of<Rule>);
   s.count_pruned();
   return score;
 }

@@ -121,17 +121,17 @@ class Scout {
     ++leaves_;
     if (cause == Cause::evaluated) ++estimates_;
     report_cause(cause);
-    if (trace_ != nullptr && cause == Cause::evaluated) trace_->static_score(score);
+    if (trace_ != nullptr && cause == Cause::evaluated) trace_->record_static_score(score);
     return score;
   }
 
   void enter(Window window, const NodeOrigin& origin) {
     if (trace_ == nullptr) return;
-    trace_->origin(origin);
+    trace_->set_next_origin(origin);
     trace_->enter(line_, window, plies(depth_ - line_.ply()));
   }
   void report_cause(Cause cause) {
-    if (trace_ != nullptr) trace_->cause(cause);
+    if (trace_ != nullptr) trace_->record_cause(cause);
   }
   void leave(Score score) {
     if (trace_ != nullptr) trace_->leave(score);

@@ -96,7 +96,7 @@ std::vector<RootMove> Searcher<G, Trace>::kept_root_moves(std::span<const RootMo
   std::erase_if(kept, [this](RootMove move) { return !root_kept_[static_cast<std::size_t>(move)]; });
   if (kept.empty()) return {candidates.begin(), candidates.end()};
   statistics.skipped += candidates.size() - kept.size();
-  trace.pruned(PruneRule::k_best, static_cast<int>(candidates.size() - kept.size()));
+  trace.record_pruned_moves(PruneRule::k_best, static_cast<int>(candidates.size() - kept.size()));
   return kept;
 }
 
@@ -137,7 +137,7 @@ void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const
   const auto looked_at = std::ranges::count_if(candidates, [this](RootMove move) { return move < root_breadth; });
   const bool is_choice_of_game = looked_at > 0 && root_breadth < static_cast<int>(root_moves.size());
   if (is_choice_of_game || kept.size() < candidates.size()) count_pruned();
-  Candidate<Move> candidate{{}, 0, static_cast<int>(kept.size())};
+  MoveToSearch<Move> candidate{{}, 0, static_cast<int>(kept.size())};
   ++statistics.interior;
   for (std::span<RootMove> left = kept; !left.empty(); left = left.subspan(1)) {
     choose_root_move(*this, left, {table_key.key, depth}, candidate);
@@ -159,7 +159,7 @@ void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const
     update_variation(0, candidate.move);
     if (score >= window.beta) break;
   }
-  if (busy) busy->leave(candidate.work);
+  if (busy) busy->clear_mark(candidate.work);
   if (looked_at == root_breadth && options.table.use)
     store({.window = window, .depth = depth, .table_key = table_key, .estimates_before = estimates_before}, root_.score,
           best_move);
@@ -177,13 +177,13 @@ std::vector<MoveOf<G>> Searcher<G, Trace>::principal_variation(RootMove best) {
   const Move first = root_moves[static_cast<std::size_t>(best)];
   std::vector<Move> variation = variations_[0];
   if (variation.empty() || !(variation[0] == first)) variation.assign(1, first);
-  extend_from_table(variation);
+  append_table_moves(variation);
   return variation;
 }
 
 // Appends table moves to a variation. After a null-window search, the variation has only its first move.
 template <class G, class Trace>
-void Searcher<G, Trace>::extend_from_table(std::vector<Move>& variation) {
+void Searcher<G, Trace>::append_table_moves(std::vector<Move>& variation) {
   constexpr int longest = 64;
   for (const Move move : variation) line.push(move);
   while (options.table.use && line.ply() < longest && !game.verdict(line, Judge::search)) {

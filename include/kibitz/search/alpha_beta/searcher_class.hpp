@@ -71,10 +71,10 @@ class Searcher {
 
   // ---- called by the enhancements ----
   // Searches the node at the line's last position and returns its fail-soft score.
-  Score node(Window window, Depth depth, FrameType& frame);
-  // Like node(), but without the trace and the contract checks. If `asks`, the table and exact knowledge are probed at
-  // leaves too. visit<false>() calls visit<true>() if an option requires that.
-  template <bool asks = false>
+  Score search_node(Window window, Depth depth, FrameType& frame);
+  // Like search_node(), but without the trace and the contract checks. If `probes_leaves`, the table and exact
+  // knowledge are probed at leaves too. visit<false>() calls visit<true>() if an option requires that.
+  template <bool probes_leaves = false>
   Score visit(Window window, Depth depth, FrameType& frame);
   void play(Move move);  // makes the move, so that the child can be searched
   Score evaluate();
@@ -86,7 +86,7 @@ class Searcher {
   void store(const NodeState& state, Score score, std::optional<Move> best);
   bool counts_plies() const { return !IsBounded<G> && options.win_distance; }
   Score score_of_end(Outcome outcome) const {
-    return end_scale.to_search(score_of(outcome, counts_plies() ? line.ply() : 0));
+    return end_scale.to_search_scale(score_of(outcome, counts_plies() ? line.ply() : 0));
   }
   int parity() const { return line.last() & 1; }
   // Must be called when a rule prunes moves, or scores a move or a node by a shallower search than its depth requires.
@@ -145,7 +145,7 @@ class Searcher {
   Score repeat_move_loop(NodeState& state, int count, FrameType& frame);
   bool may_generate_late(const NodeState& state) const;
   Score move_loop(const NodeState& state, MoveList<Move>& list, FrameType& frame);
-  Score search_move(Window window, Depth depth, const Candidate<Move>& candidate, FrameType& frame);
+  Score search_move(Window window, Depth depth, const MoveToSearch<Move>& candidate, FrameType& frame);
   bool is_at_horizon(Depth depth, const FrameType& frame) const;
   Score score_final_position(Outcome outcome);
   std::optional<Score> probe_leaf(Window window, Depth depth, FrameType& frame);
@@ -155,7 +155,7 @@ class Searcher {
   void update_variation(int ply, Move move);
   void order_root_moves();
   void put_candidates_first();
-  void extend_from_table(std::vector<Move>& variation);
+  void append_table_moves(std::vector<Move>& variation);
 
   std::vector<FrameType> frames_;
   std::vector<std::vector<Move>> variations_;  // principal variations, indexed by ply

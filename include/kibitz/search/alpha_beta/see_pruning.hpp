@@ -41,7 +41,7 @@ struct SeePruning {
                                           {1, 64, "plies"},
                                           selective,
                                           "HasExchange",
-                                          when<&Self::is_on>("see_pruning.quiet or .noisy"),
+                                          need<&Self::is_on>("see_pruning.quiet or .noisy"),
                                           "SEE pruning: maximum remaining depth of a pruned move"})};
   }
 

@@ -46,7 +46,7 @@ struct Singular {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = Singular;
-    const Needs some = Needs{when<&Self::is_on>("singular=original or modern")} + needs::singular_table;
+    const Needs some = Needs{need<&Self::is_on>("singular=original or modern")} + needs::singular_table;
     return {
         choice_row<&Self::kind>({"singular",
                                  {"off", "original", "modern"},
@@ -64,7 +64,7 @@ struct Singular {
                                       {1, 16, "plies"},
                                       selective,
                                       "",
-                                      when<&Self::is_original>("singular=original"),
+                                      need<&Self::is_original>("singular=original"),
                                       "singular extensions (original): depth reduction for the other moves"}),
         number_row<&Self::extension>({"singular.extension",
                                       {0, 23, "24ths of a ply"},
@@ -75,7 +75,7 @@ struct Singular {
         number_row<&Self::min_depth>(
             {"singular.min_depth", {2, 64, "plies"}, selective, "", some, "singular extensions: minimum node depth"}),
         flag_row<&Self::multi_cut>({"singular.multi_cut", selective, "",
-                                    Needs{when<&Self::is_modern>("singular=modern")} + needs::singular_table,
+                                    Needs{need<&Self::is_modern>("singular=modern")} + needs::singular_table,
                                     "multi-cut (modern): cut a node where other moves fail high too"})};
   }
 
@@ -100,8 +100,8 @@ Score score_without_move(S& s, typename S::Move move, Score bound, Depth depth) 
   const auto kept = frame.flags();
   frame.excluded = move;
   frame.is_pass_barred = true;
-  s.trace.origin({.reason = SearchReason::without_move});
-  const Score score = s.node({bound - 1, bound}, depth, frame);
+  s.trace.set_next_origin({.reason = SearchReason::without_move});
+  const Score score = s.search_node({bound - 1, bound}, depth, frame);
   frame.excluded.reset();
   frame.set_flags(kept);
   return score;
@@ -110,7 +110,7 @@ Score score_without_move(S& s, typename S::Move move, Score bound, Depth depth) 
 // Modern form: marks the table move if it is singular. Returns a score if multi_cut cuts the node, because several
 // moves are good enough.
 template <class S>
-[[gnu::noinline]] std::optional<Score> singular_cut(S& s, NodeBounds node, typename S::NodeState state) {
+[[gnu::noinline]] std::optional<Score> cut_score_of_multi_cut(S& s, NodeBounds node, typename S::NodeState state) {
   const Singular& options = s.options.template rule<Singular>();
   auto& frame = s.current_frame();
   if (options.kind != SingularKind::modern || !state.table_move || frame.excluded) return std::nullopt;

@@ -168,7 +168,7 @@ TableHit<typename S::Move> read_entry(S& s, const TableEntry& entry, const Table
 // The score if the entry cuts the node off, as in figure 2 of the MT paper: its upper bound is at most alpha or equals
 // the lower bound, or its lower bound is at least beta.
 template <class Move>
-std::optional<Score> table_cut(const TableHit<Move>& hit, Window window) {
+std::optional<Score> cut_score_of_table_hit(const TableHit<Move>& hit, Window window) {
   if (hit.has_upper && (hit.upper <= window.alpha || (hit.has_lower && hit.upper == hit.lower))) return hit.upper;
   if (hit.has_lower && hit.lower >= window.beta) return hit.lower;
   return std::nullopt;

@@ -25,7 +25,7 @@ struct EtcOptions {
                                           {1, 64, "plies"},
                                           exact,
                                           "",
-                                          {when<&Self::use>("etc=on"), needs::table},
+                                          {need<&Self::use>("etc=on"), needs::table},
                                           "enhanced transposition cutoff: minimum node depth"})};
   }
 };
@@ -35,7 +35,7 @@ inline bool tries_etc(const EtcOptions& options, Depth depth) {
 }
 
 template <class S>
-std::optional<Score> etc_cut(S& s, NodeBounds node, const MoveList<typename S::Move>& moves) {
+std::optional<Score> cut_score_of_etc(S& s, NodeBounds node, const MoveList<typename S::Move>& moves) {
   const EtcOptions& options = s.options.transposition_cutoff;
   if (!tries_etc(options, node.depth) || !s.options.table.use) return std::nullopt;
   if (s.current_frame().excluded) return std::nullopt;

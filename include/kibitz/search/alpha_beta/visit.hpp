@@ -9,7 +9,7 @@
 namespace kibitz {
 
 template <class G, class Trace>
-Score Searcher<G, Trace>::node(Window window, Depth depth, FrameType& frame) {
+Score Searcher<G, Trace>::search_node(Window window, Depth depth, FrameType& frame) {
   trace.enter(line, window, depth);
   contract.enter(*this, window, depth, frame);
   const Score score = visit(window, depth, frame);
@@ -22,19 +22,20 @@ Score Searcher<G, Trace>::node(Window window, Depth depth, FrameType& frame) {
 // and nodes at the horizon. The rest of the work is in a separate function, expand(). docs/measurements.md, "Compiler
 // hints", explains the attributes.
 template <class G, class Trace>
-template <bool asks>
+template <bool probes_leaves>
 [[gnu::flatten, gnu::noinline]] Score Searcher<G, Trace>::visit(Window window, Depth depth, FrameType& frame) {
-  if (!asks && search_needs.probes_leaves) return visit<true>(window, depth, frame);
-  if (asks && options.table.leaves)
-    if (const auto score = probe_leaf(window, depth, frame)) return trace.cause(Cause::table), *score;
+  if (!probes_leaves && search_needs.probes_leaves) return visit<true>(window, depth, frame);
+  if (probes_leaves && options.table.leaves)
+    if (const auto score = probe_leaf(window, depth, frame)) return trace.record_cause(Cause::table), *score;
   if (const auto ended = game.verdict(line, Judge::search)) {
     const Score score = score_final_position(*ended);
-    return asks ? store_leaf(full_window, depth, estimates, score) : score;
+    return probes_leaves ? store_leaf(full_window, depth, estimates, score) : score;
   }
-  if (asks && options.known.use)
-    if (const auto score = known_cut(*this, window, depth)) return trace.cause(Cause::known), *score;
+  if (probes_leaves && options.known.use)
+    if (const auto score = cut_score_of_exact_knowledge(*this, window, depth))
+      return trace.record_cause(Cause::known), *score;
   if (is_at_horizon(depth, frame)) {
-    if constexpr (!asks) return score_at_horizon(window, frame);
+    if constexpr (!probes_leaves) return score_at_horizon(window, frame);
     const std::uint64_t estimates_before = estimates;
     return store_leaf(window, depth, estimates_before, score_at_horizon(window, frame));
   }
@@ -46,19 +47,20 @@ template <class G, class Trace>
 [[gnu::flatten, gnu::noinline]] Score Searcher<G, Trace>::expand(Window window, Depth depth, FrameType& frame) {
   if (search_needs.frames) frame.reset();
   NodeState state{.window = window, .depth = depth, .estimates_before = estimates};
-  if (const auto score = probe(state, frame)) return trace.cause(Cause::table), *score;
+  if (const auto score = probe(state, frame)) return trace.record_cause(Cause::table), *score;
   if (search_needs.frames) prepare_frame(frame);
   if (const auto score = first_cut_score(EarlyCuts{}, *this, {window, depth}, frame)) return *score;
   if (options.multi_probcut.certainty > 0)
-    if (const auto score = multi_probcut(*this, window, depth, frame)) return trace.cause(Cause::other_cut), *score;
+    if (const auto score = cut_score_of_multi_probcut(*this, window, depth, frame))
+      return trace.record_cause(Cause::other_cut), *score;
   if (options.rule<Extensions>().danger > 0) state.extra = danger_extension(*this, depth, frame);
-  if (const auto score = null_move_cut(*this, window, depth + state.extra, frame)) return *score;
+  if (const auto score = cut_score_of_null_move(*this, window, depth + state.extra, frame)) return *score;
   state.extra += threat_extension(*this, window, frame);
   if (const auto score = first_cut_score(LateCuts{}, *this, {window, depth}, frame)) return *score;
   if (is_any_rule_on(NodeReductions{}, *this))
     state.depth -=
         total_reduction(NodeReductions{}, NodeContext{*this, NodeBounds{window, depth}, state.table_move.has_value()});
-  trace.depth_change(state.extra + state.depth - depth);
+  trace.record_depth_change(state.extra + state.depth - depth);
 
   MoveList<Move> list(moves);
   if (may_generate_late(state)) {
@@ -69,17 +71,18 @@ template <class G, class Trace>
   }
   const auto standing_pat = generate_all_or_noisy(*this, frame, list);
   if (standing_pat && (list.empty() || *standing_pat >= window.beta))
-    return trace.cause(Cause::stand_pat), *standing_pat;
+    return trace.record_cause(Cause::stand_pat), *standing_pat;
   if (list.empty())
     return store_leaf(full_window, depth, estimates, score_final_position(game.without_moves(line.current())));
   ++statistics.interior;
   state.at_least = standing_pat.value_or(-infinite_score);
-  if (options.k_best.k > 0) list.truncate(keep_k_best(*this, {list.begin(), list.end()}));
+  if (options.k_best.k > 0) list.truncate(move_k_best_to_front(*this, {list.begin(), list.end()}));
   if (tries_etc(options.transposition_cutoff, depth))
-    if (const auto score = etc_cut(*this, {window, depth}, list)) return trace.cause(Cause::etc), *score;
+    if (const auto score = cut_score_of_etc(*this, {window, depth}, list))
+      return trace.record_cause(Cause::etc), *score;
   if (options.rule<Singular>().kind != SingularKind::off && list.size() > 1)
-    if (const auto score = singular_cut(*this, {state.window, depth}, NodeState(state)))
-      return trace.cause(Cause::multi_cut), *score;
+    if (const auto score = cut_score_of_multi_cut(*this, {state.window, depth}, NodeState(state)))
+      return trace.record_cause(Cause::multi_cut), *score;
   const Score score = move_loop(state, list, frame);
   if (options.rule<Singular>().kind == SingularKind::original)
     if (is_best_move_singular(*this, {state.window, depth}, score, list.size())) {
@@ -122,10 +125,10 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
   Score best = state.at_least;
   open.alpha = std::max(open.alpha, best);
   frame.best.reset();
-  trace.cause(Cause::searched);
+  trace.record_cause(Cause::searched);
   MovePicker<Searcher> picker(*this, frame, list, state.table_move);
-  if (state.generates_late) picker.generate_late();
-  Candidate<Move> candidate{.move = {}, .count = picker.count()};
+  if (state.generates_late) picker.enable_late_generation();
+  MoveToSearch<Move> candidate{.move = {}, .count = picker.count()};
   Contract::MovesCheck<Searcher> handed_out(*this);
   while (picker.next(candidate.move)) {
     handed_out.check_returned(candidate.move);
@@ -152,12 +155,12 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
     if (score < state.window.beta) continue;
     ++statistics.cutoffs;
     statistics.first_move_cutoffs += candidate.index == 0;
-    trace.cause(Cause::cut);
+    trace.record_cause(Cause::cut);
     learn_from_cut(*this, frame, picker, {candidate.index, state.depth});
     break;
   }
   if (best < state.window.beta) handed_out.check_count(picker.count());
-  if (busy) busy->leave(candidate.work);
+  if (busy) busy->clear_mark(candidate.work);
   store(state, best, frame.best);
   if (options.correction.is_on())
     learn_correction(*this, NodeResult<Searcher>{best, bound_of(best, state.window), state.depth, frame.best}, frame);
@@ -168,14 +171,15 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
 // full depth with the window of the node. A step runs only if the previous step failed high, the third only if its
 // score was also below beta. Reduction and extension (move_depth.hpp) are in the candidate and in the child's frame.
 template <class G, class Trace>
-Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidate<Move>& candidate, FrameType& frame) {
+Score Searcher<G, Trace>::search_move(Window window, Depth depth, const MoveToSearch<Move>& candidate,
+                                      FrameType& frame) {
   FrameType& child = frame.child();
   const Depth below = depth - one_ply + Depth{child.extension};
   const bool is_open = !window.is_null();
   if (is_open) variations_[static_cast<std::size_t>(child.ply)].clear();
   NodeOrigin origin{SearchReason::full, candidate.index, child.extension, candidate.reduction};
   if constexpr (Trace::is_on) origin.extension_reasons = reasons_of_extension(*this, candidate, frame);
-  contract.search(candidate, child);
+  contract.check_move_before_search(candidate, child);
   play(candidate.move);
   if (below > horizon || options.quiescence.table) prefetch_entry(*this);
   Score score = 0;
@@ -184,8 +188,8 @@ Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidat
   if (candidate.reduction > horizon) {
     origin.reason = SearchReason::reduced;
     child.expects_cut = true;
-    trace.origin(origin);
-    score = -node(scout.opponent_window(), below - candidate.reduction, child);
+    trace.set_next_origin(origin);
+    score = -search_node(scout.opponent_window(), below - candidate.reduction, child);
     is_settled = score <= window.alpha;
     omissions += is_settled;
     ++statistics.reductions;
@@ -195,16 +199,16 @@ Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidat
   if (!is_settled && is_open && candidate.index > 0 && options.pvs.use) {
     if (origin.reason == SearchReason::full) origin.reason = SearchReason::scout;
     child.expects_cut = true;
-    trace.origin(origin);
-    score = -node(scout.opponent_window(), below, child);
+    trace.set_next_origin(origin);
+    score = -search_node(scout.opponent_window(), below, child);
     is_settled = score <= window.alpha || score >= window.beta;
     statistics.researches += !is_settled;
     origin.reason = SearchReason::after_scout;
   }
   if (!is_settled) {
     child.expects_cut = !is_open && !frame.expects_cut;
-    trace.origin(origin);
-    score = -node(window.opponent_window(), below, child);
+    trace.set_next_origin(origin);
+    score = -search_node(window.opponent_window(), below, child);
   }
   line.pop();
   return score;

@@ -35,10 +35,10 @@ class WinningLine {
   // Completes the line of an exact win or loss. If win scores of the game do not count plies, does nothing and returns
   // true. Returns false if no complete line is found: the distance may then be wrong, because a selective search may
   // have missed a shorter win.
-  bool complete_exact(std::vector<Move>& moves, Score score) {
+  bool complete_exact_line(std::vector<Move>& moves, Score score) {
     if (IsBounded<G>) return true;
     if (win_distance(score) > max_ply) return false;  // a database may know the winner but no distance
-    auto whole = complete(moves, score);
+    auto whole = complete_line(moves, score);
     if (whole) moves = std::move(*whole);
     return whole.has_value();
   }
@@ -46,13 +46,13 @@ class WinningLine {
   // Completes a line whose first move has the win or loss score `score`, counted from the root. The result starts with
   // the same move. Returns nullopt if the node limit is reached, or if a search without speculation gives another
   // score.
-  std::optional<std::vector<Move>> complete(std::vector<Move> moves, Score score) {
+  std::optional<std::vector<Move>> complete_line(std::vector<Move> moves, Score score) {
     const auto length = static_cast<std::size_t>(win_distance(score));
     while (moves.size() > length) moves.pop_back();
     if (is_complete(moves, score)) return moves;
     for (std::size_t kept = std::min(moves.size(), length - 1); kept > 0 && !is_spent_; --kept) {
       std::vector<Move> line(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(kept));
-      while (line.size() < length && append(line, score)) {
+      while (line.size() < length && append_missing_moves(line, score)) {
       }
       if (is_complete(line, score)) return line;
     }
@@ -101,7 +101,7 @@ class WinningLine {
   static Score score_for_mover(Score score, int ply) { return ply % 2 == 0 ? score : -score; }
 
   // Appends one or more of the missing moves. Returns false if none is found.
-  bool append(std::vector<Move>& moves, Score score) {
+  bool append_missing_moves(std::vector<Move>& moves, Score score) {
     Line<G> line = root_;
     for (const Move move : moves) line.push(move);
     if (outcome_of(line)) return false;

@@ -26,13 +26,15 @@ struct ConspiracyNumbers {
   std::array<Score, most_conspirators + 1> lowered{};  // [k]: lowest value of the node if k leaves change
 
   Score value() const { return raised[0]; }
-  // to_raise, to_lower: the smallest number of leaves that must change to raise or to lower the value to `to`. The
-  // result is most_conspirators + 1 if more leaves are needed or if it is impossible.
-  int to_raise(Score to) const;
-  int to_lower(Score to) const;
+  // leaves_to_raise, leaves_to_lower: the smallest number of leaves that must change to raise or to lower the value to
+  // `to`. The result is most_conspirators + 1 if more leaves are needed or if it is impossible.
+  int leaves_to_raise(Score to) const;
+  int leaves_to_lower(Score to) const;
   // McAllester's conspiracy number of the value `wanted`: the smallest number of leaves that must change to move the
   // node's value to `wanted` or beyond.
-  int conspiracy_number_of(Score wanted) const { return wanted > value() ? to_raise(wanted) : to_lower(wanted); }
+  int conspiracy_number_of(Score wanted) const {
+    return wanted > value() ? leaves_to_raise(wanted) : leaves_to_lower(wanted);
+  }
 };
 
 ConspiracyNumbers leaf_numbers(Score value);   // numbers of a static evaluation, which may change to any value

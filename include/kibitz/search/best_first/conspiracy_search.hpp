@@ -100,7 +100,7 @@ class ConspiracySearch {
     while (true) {
       std::vector<NodeId> leaves = smallest_conspiracy(options_.threshold, EndTreatment::as_asked);
       if (leaves.empty()) return ConspiracyEnd::settled;
-      if (!has_room()) return ConspiracyEnd::memory;
+      if (!has_free_memory()) return ConspiracyEnd::memory;
       const auto is_end = [this](NodeId leaf) { return nodes_[leaf].is_end; };
       if (options_.ends_conspire && std::ranges::all_of(leaves, is_end))
         leaves = smallest_conspiracy(most_conspirators, EndTreatment::firm);
@@ -167,7 +167,7 @@ class ConspiracySearch {
     if (node.child_count == 0) return conspirators.leaves.push_back(at);
     NodeId best = node.first_child;
     for (NodeId child = best; child < node.first_child + node.child_count; ++child)
-      if (numbers_of(child, ends).to_lower(-to) < numbers_of(best, ends).to_lower(-to)) best = child;
+      if (numbers_of(child, ends).leaves_to_lower(-to) < numbers_of(best, ends).leaves_to_lower(-to)) best = child;
     collect_lowerers(best, -to, conspirators);
   }
 
@@ -179,7 +179,7 @@ class ConspiracySearch {
       collect_raisers(child, -to, conspirators);
   }
 
-  bool has_room() const {  // true if less than half of the memory is used: a vector may double
+  bool has_free_memory() const {  // true if less than half of the memory is used: a vector may double
     const std::size_t bytes = nodes_.size() * sizeof(Node) + firm_.size() * sizeof(ConspiracyNumbers);
     return bytes < options_.bytes / 2;
   }

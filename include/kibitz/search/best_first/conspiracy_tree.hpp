@@ -46,8 +46,8 @@ struct TracedConspiracyTree {
   void report_node(NodeTrace<G>& trace, NodeId id, int) const {
     const Node& node = nodes[id];
     const bool is_leaf = node.child_count == 0;
-    trace.cause(node.is_end ? Cause::ended : is_leaf ? Cause::evaluated : Cause::searched);
-    if (is_leaf && !node.is_end) trace.static_score(node.numbers.value());
+    trace.record_cause(node.is_end ? Cause::ended : is_leaf ? Cause::evaluated : Cause::searched);
+    if (is_leaf && !node.is_end) trace.record_static_score(node.numbers.value());
     trace.leave(node.numbers.value());
   }
 };

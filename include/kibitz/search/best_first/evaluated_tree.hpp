@@ -29,8 +29,8 @@ class EvaluatedTree {
   Window window(Id, int) const { return full_window; }
   void report_node(NodeTrace<G>& trace, Id id, int) const {
     const Node& node = nodes_[id];
-    trace.cause(node.cause);
-    if (node.cause == Cause::evaluated) trace.static_score(node.value);
+    trace.record_cause(node.cause);
+    if (node.cause == Cause::evaluated) trace.record_static_score(node.value);
     trace.leave(node.value);
   }
 

@@ -45,9 +45,9 @@ class StockmanSss {
       State state = open_.extract(open_.begin()).value();
       if (state.path.empty() && state.is_solved) return state.merit;
       if (state.is_solved)
-        apply_to_solved(std::move(state));
+        apply_operator_to_solved(std::move(state));
       else
-        apply_to_live(std::move(state));
+        apply_operator_to_live(std::move(state));
     }
   }
 
@@ -74,14 +74,14 @@ class StockmanSss {
 
   static bool is_max(const Path& path) { return path.size() % 2 == 0; }
 
-  void apply_to_solved(State state) {
+  void apply_operator_to_solved(State state) {
     Path parent(state.path.begin(), state.path.end() - 1);
     // Case 1: a solved child solves its max node, so all states below that node are purged from OPEN.
     if (!is_max(state.path)) {
       if (parent.empty()) best_ = state.path.back();
       purge_below(parent);
       open_.insert({state.merit, std::move(parent), true});
-    } else if (state.path.back() + 1 < count_of(parent)) {  // case 2: next child of a min node
+    } else if (state.path.back() + 1 < child_count_of(parent)) {  // case 2: next child of a min node
       ++state.path.back();
       open_.insert({state.merit, std::move(state.path), false});
     } else {  // case 3: the last child solves its min node
@@ -89,7 +89,7 @@ class StockmanSss {
     }
   }
 
-  void apply_to_live(State state) {
+  void apply_operator_to_live(State state) {
     move_line_to(state.path);
     if (const auto score = leaf_score()) {  // case 4: the leaf is evaluated
       const Score value = is_max(state.path) ? *score : -*score;
@@ -113,7 +113,7 @@ class StockmanSss {
     });
   }
 
-  int count_of(const Path& path) {
+  int child_count_of(const Path& path) {
     move_line_to(path);
     return static_cast<int>(children_.size());
   }

@@ -47,7 +47,7 @@ class Mcts {
 
   // Expands the root unless it is expanded already. Its children are the moves `chosen` or, if `chosen` is empty, the
   // moves that expand() generates for any node. Returns false if the tree has no room for them.
-  bool begin(std::span<const Move> chosen = {}) {
+  bool expand_root(std::span<const Move> chosen = {}) {
     if (tree_.state(Tree::root) == MctsState::expanded) return true;
     tree_.claim(Tree::root);
     if (chosen.empty()) return expand(Tree::root);
@@ -231,7 +231,7 @@ class Mcts {
     game.generate(line.current(), list);
     if (list.empty()) return set_exact_score(leaf, score_of(game.without_moves(line.current()), 0), true);
     tree_.tighten(leaf, -Tree::open_bound, Tree::open_bound);
-    if (setup_.asks_game) probe_exact_knowledge(leaf, window);
+    if (setup_.uses_exact_knowledge) probe_exact_knowledge(leaf, window);
     tree_.mark_evaluated(leaf);
   }
 

@@ -55,7 +55,7 @@ struct MctsOptions {
                                               {0, 512, "plies"},
                                               selective,
                                               "",
-                                              {needs::mcts, when<&Self::plays_out>("mcts.leaf=playout")},
+                                              {needs::mcts, need<&Self::plays_out>("mcts.leaf=playout")},
                                               "maximum playout length; then use the evaluation, if any, else a draw"}),
             number_row<&Self::scale>({"mcts.scale",
                                       {1, max_evaluation, "evaluation units"},
@@ -75,7 +75,7 @@ struct MctsOptions {
                                      {0, 1'000'000'000, ""},
                                      selective,
                                      "",
-                                     {needs::mcts, when<&Self::plays_out>("mcts.leaf=playout")},
+                                     {needs::mcts, need<&Self::plays_out>("mcts.leaf=playout")},
                                      "random seed of the playouts"})};
   }
 };
@@ -84,11 +84,11 @@ struct MctsOptions {
 // threads.
 struct MctsSetup {
   MctsOptions options;
-  bool uses_candidates = false;  // nodes get only the game's candidate moves as children
-  bool asks_game = false;        // exact knowledge is probed (option exact_knowledge)
-  int threads = 1;               // number of search threads
-  int thread = 0;                // index of this thread, from 0
-  bool opens_wide = false;       // MultiPV: all root moves are tried first, whatever first_play is
+  bool uses_candidates = false;       // nodes get only the game's candidate moves as children
+  bool uses_exact_knowledge = false;  // exact knowledge is probed (option exact_knowledge)
+  int threads = 1;                    // number of search threads
+  int thread = 0;                     // index of this thread, from 0
+  bool opens_wide = false;            // MultiPV: all root moves are tried first, whatever first_play is
 };
 
 }  // namespace kibitz

@@ -153,8 +153,8 @@ class MctsTree {
 
   // Replaces each bound by the given bound if that is tighter. Returns true if a bound changed.
   bool tighten(Id id, Score lower, Score upper) {
-    const bool is_raised = tighten_one(nodes_[id].lower, lower, [](Score now, Score then) { return now > then; });
-    const bool is_lowered = tighten_one(nodes_[id].upper, upper, [](Score now, Score then) { return now < then; });
+    const bool is_raised = tighten_bound(nodes_[id].lower, lower, [](Score now, Score then) { return now > then; });
+    const bool is_lowered = tighten_bound(nodes_[id].upper, upper, [](Score now, Score then) { return now < then; });
     return is_raised || is_lowered;
   }
   // Tightens the bounds of an expanded node to those that its children prove.
@@ -201,7 +201,7 @@ class MctsTree {
   }
 
   template <class IsTighter>
-  static bool tighten_one(Score& field, Score to, IsTighter is_tighter) {
+  static bool tighten_bound(Score& field, Score to, IsTighter is_tighter) {
     std::atomic_ref bound(field);
     Score now = bound.load();
     while (is_tighter(to, now))

@@ -12,7 +12,7 @@ namespace kibitz {
 inline double result_of_score(Score score) {
   if (is_win(score)) return 1;
   if (is_loss(score)) return 0;
-  if (!is_points(score)) return 0.5;
+  if (!is_points_score(score)) return 0.5;
   const double won = 1 - 0.1 / (1 + std::abs(points_of(score)) / 8.0);
   return score > 0 ? won : 1 - won;
 }

@@ -34,11 +34,11 @@ struct TracedMctsTree {
   }
   void report_node(NodeTrace<G>& trace, Id id, int ply) const {
     const bool is_leaf = tree.children(id).empty();
-    trace.visits(tree.visits(id));
+    trace.record_visits(tree.visits(id));
     const bool has_lower = tree.lower(id) > -Tree::open_bound, has_upper = tree.upper(id) < Tree::open_bound;
-    trace.bounds(has_lower ? score_from_root(tree.lower(id), ply) : -infinite_score,
-                 has_upper ? score_from_root(tree.upper(id), ply) : infinite_score);
-    trace.cause(!is_leaf ? Cause::searched : tree.is_solved(id) ? Cause::ended : Cause::evaluated);
+    trace.record_proved_bounds(has_lower ? score_from_root(tree.lower(id), ply) : -infinite_score,
+                               has_upper ? score_from_root(tree.upper(id), ply) : infinite_score);
+    trace.record_cause(!is_leaf ? Cause::searched : tree.is_solved(id) ? Cause::ended : Cause::evaluated);
     trace.leave(score(id, ply));
   }
 };

@@ -15,7 +15,7 @@ struct Options;
 
 using Capabilities = std::span<const std::string>;  // names of a game's capabilities
 
-// One precondition of an option. `option_rows::when()` makes a precondition from another option of the same group.
+// One precondition of an option. `option_rows::need()` makes a precondition from another option of the same group.
 // Those that concern other groups, the game or the method are in namespace needs below.
 struct Need {
   std::string_view what = {};  // the setting that meets the precondition, such as "table=on"; for warnings
@@ -31,7 +31,7 @@ class Needs {
   constexpr Needs(const Need& one) : Needs{{one}} {}  // NOLINT(google-explicit-constructor)
 
   // The preconditions that are not met, as text: "table=on and etc=on". Empty if the option has an effect.
-  std::string unmet(const Options& options, Capabilities capabilities) const {
+  std::string unmet_preconditions(const Options& options, Capabilities capabilities) const {
     std::string text;
     for (const Need& need : std::span(all_).first(count_))
       if (!need.is_met(options, capabilities)) text += (text.empty() ? "" : " and ") + std::string(need.what);
@@ -50,7 +50,7 @@ class Needs {
 
 namespace needs {
 
-inline bool has(Capabilities capabilities, std::string_view capability) {
+inline bool has_capability(Capabilities capabilities, std::string_view capability) {
   return std::ranges::find(capabilities, capability) != capabilities.end();
 }
 

@@ -67,7 +67,7 @@ bool is_condition_met(const Options& options, Capabilities) {
   return static_cast<bool>(std::invoke(Predicate, group_in<GroupOf<Predicate>>(options)));
 }
 template <auto Predicate>
-constexpr Need when(std::string_view what) {
+constexpr Need need(std::string_view what) {
   return {what, &is_condition_met<Predicate>};
 }
 

@@ -56,7 +56,7 @@ class ContinuationHistory {
     for (std::size_t back = 0; back < before.size(); ++back) {
       if (before[back] == no_slot) continue;
       std::int16_t& score = score_at(back, before[back], slot);
-      score = static_cast<std::int16_t>(History::with_bonus(score, bonus));
+      score = static_cast<std::int16_t>(History::score_with_bonus(score, bonus));
     }
   }
 

@@ -21,7 +21,7 @@ class History {
 
   void add_bonus(int parity, int slot, int bonus) {
     std::int32_t& score = scores_[index(parity, slot)];
-    score = with_bonus(score, bonus);
+    score = score_with_bonus(score, bonus);
   }
 
   void reward(int parity, int slot, Depth depth) { add_bonus(parity, slot, bonus(depth)); }
@@ -34,7 +34,7 @@ class History {
     return 16 * plies * plies;
   }
   // The score after a bonus (or a malus, below 0). The change shrinks to 0 as the score nears the limit.
-  static int with_bonus(int score, int bonus) { return score + bonus - score * std::abs(bonus) / limit; }
+  static int score_with_bonus(int score, int bonus) { return score + bonus - score * std::abs(bonus) / limit; }
 
   // Divides all scores by `share`.
   void age(int share) {

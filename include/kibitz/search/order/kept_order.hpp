@@ -22,13 +22,13 @@ class KeptOrder {
   };
   static constexpr int share_kept = 8;  // number by which history scores are divided between two searches
 
-  void forget() { learned_.reset(); }
+  void reset() { learned_.reset(); }
 
   // The stored data, adapted to a search of this line's last position; nullopt if the line does not continue the
   // remembered game. Killers are shifted by the number of plies played. History scores are divided, because most of the
   // nodes that they come from are no longer in the tree. Continuation history is unchanged, because its scores only
   // apply after particular moves.
-  std::optional<OrderData> recall(const Line<G>& line) {
+  std::optional<OrderData> take_data_for(const Line<G>& line) {
     const auto played = game_.moves_played_since(line);
     if (!learned_ || !played) return std::nullopt;
     OrderData learned = *std::exchange(learned_, std::nullopt);

@@ -38,7 +38,7 @@ struct OrderOptions {
     using namespace option_rows;
     using Self = OrderOptions;
     return {flag_row<&Self::rank>({"order.rank", exact, "HasRank", needs::nothing, "order moves by the game's rank"}),
-            flag_row<&Self::exchange>({"order.see", exact, "HasExchange", when<&Self::rank>("order.rank=on"),
+            flag_row<&Self::exchange>({"order.see", exact, "HasExchange", need<&Self::rank>("order.rank=on"),
                                        "order noisy moves that lose material by SEE last"}),
             flag_row<&Self::killers>({"order.killers", exact, "", needs::nothing,
                                       "killer moves: order quiet moves that cut at a sibling node early"}),
@@ -48,11 +48,11 @@ struct OrderOptions {
                                            "continuation history: quiet moves by cutoffs after the last two moves"}),
             flag_row<&Self::counter_move>({"order.counter_move", exact, "", needs::nothing,
                                            "counter move: try early what last refuted the opponent's last move"}),
-            flag_row<&Self::noisy_history>({"order.noisy_history", exact, "HasRank", when<&Self::rank>("order.rank=on"),
+            flag_row<&Self::noisy_history>({"order.noisy_history", exact, "HasRank", need<&Self::rank>("order.rank=on"),
                                             "capture history: order noisy moves also by their cutoffs in the tree"}),
             flag_row<&Self::keep>(
                 {"order.keep", exact, "",
-                 when<&Self::has_statistics_to_keep>("order.killers=on, order.history=on or order.continuation=on"),
+                 need<&Self::has_statistics_to_keep>("order.killers=on, order.history=on or order.continuation=on"),
                  "keep killers and histories, aged, for the next move of the game"})};
   }
 };
@@ -159,7 +159,7 @@ template <class S>
     move_scores[i] = move_score | (move_scores[i] & move_score::noise);
     if (move_scores[i] > best.move_score) best = {static_cast<int>(i), move_scores[i]};
   };
-  raise(s.counter_moves.after(frame.slot), move_score::counter_move);
+  raise(s.counter_moves.reply_to(frame.slot), move_score::counter_move);
   raise(frame.killers[1], move_score::older_killer);
   raise(frame.killers[0], move_score::newer_killer);
   raise(table_move, move_score::table);
@@ -187,7 +187,7 @@ class MovePicker {
   }
 
   // Must be called if the list holds only the table move: the picker then generates the other moves later.
-  void generate_late() { is_whole_ = false; }
+  void enable_late_generation() { is_whole_ = false; }
 
   int count() const { return count_; }
   const MoveList<Move>& moves() const { return list_; }

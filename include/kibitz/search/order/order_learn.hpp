@@ -11,14 +11,14 @@ struct Cutoff {
 };
 
 template <class S>
-[[gnu::noinline]] void learn_quiet(S& s, const LastSlots& before, typename S::Move move, int bonus) {
+[[gnu::noinline]] void learn_quiet_move(S& s, const LastSlots& before, typename S::Move move, int bonus) {
   const int slot = slot_of(s.game, s.line.current(), move);
   if (s.options.order.history) s.history.add_bonus(s.parity(), slot, bonus);
   if (s.options.order.continuation) s.continuation.add_bonus(before, slot, bonus);
 }
 
 template <class S>
-void learn_noisy(S& s, typename S::Move move, int bonus) {
+void learn_noisy_move(S& s, typename S::Move move, int bonus) {
   s.noisy_history.add_bonus(s.parity(), slot_of(s.game, s.line.current(), move), bonus);
 }
 
@@ -35,9 +35,9 @@ template <class S>
   const auto learn = [&](int index, int bonus) {
     const auto tried = picker.picked(index);
     if (!is_quiet(s, tried)) {
-      if (options.learns_noisy()) learn_noisy(s, tried.move, bonus);
+      if (options.learns_noisy()) learn_noisy_move(s, tried.move, bonus);
     } else if (is_by_quiet && options.learns_quiet()) {
-      learn_quiet(s, before, tried.move, bonus);
+      learn_quiet_move(s, before, tried.move, bonus);
     }
   };
   if (is_by_quiet && options.killers) add_killer(frame, picker.moves()[cut.index]);

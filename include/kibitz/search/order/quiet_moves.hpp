@@ -27,7 +27,7 @@ class CounterMoves {
  public:
   CounterMoves(int slots, bool is_on) : moves_(is_on ? static_cast<std::size_t>(slots) : 0) {}
 
-  std::optional<Move> after(int slot) const {
+  std::optional<Move> reply_to(int slot) const {
     if (moves_.empty() || slot == no_slot) return std::nullopt;
     return moves_[static_cast<std::size_t>(slot)];
   }

@@ -218,14 +218,14 @@ class DfPn {
         answer.line_is_whole = is_at_root || path_.initial_numbers().reach == 0;
         return;
       }
-      const auto move = move_of_proof();
+      const auto move = next_move_of_proof();
       if (!move) return;
       answer.line.push_back(*move);
       path_.play(*move);
     }
   }
 
-  std::optional<Move> move_of_proof() {
+  std::optional<Move> next_move_of_proof() {
     constexpr int attempts = 2;  // if an entry is lost, a search restores it before the second attempt
     for (int i = 0; i < attempts; ++i) {
       append_children();

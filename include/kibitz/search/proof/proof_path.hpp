@@ -37,8 +37,8 @@ struct ReportedProof {
 template <class G>
 void report_proof(NodeTrace<G>& trace, const ProofQuestion& question, bool is_provers_turn, const ReportedProof& told) {
   const Window window = window_of(question, is_provers_turn);
-  trace.proof_numbers(told.numbers.phi, told.numbers.delta);
-  trace.cause(told.cause);
+  trace.record_proof_numbers(told.numbers.phi, told.numbers.delta);
+  trace.record_cause(told.cause);
   trace.leave(!told.numbers.is_solved() ? 0 : told.numbers.is_won() ? window.beta : window.alpha);
 }
 
@@ -64,7 +64,7 @@ class ProofPath {
   NodeTrace<G>* trace() const { return trace_; }
   void enter(SearchReason reason, int order) {
     if (trace_ == nullptr) return;
-    trace_->origin({.reason = reason, .order = order});
+    trace_->set_next_origin({.reason = reason, .order = order});
     trace_->enter(line_, window_of(question_, is_provers_turn()), horizon);
   }
   void leave(ProofNumbers numbers, Cause cause) {
@@ -146,7 +146,7 @@ class ProofPath {
   ProofNumbers numbers_of_failure() const { return is_provers_turn() ? lost_numbers : won_numbers; }
   ProofNumbers numbers_of(Outcome outcome) {
     const Score score = score_of(outcome, 0);
-    has_reached_points_ = has_reached_points_ || is_points(score);
+    has_reached_points_ = has_reached_points_ || is_points_score(score);
     const bool is_reached = (is_provers_turn() ? score : -score) >= question_.at_least;
     return is_reached == is_provers_turn() ? won_numbers : lost_numbers;
   }

@@ -60,12 +60,12 @@ class Solver {
   SolveResult<Move> solve(const OnProofProgress& on_progress = {}) {
     on_progress_ = &on_progress;
     solved_ = {};
-    if (is_proved({true, 1})) {
+    if (try_to_prove({true, 1})) {
       solved_.at_least = GameValue::win;
       find_points(true);
     } else if (is_settled()) {
       solved_.at_most = GameValue::draw;
-      if (is_proved({false, 1})) {
+      if (try_to_prove({false, 1})) {
         solved_.at_most = GameValue::loss;
         find_points(false);
       } else if (is_settled()) {
@@ -91,7 +91,7 @@ class Solver {
   bool is_settled() const { return solved_.end == ProofEnd::solved; }
 
   // Answers one question by a proof search. If the answer is yes, stores the line in solved_.
-  bool is_proved(ProofQuestion question) {
+  bool try_to_prove(ProofQuestion question) {
     auto answer = prove(question, *on_progress_);
     solved_.bytes = std::max(solved_.bytes, answer.bytes);
     solved_.end = answer.end;
@@ -109,7 +109,7 @@ class Solver {
     int refuted = max_points + 1;
     while (refuted - proved > 1) {
       const int asked = refuted > max_points ? std::min(2 * proved, max_points) : proved + (refuted - proved) / 2;
-      const bool is_reached = is_proved({is_movers, points_score(asked)});
+      const bool is_reached = try_to_prove({is_movers, points_score(asked)});
       if (!is_settled()) return;
       (is_reached ? proved : refuted) = asked;
       if (proved == max_points) return;

@@ -21,8 +21,8 @@ class BusyMarks {
  public:
   // `work`, the value of a mark, is a hash of a node, a move and a depth. 0: no mark.
   bool is_busy(std::uint64_t work) const { return mark(work).load(std::memory_order_relaxed) == work; }
-  void enter(std::uint64_t work) { mark(work).store(work, std::memory_order_relaxed); }
-  void leave(std::uint64_t work) {
+  void set_mark(std::uint64_t work) { mark(work).store(work, std::memory_order_relaxed); }
+  void clear_mark(std::uint64_t work) {
     if (work != 0 && is_busy(work)) mark(work).store(0, std::memory_order_relaxed);
   }
 
@@ -60,7 +60,7 @@ template <class S>
   if (node.depth < least_busy_depth) return 0;
   const std::uint64_t work = busy_mark_of(node, move);
   if (may_defer && s.busy->is_busy(work)) return std::nullopt;
-  s.busy->enter(work);
+  s.busy->set_mark(work);
   return work;
 }
 
@@ -69,8 +69,8 @@ template <class S>
 // eldest brother) is never deferred. Clears the mark of the previous move and sets the mark of the candidate. A stopped
 // search does not clear its marks. They do no harm, because their depths are not searched again.
 template <class S>
-bool claim_or_defer(S& s, MovePicker<S>& picker, SharedNode node, Candidate<typename S::Move>& candidate) {
-  s.busy->leave(candidate.work);
+bool claim_or_defer(S& s, MovePicker<S>& picker, SharedNode node, MoveToSearch<typename S::Move>& candidate) {
+  s.busy->clear_mark(candidate.work);
   const auto work = claim_move(s, node, candidate.move, candidate.index > 0 && !picker.last_was_deferred());
   candidate.work = work.value_or(0);
   if (!work) picker.defer();
@@ -81,14 +81,15 @@ bool claim_or_defer(S& s, MovePicker<S>& picker, SharedNode node, Candidate<type
 // the first move that no other thread is searching. Otherwise, for the node's first move, and if all moves are being
 // searched, it is the first of `left`.
 template <class S>
-void choose_root_move(S& s, std::span<RootMove> left, const SharedNode& node, Candidate<typename S::Move>& candidate) {
+void choose_root_move(S& s, std::span<RootMove> left, const SharedNode& node,
+                      MoveToSearch<typename S::Move>& candidate) {
   const auto move_of = [&](RootMove index) { return s.root_moves[static_cast<std::size_t>(index)]; };
   if (s.busy) {
-    s.busy->leave(candidate.work);
+    s.busy->clear_mark(candidate.work);
     const auto is_free = [&](RootMove index) { return !s.busy->is_busy(busy_mark_of(node, move_of(index))); };
     const auto found = candidate.index == 0 ? left.begin() : std::find_if(left.begin(), left.end(), is_free);
     if (found != left.end()) std::rotate(left.begin(), found, found + 1);
-    s.busy->enter(candidate.work = busy_mark_of(node, move_of(left.front())));
+    s.busy->set_mark(candidate.work = busy_mark_of(node, move_of(left.front())));
   }
   candidate.move = move_of(left.front());
 }

@@ -20,7 +20,7 @@ namespace kibitz {
 
 // The table entry that the node's probe of the transposition table found. For method mcts: the proved bounds of the
 // node.
-struct TableAnswer {
+struct ProbedTableEntry {
   Score lower = 0, upper = 0;  // bounds; win distances from the root; infinite: no such bound
   Depth lower_depth, upper_depth;
   bool is_used = false;  // the entry cut the node off
@@ -49,7 +49,7 @@ struct NodeEvent {
   bool in_quiescence = false;
   // What the search found out about the node.
   std::optional<Score> static_score;                // static score; nullopt: it was not computed
-  std::optional<TableAnswer> table;                 // table entry of the node; nullopt: none was found
+  std::optional<ProbedTableEntry> table;            // table entry of the node; nullopt: none was found
   std::array<std::uint16_t, prune_rules> pruned{};  // number of pruned moves of the node, by PruneRule
   // Depth added to the node before its moves are searched: extensions minus internal iterative reduction.
   Depth depth_change;

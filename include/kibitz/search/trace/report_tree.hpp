@@ -21,7 +21,7 @@ class TreeReporter {
   }
 
   void report_node(Id id, int order = -1) {
-    trace_.origin({.reason = SearchReason::full, .order = order});
+    trace_.set_next_origin({.reason = SearchReason::full, .order = order});
     trace_.enter(line_, tree_.window(id, line_.ply()), horizon);
     int child_order = 0;
     for (const Id child : tree_.children(id)) {

@@ -17,22 +17,23 @@ namespace kibitz {
 struct NoTrace {
   static constexpr bool is_on = false;
   NoTrace trace_of_thread(int) const { return {}; }  // a trace for another thread
-  void origin(const NodeOrigin&) {}                  // sets how the search reached the node that it enters next
+  void set_next_origin(const NodeOrigin&) {}         // sets how the search reached the node that it enters next
   template <class Line>
   void enter(const Line&, Window, Depth) {}
   void leave(Score) {}
   void stop() {}  // the search was stopped: leaves all open nodes
   // The functions below concern the node that was entered last and not yet left.
-  void cause(Cause) {}
+  void record_cause(Cause) {}
   // Sets the cause only if the node is in quiescence search. At a leaf of the main search the cause stays `evaluated`,
   // whatever quiescence search finds there.
-  void quiescence_cause(Cause) {}
-  void static_score(Score) {}
+  void record_quiescence_cause(Cause) {}
+  void record_static_score(Score) {}
   template <class TableHit, class Entry>
-  void table(const TableHit&, const Entry&, bool) {}  // the last argument: whether the entry cut the node off
-  void pruned(PruneRule, int) {}
-  void depth_change(Depth) {}
-  void depth_change_reason(std::uint16_t) {}
+  void record_table_hit(const TableHit&, const Entry&, bool) {
+  }  // the last argument: whether the entry cut the node off
+  void record_pruned_moves(PruneRule, int) {}
+  void record_depth_change(Depth) {}
+  void record_depth_change_reason(std::uint16_t) {}
 };
 
 // WritesMoves, WritesPositions: true if the game can write its moves or its positions, respectively, as text. These are
@@ -57,7 +58,7 @@ class NodeTrace {
     return trace;
   }
 
-  void origin(const NodeOrigin& origin) { origin_ = origin; }
+  void set_next_origin(const NodeOrigin& origin) { origin_ = origin; }
 
   void enter(const Line<G>& line, Window window, Depth depth) {
     line_ = &line;
@@ -99,31 +100,31 @@ class NodeTrace {
     }
   }
 
-  void cause(Cause cause) { open_.back().cause = cause; }
-  void quiescence_cause(Cause cause) {
+  void record_cause(Cause cause) { open_.back().cause = cause; }
+  void record_quiescence_cause(Cause cause) {
     if (open_.back().in_quiescence) open_.back().cause = cause;
   }
-  void proof_numbers(std::uint32_t phi, std::uint32_t delta) {
+  void record_proof_numbers(std::uint32_t phi, std::uint32_t delta) {
     open_.back().phi = phi;
     open_.back().delta = delta;
   }
-  void visits(std::uint32_t count) { open_.back().visits = count; }
+  void record_visits(std::uint32_t count) { open_.back().visits = count; }
   // Records the proved bounds of the node, which are valid at any depth. Win distances count from the root. An infinite
   // bound means that nothing is proved.
-  void bounds(Score lower, Score upper) {
-    if (lower > -infinite_score || upper < infinite_score) open_.back().table = TableAnswer{lower, upper, {}, {}};
+  void record_proved_bounds(Score lower, Score upper) {
+    if (lower > -infinite_score || upper < infinite_score) open_.back().table = ProbedTableEntry{lower, upper, {}, {}};
   }
-  void static_score(Score score) { open_.back().static_score = score; }
+  void record_static_score(Score score) { open_.back().static_score = score; }
   template <class TableHit, class Entry>
-  void table(const TableHit& hit, const Entry& entry, bool is_used) {
-    open_.back().table = TableAnswer{hit.lower, hit.upper, entry.lower_depth, entry.upper_depth, is_used};
+  void record_table_hit(const TableHit& hit, const Entry& entry, bool is_used) {
+    open_.back().table = ProbedTableEntry{hit.lower, hit.upper, entry.lower_depth, entry.upper_depth, is_used};
   }
-  void pruned(PruneRule rule, int moves) {
+  void record_pruned_moves(PruneRule rule, int moves) {
     std::uint16_t& count = open_.back().pruned.at(static_cast<std::size_t>(rule));
     count = static_cast<std::uint16_t>(count + moves);
   }
-  void depth_change(Depth change) { open_.back().depth_change = change; }
-  void depth_change_reason(std::uint16_t reason) { open_.back().depth_change_reasons |= reason; }
+  void record_depth_change(Depth change) { open_.back().depth_change = change; }
+  void record_depth_change_reason(std::uint16_t reason) { open_.back().depth_change_reasons |= reason; }
 
  private:
   void begin_call(Depth depth) {

@@ -22,7 +22,7 @@ struct CheckContext {
   }
 };
 
-Move* write_moves(Square from, Bitboard targets, Move* out) {
+Move* write_checking_moves(Square from, Bitboard targets, Move* out) {
   while (targets) *out++ = Move::make(from, pop_first_square(targets));
   return out;
 }
@@ -41,7 +41,7 @@ Move* generate_piece_checks(const CheckContext& ways, Move* out) {
   const Bitboard diagonal = bishop_attacks(ways.target, occupied);
   for (Bitboard knights = position.men(us, knight); knights;) {
     const Square from = pop_first_square(knights);
-    out = write_moves(from, knight_attacks(from) & ways.from(from, knight_attacks(ways.target)), out);
+    out = write_checking_moves(from, knight_attacks(from) & ways.from(from, knight_attacks(ways.target)), out);
   }
   for (Bitboard sliders = own & (position.straight_sliders() | position.diagonal_sliders()); sliders;) {
     const Square from = pop_first_square(sliders);
@@ -49,7 +49,7 @@ Move* generate_piece_checks(const CheckContext& ways, Move* out) {
     const bool goes_diagonally = contains(position.diagonal_sliders(), from);
     const Bitboard reach =
         (goes_straight ? rook_attacks(from, occupied) : 0) | (goes_diagonally ? bishop_attacks(from, occupied) : 0);
-    out = write_moves(from, reach & ways.from(from, (goes_straight ? straight : 0) | (goes_diagonally ? diagonal : 0)),
+    out = write_checking_moves(from, reach & ways.from(from, (goes_straight ? straight : 0) | (goes_diagonally ? diagonal : 0)),
                       out);
   }
   return out;
@@ -101,7 +101,7 @@ Move* generate_pawn_checks(const CheckContext& ways, Move* out) {
     const Bitboard single = shift_forward<us>(bit(from)) & empty;
     const Bitboard twice = shift_forward<us>(single & relative_rank_set(us, 2)) & empty;
     const Bitboard giving = ways.from(from, checks);
-    out = write_moves(from, single & giving, out);
+    out = write_checking_moves(from, single & giving, out);
     if (twice & giving) *out++ = Move::make(from, first_square(twice), Move::double_push);
   }
   for (Bitboard movers = promoting; movers;)

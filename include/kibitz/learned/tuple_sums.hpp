@@ -24,7 +24,7 @@ class TupleRows {
   // A tuple in which a point occurs.
   struct TupleUse {
     std::uint32_t tuple = 0;
-    std::int32_t capability = 1;  // place value of the point's digit in the pattern
+    std::int32_t power = 1;  // place value of the point's digit in the pattern
   };
   void list_uses(const Shape& shape);
   void arrange_rows(const Net& net);

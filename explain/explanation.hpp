@@ -50,8 +50,8 @@ struct Trial {
   std::vector<std::string> settings;  // options changed for this trial, as name=value
   int depth = 0;                      // depth requested, in plies
   bool is_finished = false;           // false if the node limit was reached first
-  bool prefers_otherwise = false;     // true if the choice is reversed: the trial plays the move in question where the
-                                      // search did not, or another move where the search played it
+  bool prefers_otherwise = false;     // true if the trial and the original search disagree about the move in question:
+                                      // exactly one of them plays it
   // True if the trial is evidence that another move is better: prefers_otherwise, and the gain exceeds the grain.
   // Exceptions: a trial about stored scores also counts if it refutes the original score (refutes_original_score()). A
   // trial that a deeper one does not confirm no longer counts.

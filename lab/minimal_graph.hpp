@@ -22,9 +22,10 @@ struct MinimalGraph {
 //
 // The search is made once. It is then repeated with a full window, guided by the best moves that it left in the table,
 // until the number of leaves no longer falls. Table entries of earlier repetitions order moves but cause no cutoffs, so
-// only true transpositions save work. In a uniform tree without transpositions, the second repetition is minimal: where
-// a search failed low, the table holds a refutation of every move, which refutes that move in any window that is as
-// high or higher.
+// only true transpositions save work.
+//
+// In a uniform tree without transpositions, the second repetition is already minimal. At a node that failed low, the
+// table holds a refutation of each of its moves, and it refutes the move in every window with at least the same alpha.
 Expected<MinimalGraph> measure_minimal_graph(const Engine& engine, int depth, Control& control,
                                              const std::vector<std::string>& root_moves = {});
 

@@ -63,8 +63,8 @@ class PathOpener {
   PathOpener(const PathOpener&) = delete;
   PathOpener& operator=(const PathOpener&) = delete;
 
-  // Opens a subfolder of the last folder opened, and creates it if it is missing. Returns the reason of a failure;
-  // empty on success.
+  // Opens a subfolder of the last folder opened, and creates it if it is missing. Returns an error
+  // text; empty on success.
   std::string open_subfolder(const fs::path& name, bool is_last) {
     constexpr mode_t all_may_enter = 0755;
     if (descriptor_ < 0) return std::strerror(errno);

@@ -1,5 +1,5 @@
-// The game of a GTP session: Othello, or Go on a small board. The requested board size selects the game. If the current
-// game has that size, it is kept; both games have size 4.
+// The game of a GTP session: Othello, or Go on a small board. The requested board size selects the game. The current
+// game is kept if it can be played on that size, which matters only for size 4: Othello and Go both offer it.
 #pragma once
 
 #include <memory>

@@ -108,7 +108,7 @@ std::string quote_as_received(std::string message, std::span<const std::string> 
   return message;
 }
 
-std::vector<std::string> write_wire_moves(WireNotation wire_notation, Engine& root, std::span<const MoveText> moves) {
+std::vector<std::string> to_wire_notation(WireNotation wire_notation, Engine& root, std::span<const MoveText> moves) {
   std::vector<std::string> texts;
   std::size_t played = 0;
   for (const MoveText& move : moves) {

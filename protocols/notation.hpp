@@ -24,7 +24,7 @@ std::string quote_as_received(std::string message, std::span<const std::string> 
                               std::span<const std::string> written);
 
 // Converts the moves of a line that starts in the position of `root`. `root` is unchanged on return.
-std::vector<std::string> write_wire_moves(WireNotation wire_notation, Engine& root, std::span<const MoveText> moves);
+std::vector<std::string> to_wire_notation(WireNotation wire_notation, Engine& root, std::span<const MoveText> moves);
 
 // In Fairy-Stockfish, flipello ends when both sides have passed or the board is full. Our game ends when neither side
 // can move. Removes from the end of `moves` the passes that follow the end of our game, and returns their number.

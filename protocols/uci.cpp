@@ -205,7 +205,7 @@ class UciProtocol {
       return channel_.write("bestmove " +
                             wire_move_at_end(asked.style.wire_notation, *asked.root, asked.closing_passes));
     const auto texts =
-        write_wire_moves(asked.style.wire_notation, *asked.root, moves.first(std::min<std::size_t>(moves.size(), 2)));
+        to_wire_notation(asked.style.wire_notation, *asked.root, moves.first(std::min<std::size_t>(moves.size(), 2)));
     channel_.write("bestmove " + texts[0] + (texts.size() > 1 ? " ponder " + texts[1] : ""));
   }
 

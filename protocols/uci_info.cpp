@@ -28,7 +28,7 @@ std::vector<std::string> uci_info_lines(const Report& report, const UciInfoStyle
     texts.push_back(fmt::format("info depth {} seldepth {} multipv {} score {}{} {} pv {}", line.depth,
                                 std::max(report.statistics.deepest_ply, line.depth), number, uci_score(line), odds,
                                 nodes_and_time_text(report),
-                                fmt::join(write_wire_moves(style.wire_notation, root, line.moves), " ")));
+                                fmt::join(to_wire_notation(style.wire_notation, root, line.moves), " ")));
   }
   return texts;
 }

@@ -175,13 +175,13 @@ class XBoardProtocol {
   void easy(Text) { thinker_.set_pondering(false); }
   void ping(Text text) { thinker_.ping(text); }
 
-  void set_memory(Text megabytes) { set("hash", megabytes); }
-  void set_cores(Text count) { set("threads", count); }
+  void set_memory(Text megabytes) { change_option("hash", megabytes); }
+  void set_cores(Text count) { change_option("threads", count); }
   void set_option(Text text) {
     const std::size_t equals = text.find('=');
-    set(text.substr(0, equals), equals == std::string::npos ? "" : text.substr(equals + 1));
+    change_option(text.substr(0, equals), equals == std::string::npos ? "" : text.substr(equals + 1));
   }
-  void set(const std::string& name, const std::string& value) {
+  void change_option(const std::string& name, const std::string& value) {
     const bool was_busy = is_analysing_ || thinker_.is_thinking();
     abandon_search();
     report_if_error(game_.set_option(name, value), "option");

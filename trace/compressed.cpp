@@ -17,14 +17,14 @@ constexpr std::size_t length_bytes = 8;
 using Compressor = std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)>;
 
 Compressor make_compressor() {
-  Compressor made(ZSTD_createCCtx(), ZSTD_freeCCtx);
-  ZSTD_CCtx_setParameter(made.get(), ZSTD_c_strategy, ZSTD_dfast);
-  ZSTD_CCtx_setParameter(made.get(), ZSTD_c_windowLog, window_log);
-  ZSTD_CCtx_setParameter(made.get(), ZSTD_c_hashLog, hash_log);
-  ZSTD_CCtx_setParameter(made.get(), ZSTD_c_chainLog, hash_log);
-  ZSTD_CCtx_setParameter(made.get(), ZSTD_c_minMatch, least_match);
-  ZSTD_CCtx_setParameter(made.get(), ZSTD_c_checksumFlag, 1);
-  return made;
+  Compressor zstd(ZSTD_createCCtx(), ZSTD_freeCCtx);
+  ZSTD_CCtx_setParameter(zstd.get(), ZSTD_c_strategy, ZSTD_dfast);
+  ZSTD_CCtx_setParameter(zstd.get(), ZSTD_c_windowLog, window_log);
+  ZSTD_CCtx_setParameter(zstd.get(), ZSTD_c_hashLog, hash_log);
+  ZSTD_CCtx_setParameter(zstd.get(), ZSTD_c_chainLog, hash_log);
+  ZSTD_CCtx_setParameter(zstd.get(), ZSTD_c_minMatch, least_match);
+  ZSTD_CCtx_setParameter(zstd.get(), ZSTD_c_checksumFlag, 1);
+  return zstd;
 }
 
 }  // namespace

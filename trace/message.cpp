@@ -15,7 +15,7 @@ constexpr std::int16_t version_5 = 4;
 constexpr std::int8_t zstd = 1;
 enum TypeKind : std::uint8_t { int_type = 2, utf8_type = 5, bool_type = 6 };
 
-struct ColumnNode {
+struct ArrowFieldNode {
   std::int64_t rows, nulls;
 };
 
@@ -101,7 +101,7 @@ std::string encode_with_prefix(Builder& builder, TypedTable head, std::int64_t b
   return bytes;
 }
 
-Table make_batch_table(Builder& builder, std::int64_t rows, const std::vector<ColumnNode>& nodes,
+Table make_batch_table(Builder& builder, std::int64_t rows, const std::vector<ArrowFieldNode>& nodes,
                        const std::vector<BufferRange>& places) {
   const auto columns_of_batch = builder.CreateVectorOfStructs(nodes);
   const auto buffers = builder.CreateVectorOfStructs(places);
@@ -153,7 +153,7 @@ class MessageBody {
 std::string encode_head(const MessageHead& head) {
   if (head.kind == MessageKind::schema) return schema_bytes(head.metadata);
   Builder builder;
-  std::vector<ColumnNode> nodes;
+  std::vector<ArrowFieldNode> nodes;
   for (const std::int64_t nulls : head.nulls) nodes.push_back({head.rows, nulls});
   const Table batch = make_batch_table(builder, head.rows, nodes, head.buffers);
   if (head.kind == MessageKind::batch)

@@ -39,10 +39,10 @@ struct SchemaTable : flatbuffers::Table {
 };
 
 struct BatchTable : flatbuffers::Table {
-  struct ColumnNode {
+  struct ArrowFieldNode {
     std::int64_t rows, nulls;
   };
-  using Columns = flatbuffers::Vector<const ColumnNode*>;
+  using Columns = flatbuffers::Vector<const ArrowFieldNode*>;
   using Buffers = flatbuffers::Vector<const BufferRange*>;
   std::int64_t rows() const { return GetField<std::int64_t>(batch_field::rows, 0); }
   const Columns* columns() const { return GetPointer<const Columns*>(batch_field::nodes); }
@@ -100,7 +100,7 @@ void read_batch(MessageHead& head, const BatchTable& batch) {
   head.rows = batch.rows();
   for (const BufferRange* place : *batch.buffers()) head.buffers.push_back(*place);
   if (!batch.columns()) return;
-  for (const BatchTable::ColumnNode* column : *batch.columns()) head.nulls.push_back(column->nulls);
+  for (const BatchTable::ArrowFieldNode* column : *batch.columns()) head.nulls.push_back(column->nulls);
 }
 
 // Limit on the rows of a message. A larger number means that the file is damaged.

@@ -13,7 +13,7 @@ namespace kibitz::web {
 
 class TabSession {
  public:
-  // `send` is called from any thread, with one line of JSON.
+  // `send` receives one line of JSON per call. It may be called from any thread, so it must be thread-safe.
   using Send = std::function<void(std::string)>;
   TabSession(const Catalogue& catalogue, const ServeSettings& bounds, Send send);
   ~TabSession();  // like close(), but waits until the searches of the tab have ended

@@ -40,7 +40,7 @@ void add_position_argument(VerbOptions& options, PositionArguments& position) {
   add_file_options(options, position.file);
 }
 
-void add_first_position_option(VerbOptions& options, PositionArguments& position) {
+void add_start_position_option(VerbOptions& options, PositionArguments& position) {
   options.add_position_argument({"--position", "Start position (default: that of the game)", "POSITION"},
                                 position.words);
   add_file_options(options, position.file);

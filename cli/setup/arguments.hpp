@@ -37,7 +37,7 @@ void add_game_argument(VerbOptions& options, std::string& game);  // the require
 void add_engine_options(VerbOptions& options, EngineArguments& arguments);
 void add_rule_options(VerbOptions& options, EngineArguments& arguments);            // --set, for rules of the game only
 void add_position_argument(VerbOptions& options, PositionArguments& position);      // the argument POSITION
-void add_first_position_option(VerbOptions& options, PositionArguments& position);  // the option --position
+void add_start_position_option(VerbOptions& options, PositionArguments& position);  // the option --position
 void add_file_options(VerbOptions& options, FileArguments& files);  // the options --encoding and --strict
 void add_limit_options(VerbOptions& options, LimitArguments& limits);
 

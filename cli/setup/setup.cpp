@@ -90,7 +90,7 @@ Expected<void> check_rules_only(const Engine& engine, const EngineArguments& arg
                         [](const OptionInfo& option) { return option.is_rule; });
 }
 
-Expected<void> check_game_settings_only(const Engine& engine, const EngineArguments& arguments, std::string_view user) {
+Expected<void> reject_search_settings(const Engine& engine, const EngineArguments& arguments, std::string_view user) {
   return check_settings(engine, arguments,
                         fmt::format("{} takes rules and tunable settings of the game only, not ", user),
                         [](const OptionInfo& option) { return option.is_rule || option.is_tunable; });

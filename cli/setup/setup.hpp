@@ -32,7 +32,7 @@ void warn_of_ineffective_settings(const Engine& engine, Terminal& terminal, std:
 // ignore other settings.
 Expected<void> check_rules_only(const Engine& engine, const EngineArguments& arguments, std::string_view user);
 // As check_rules_only(), but also accepts the game's tunable options. Used for searches that call the evaluation.
-Expected<void> check_game_settings_only(const Engine& engine, const EngineArguments& arguments, std::string_view user);
+Expected<void> reject_search_settings(const Engine& engine, const EngineArguments& arguments, std::string_view user);
 
 // Joins the words, with the separator between them.
 std::string join_strings(std::span<const std::string> words, std::string_view separator);

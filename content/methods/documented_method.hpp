@@ -16,7 +16,7 @@ namespace kibitz::methods {
 enum class Expectation : std::uint8_t {
   fewer_nodes,   // the same score with fewer nodes
   fewer_leaves,  // the same score with fewer leaves
-  more_leaves,   // the same score with more leaves, which shows why the technique is not used
+  more_leaves,   // the same score with more leaves: the case shows what the technique costs
   same_move,     // the same move with fewer nodes; the score may be only a bound
   same_search,   // the same score with as many nodes, because the technique has nothing to act on
   finds,         // the case's move is chosen only with the technique
@@ -81,7 +81,7 @@ std::string command_of(const DocumentedMethod& method);
 std::vector<DocumentedMethod> width_methods();       // the choice of the moves that are searched
 std::vector<DocumentedMethod> quiescence_methods();  // search beyond the depth limit
 std::vector<DocumentedMethod> extension_methods();   // moves that are searched to a greater depth
-std::vector<DocumentedMethod> importance_methods();  // methods that rank the nodes of the whole tree
+std::vector<DocumentedMethod> whole_tree_methods();  // methods that rank the nodes of the whole tree
 std::vector<DocumentedMethod> progress_methods();    // progress in won positions (Eppstein's notes of 2 February 1999)
 std::vector<DocumentedMethod> null_move_methods();   // the null move and its faults (Moreland's page)
 std::vector<DocumentedMethod> reduction_methods();   // R, the depth reduction of the null move (Moreland's page)

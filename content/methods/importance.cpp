@@ -69,7 +69,7 @@ std::vector<DocumentedMethod> best_first_methods() {
 
 }  // namespace
 
-std::vector<DocumentedMethod> importance_methods() {
+std::vector<DocumentedMethod> whole_tree_methods() {
   std::vector<DocumentedMethod> rows{
       {eppstein_4,
        "extension of the principal variation",

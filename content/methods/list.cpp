@@ -10,7 +10,7 @@ namespace kibitz::methods {
 std::vector<DocumentedMethod> list() {
   std::vector<DocumentedMethod> all;
   for (const auto& part :
-       {width_methods(), quiescence_methods(), extension_methods(), importance_methods(), progress_methods(),
+       {width_methods(), quiescence_methods(), extension_methods(), whole_tree_methods(), progress_methods(),
         null_move_methods(), reduction_methods(), driver_methods(), table_methods(), tree_methods()})
     all.insert(all.end(), part.begin(), part.end());
   return all;

@@ -49,8 +49,8 @@ Move* generate_piece_checks(const CheckContext& ways, Move* out) {
     const bool goes_diagonally = contains(position.diagonal_sliders(), from);
     const Bitboard reach =
         (goes_straight ? rook_attacks(from, occupied) : 0) | (goes_diagonally ? bishop_attacks(from, occupied) : 0);
-    out = write_checking_moves(from, reach & ways.from(from, (goes_straight ? straight : 0) | (goes_diagonally ? diagonal : 0)),
-                      out);
+    out = write_checking_moves(
+        from, reach & ways.from(from, (goes_straight ? straight : 0) | (goes_diagonally ? diagonal : 0)), out);
   }
   return out;
 }

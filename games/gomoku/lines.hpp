@@ -17,7 +17,7 @@ inline constexpr int max_points = max_side * max_side;
 inline constexpr int margin = 5;
 inline constexpr int directions = 4;
 
-// A point as a place on one of its lines.
+// Where a point lies on one of the four lines through it.
 struct LinePlace {
   int line;   // number of the line among the lines of its direction
   int place;  // number of the cell on the line

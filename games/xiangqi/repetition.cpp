@@ -65,8 +65,9 @@ Offence offence_of(const Conduct& own, const PerpetualVictims& chased, const Con
   return chased.threatened.any() && !opponent.always_attacks ? Offence::perpetual_undermining : Offence::none;
 }
 
-// True if a side's offence is more serious than the opponent's. A chase is an offence only if the opponent answers it,
-// but an unanswered chase still excuses the opponent's moves.
+// True if the offence of `own` is more serious than that of `opponent`. A chase by `own` is an offence only if its
+// threats were answered every time. Any chase by `opponent` counts, answered or not, and so can excuse the offence of
+// `own`.
 bool has_worse_offence(const Conduct& own, const Conduct& opponent) {
   return offence_of(own, own.answered_victims, opponent) > offence_of(opponent, opponent.chased, own);
 }

@@ -47,7 +47,7 @@ class PythonEngine {
     if (!expected || (rules() != nullptr && rules()->is_failing())) raise_failure();
     return value_or_raise(std::move(expected));
   }
-  void raise_failure() const;  // raises the exception of the rules, if they have failed
+  void raise_failure() const;  // raises the exception of the game's Python code, if it has raised one
 
  private:
   friend nb::list analyse_many(PythonEngine& engine, const nb::list& positions, const nb::dict& settings,

@@ -55,7 +55,7 @@ TEST_CASE("xiangqi's ranks from 1 to 10") {
     CHECK(read_wire_move(WireNotation::xiangqi_from_one, text).ends_with("with ranks from 1 to 10"));
   const auto engine = make_engine(standard_catalogue(), "xiangqi");
   const std::vector<MoveText> moves{{"a9b0", ""}, {"i8i9", ""}};
-  CHECK(write_wire_moves(WireNotation::xiangqi_from_one, **engine, moves) == Words{"a10b1", "i9i10"});
+  CHECK(to_wire_notation(WireNotation::xiangqi_from_one, **engine, moves) == Words{"a10b1", "i9i10"});
 }
 
 TEST_CASE("every legal move of flipello and xiangqi comes back as it went") {
@@ -64,7 +64,7 @@ TEST_CASE("every legal move of flipello and xiangqi comes back as it went") {
     const auto engine = *make_engine(standard_catalogue(), game);
     for (int ply = 0; ply < 30 && !engine->legal_moves().empty(); ++ply) {
       for (const MoveText& move : engine->legal_moves()) {
-        const auto wire = write_wire_moves(wire_notation, *engine, {&move, 1});
+        const auto wire = to_wire_notation(wire_notation, *engine, {&move, 1});
         CHECK(read_wire_move(wire_notation, wire.front()) == move.move);
       }
       REQUIRE(engine->play(engine->legal_moves().back().move));

@@ -11,7 +11,7 @@ namespace {
 
 Expected<int> analyse(const Session& session, const AnalyseArguments& arguments) {
   TRY(check_search_options(arguments));
-  if (arguments.method == "conspiracy") return conspire(session, arguments);
+  if (arguments.method == "conspiracy") return analyse_by_conspiracy(session, arguments);
   if (arguments.method == "scout") return scout(session, arguments);
   AnalyseArguments with_method = arguments;
   if (arguments.method != "alpha_beta") {

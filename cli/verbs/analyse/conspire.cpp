@@ -101,11 +101,11 @@ std::string conspiracy_text(const Conspiracy& conspiracy, int threshold, const T
 
 }  // namespace
 
-Expected<int> conspire(const Session& session, const AnalyseArguments& arguments) {
+Expected<int> analyse_by_conspiracy(const Session& session, const AnalyseArguments& arguments) {
   TRY(check_no_limit_with_infinite(arguments.limits));
   const auto engine =
       TRY(make_engine_at_position(session, arguments.engine, arguments.position, [&](const Engine& made) {
-        return check_game_settings_only(made, arguments.engine, "--method conspiracy");
+        return reject_search_settings(made, arguments.engine, "--method conspiracy");
       }));
   auto request = TRY(read_conspiracy_request(arguments));
   const auto trace = TRY(RecordingFile::open(arguments.trace, *engine, request.limits, request.on_node));

@@ -47,7 +47,7 @@ Expected<int> scout(const Session& session, const AnalyseArguments& arguments) {
   TRY(check_no_limit_with_infinite(arguments.limits));
   const auto engine =
       TRY(make_engine_at_position(session, arguments.engine, arguments.position, [&](const Engine& made) {
-        return check_game_settings_only(made, arguments.engine, "--method scout");
+        return reject_search_settings(made, arguments.engine, "--method scout");
       }));
   auto request = TRY(read_scout_request(*engine, arguments));
   const auto trace = TRY(RecordingFile::open(arguments.trace, *engine, request.limits, request.on_node));

@@ -32,7 +32,7 @@ struct NodesAndTime {
 constexpr std::uint64_t most_nodes_without_depth =
     20'000;  // node limit per position, for methods without a depth limit
 
-Expected<NodesAndTime> conspire(Engine& engine) {
+Expected<NodesAndTime> bench_conspiracy(Engine& engine) {
   ConspiracyRequest request;
   request.limits.nodes = most_nodes_without_depth;
   Control control;
@@ -50,7 +50,7 @@ Expected<NodesAndTime> solve(Engine& engine, SolveMethod method) {
 }
 
 Expected<NodesAndTime> search(Engine& engine, const std::string& kind, int depth) {
-  if (kind == "conspiracy") return conspire(engine);
+  if (kind == "conspiracy") return bench_conspiracy(engine);
   for (const SolveMethod method : {SolveMethod::pn, SolveMethod::pn2, SolveMethod::dfpn})
     if (kind == name_of(method)) return solve(engine, method);
   Request request;

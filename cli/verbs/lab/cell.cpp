@@ -167,7 +167,7 @@ Expected<CellGameResult> play_cell_game(const lab::Cell& cell, const std::array<
   return count;
 }
 
-Expected<lab::CellResult> played(const Catalogue& catalogue, const lab::Cell& cell) {
+Expected<lab::CellResult> run_games_cell(const Catalogue& catalogue, const lab::Cell& cell) {
   const std::vector<std::string> rules(cell.settings.begin(), cell.settings.begin() + cell.game_settings);
   auto own = TRY(set_up_engine(catalogue, {cell.game, cell.preset, cell.settings}));
   auto other = TRY(set_up_engine(catalogue, {cell.game, cell.opponent.preset, cell.opponent.settings}));
@@ -189,7 +189,7 @@ Expected<lab::CellResult> run_cell(const Catalogue& catalogue, const lab::Cell& 
   switch (cell.task) {
     case lab::CellTask::search: return run_search_cell(catalogue, cell);
     case lab::CellTask::minimal_graph: return run_minimal_graph_cell(catalogue, cell);
-    case lab::CellTask::games: return played(catalogue, cell);
+    case lab::CellTask::games: return run_games_cell(catalogue, cell);
   }
   std::unreachable();
 }

@@ -21,7 +21,7 @@ struct MatchArguments {
   std::string opening_plies = "0";
   FileArguments files;  // values of --encoding and --strict, for opening files
   std::string order = "sequential";
-  std::string games;        // number of games; empty: 2, or as in the resumed match
+  std::string games;        // number of games for each pair of players; empty: 2, or as in the resumed match
   std::string concurrency;  // number of games played at the same time; empty: 1, or as in the resumed match
   std::string seed = "1";
   std::string sprt;

@@ -212,7 +212,7 @@ Expected<int> perft(const Session& session, const PerftArguments& arguments) {
 void add_options(VerbOptions& options, PerftArguments& a) {
   add_game_argument(options, a.engine.game);
   options.add({"--depth", "Depth in plies", "N", true}, a.depth);
-  add_first_position_option(options, a.position);
+  add_start_position_option(options, a.position);
   options.add({"--divide", "Show the count for each first move"}, a.is_divided);
   options.add({"--paths,--routes", "Count a capture once per route that makes it (checkers, fanorona)"},
               a.counts_routes);

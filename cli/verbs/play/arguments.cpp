@@ -38,7 +38,7 @@ TypedLine LineEditor::read_without_editing() {
 
 void add_play_options(VerbOptions& options, PlayArguments& a) {
   add_game_argument(options, a.engine.game);
-  add_first_position_option(options, a.position);
+  add_start_position_option(options, a.position);
   options.add({"--level", "Playing strength: 1 to 14 in chess (default 9 if no time is given)", "N"}, a.level);
   options.add({"--side", "Your side: its name, first, second, both or none", "SIDE"}, a.side);
   options.add({"--time", "Kibitz's time per move; full strength unless --level is given", "SECONDS"}, a.time);

@@ -9,9 +9,9 @@
 
 namespace kibitz::gomoku {
 
-// In renju a stone can also make a point legal or forbidden for Black. If the winning line depends on such points, it
-// is replayed after each of the other replies.
-
+// Decides which replies can meet a threat to win by fours. In renju a reply can also make a point legal or forbidden
+// for Black. If the winning line depends on such points, a reply that is neither on the line nor part of a four is
+// tested by replaying the line after it.
 class Defences {
  public:
   using Move = Gomoku::Move;

@@ -72,7 +72,8 @@ class EngineOf final : public Engine {
   std::vector<std::string> moves_drawn_by_history() const;
   bool choose_among_draws(Report& report, const Request& request, Control& control) const;
   template <class Trace>
-  Expected<std::vector<RootMove>> chosen_moves(const Request& request, const Searcher<G, Trace>& searcher) const;
+  Expected<std::vector<RootMove>> root_moves_to_search(const Request& request,
+                                                       const Searcher<G, Trace>& searcher) const;
   Expected<void> prepare_table();
   Expected<void> prepare_tree(bool may_keep);
   learned::Shape shape_of_game() const;

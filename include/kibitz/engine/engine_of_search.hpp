@@ -36,8 +36,8 @@ Expected<void> EngineOf<G>::prepare_table() {
 // lines are wanted than there are candidates.
 template <class G>
 template <class Trace>
-Expected<std::vector<RootMove>> EngineOf<G>::chosen_moves(const Request& request,
-                                                          const Searcher<G, Trace>& searcher) const {
+Expected<std::vector<RootMove>> EngineOf<G>::root_moves_to_search(const Request& request,
+                                                                  const Searcher<G, Trace>& searcher) const {
   const auto& root_moves = searcher.root_moves;
   if (request.search_moves.empty()) {
     const bool is_enough = request.lines <= searcher.root_breadth;
@@ -80,7 +80,7 @@ Expected<Analysis> EngineOf<G>::analyse_with(const Request& request, Control& co
                                              Trace trace) {
   Searcher<G, Trace> searcher(line_, table_, control, settings_.options());
   searcher.trace = std::move(trace);
-  const auto chosen = TRY(chosen_moves(request, searcher));
+  const auto chosen = TRY(root_moves_to_search(request, searcher));
   const bool keeps_order = settings_.options().order.keep;
   if (auto learned = keeps_order ? kept_order_.take_data_for(line_) : std::nullopt)
     searcher.set_learned_order(*std::move(learned));

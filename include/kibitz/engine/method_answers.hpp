@@ -46,7 +46,7 @@ struct Conspiracy {
   // The number of leaves that must change for another move to become best. nullopt: more than most_conspirators, or
   // impossible.
   std::optional<int> leaves_to_change;
-  std::optional<MoveText> other;  // the move that becomes best if leaves_to_change leaves change
+  std::optional<MoveText> other;  // the other move, which can become best when that number of leaves change
   // The leaves counted in leaves_to_change, each given as the moves from the root to it.
   std::vector<std::vector<MoveText>> conspirators;
   // Why the search ended. settled: the goal is reached. solved: the tree proves the winner or the value. exhausted: the

@@ -142,9 +142,9 @@ inline void planes_from_picture(const Picture& picture, const PictureLayout& men
 
 // ---- for any game with text and pictures ---------------------------------------------------------------------------
 
-// The description of the board that plane_shape_of(), cell_of() and planes_of() take as `men`: the piece symbols and
-// the size of the board. It is empty for a game with planes. `symbols` must come from symbols_of_kinds() and outlive
-// the result.
+// The layout of the game's picture, its piece symbols and board size, for plane_shape_of(), cell_of() and planes_of().
+// It is empty if the game defines its planes, because those functions then ignore it. `symbols` must come from
+// symbols_of_kinds() and outlive the result.
 template <HasTextInterface G>
 PictureLayout picture_layout([[maybe_unused]] const G& game, [[maybe_unused]] std::span<const std::string> symbols) {
   if constexpr (HasPlanes<G>) {

@@ -29,8 +29,9 @@ class TupleRows {
   void list_uses(const Shape& shape);
   void arrange_rows(const Net& net);
   void put_row(const Net& net, std::uint32_t number, std::size_t place);
-  // The tuples that contain the point, for pattern set 0 or 1. Set 0 is the board as the first side sees it. Set 1
-  // exists only if the second side sees points elsewhere; the signs of its digits are those of set 0.
+  // The tuples that contain the point in pattern set 0 or 1. Set 0 has the points as the first side sees them, set 1 as
+  // the second side does (Shape::other_points); set 1 exists only if they differ. Both code the first side's pieces
+  // alike.
   std::span<const TupleUse> uses_of(std::size_t set, std::size_t point) const {
     const std::size_t seen = set == 0 ? point : others_[point];
     return {uses_.data() + uses_begin_[seen], uses_begin_[seen + 1] - uses_begin_[seen]};

@@ -21,10 +21,10 @@ inline void check_tuples(std::span<const Tuple> tuples, int points, ContractFind
   std::vector<std::size_t> lengths;  // length of the tuples of each group; 0: no tuple of the group was seen yet
   for (std::size_t i = 0; i < tuples.size(); ++i) {
     const Tuple& tuple = tuples[i];
-    const std::set<int> different(tuple.points.begin(), tuple.points.end());
+    const std::set<int> distinct_points(tuple.points.begin(), tuple.points.end());
     if (tuple.points.empty()) report_violation("a tuple has no points", i);
-    if (different.size() != tuple.points.size()) report_violation("a tuple has a point twice", i);
-    if (!different.empty() && *different.rbegin() >= points)
+    if (distinct_points.size() != tuple.points.size()) report_violation("a tuple has a point twice", i);
+    if (!distinct_points.empty() && *distinct_points.rbegin() >= points)
       report_violation("a tuple has a point outside the board", i);
     if (tuple.group < 0 || tuple.group >= std::ssize(tuples)) {
       report_violation("a tuple's group is not among the tuples' number", i);
@@ -134,10 +134,10 @@ void check_planes_against_picture(Visit<G>& visit, std::span<const std::uint64_t
   if constexpr (HasTextInterface<G>) {
     const auto drawn = piece_cells_in_picture(visit.game.picture(visit.position()));
     const auto found = piece_cells_in_planes(visit.game, words);
-    std::vector<PieceCell> different;
-    std::ranges::set_symmetric_difference(drawn, found, std::back_inserter(different));
-    if (different.empty()) return;
-    const PieceCell& man = different.front();
+    std::vector<PieceCell> mismatches;
+    std::ranges::set_symmetric_difference(drawn, found, std::back_inserter(mismatches));
+    if (mismatches.empty()) return;
+    const PieceCell& man = mismatches.front();
     visit.report_violation("planes and picture show different pieces",
                            fmt::format("side {} at column {}, row {}: {} in the planes, {} drawn", man.side, man.column,
                                        man.row, found.count(man), drawn.count(man)));

@@ -42,7 +42,7 @@ bool gives_check([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move move) 
   return false;
 }
 
-// A move that is about to be searched, with the data from which rules decide about it.
+// A move that is about to be searched, with the data by which rules decide to prune, reduce or extend it.
 template <class S>
 struct MoveContext {
   S& s;

@@ -28,7 +28,7 @@ inline constexpr std::int64_t mcts_unit = std::int64_t{1} << 30;
 // search. Visits and results are for the side that moved to the node, because that side chooses among the siblings.
 template <class Move>
 struct MctsNode {
-  std::int64_t sum = 0;  // sum of results, in mcts_unit, for the side that moved to the node
+  std::int64_t sum = 0;  // sum of results, for the side that moved to the node; a win adds mcts_unit
   std::uint32_t visits = 0;
   Score lower = -win_score;
   Score upper = win_score;

@@ -70,7 +70,7 @@ struct Options {
   DangerOptions danger;
   KBestOptions k_best;
   CapturesOnlyOptions captures_only;
-  RuleOptions rules;  // options of the rules in rule_list.hpp
+  RuleOptions rules;  // options of the pruning, reduction and extension rules (rule_list.hpp)
   ImprovingOptions improving;
   CorrectionOptions correction;
   MultiProbCutOptions multi_probcut;

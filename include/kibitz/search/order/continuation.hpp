@@ -50,7 +50,8 @@ class ContinuationHistory {
 
   int score(const LastSlots& before, int slot) const { return Rows(*this, before).score(slot); }
 
-  // Updates both scores like History::add_bonus. Throws std::bad_alloc if the table cannot be allocated.
+  // Adds the bonus, as History::add_bonus() does, to the two scores of the move: after the opponent's last move, and
+  // after its side's last move. Throws std::bad_alloc if the table cannot be allocated.
   void add_bonus(const LastSlots& before, int slot, int bonus) {
     if (!scores_) allocate();
     for (std::size_t back = 0; back < before.size(); ++back) {

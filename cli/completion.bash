@@ -2,7 +2,7 @@
 _kibitz() {
   local word=${COMP_WORDS[COMP_CWORD]} words=
   if [ "$COMP_CWORD" = 1 ]; then
-    words="analyse records solve play perft match tune learn lab endgames eval games options bench completion methods seeds gallery trace explain web worker ledger merge doctor uci ucci xboard gtp nboard gomocup hub serve --help --version"
+    words="analyse records solve play perft match tune learn lab endgames eval games options bench completion methods papers gallery trace explain web worker ledger merge doctor uci ucci xboard gtp nboard gomocup hub serve --help --version"
   elif [[ $word == -* ]]; then
     case ${COMP_WORDS[1]} in
       analyse) words="--help --color --encoding --strict --epd --resume --ledger --shard --jobs --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --window --search --conspirators --goal --width --ends --memory --stats --json --show --minimal --trace --trace-limit --svg --overwrite" ;;
@@ -21,7 +21,7 @@ _kibitz() {
       bench) words="--help --color --json" ;;
       completion) words="--help --color" ;;
       methods) words="--help --color --check --json" ;;
-      seeds) words="--help --color --json" ;;
+      papers) words="--help --color --check --json" ;;
       gallery) words="--help --color --trace --json" ;;
       trace) words="--help --color --call --row --thread --passes --cause --costliest --where --most --export --overwrite --json" ;;
       explain) words="--help --color --encoding --strict --move --depth --nodes --deeper --effort --grain --preset --set --driver --hash --threads --json" ;;

@@ -3,7 +3,7 @@
 _kibitz() {
   local -a found
   if (( CURRENT == 2 )); then
-    found=(analyse records solve play perft match tune learn lab endgames eval games options bench completion methods seeds gallery trace explain web worker ledger merge doctor uci ucci xboard gtp nboard gomocup hub serve --help --version)
+    found=(analyse records solve play perft match tune learn lab endgames eval games options bench completion methods papers gallery trace explain web worker ledger merge doctor uci ucci xboard gtp nboard gomocup hub serve --help --version)
   elif [[ $PREFIX == -* ]]; then
     case $words[2] in
       analyse) found=(--help --color --encoding --strict --epd --resume --ledger --shard --jobs --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --window --search --conspirators --goal --width --ends --memory --stats --json --show --minimal --trace --trace-limit --svg --overwrite) ;;
@@ -22,7 +22,7 @@ _kibitz() {
       bench) found=(--help --color --json) ;;
       completion) found=(--help --color) ;;
       methods) found=(--help --color --check --json) ;;
-      seeds) found=(--help --color --json) ;;
+      papers) found=(--help --color --check --json) ;;
       gallery) found=(--help --color --trace --json) ;;
       trace) found=(--help --color --call --row --thread --passes --cause --costliest --where --most --export --overwrite --json) ;;
       explain) found=(--help --color --encoding --strict --move --depth --nodes --deeper --effort --grain --preset --set --driver --hash --threads --json) ;;

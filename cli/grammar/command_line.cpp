@@ -55,6 +55,19 @@ Expected<void> check_positions(const Parser& parser) {
   return {};
 }
 
+// The words, with the current name in place of a verb's old one. The verb is the first word that is no option.
+std::vector<std::string> with_current_name(std::vector<std::string> words, std::span<const Verb> verbs) {
+  const auto is_option = [&](std::size_t i) {
+    return words[i].starts_with("-") || (i > 0 && words[i - 1] == "--color");
+  };
+  std::size_t at = 0;
+  while (at < words.size() && is_option(at)) ++at;
+  if (at == words.size() || words[at].empty()) return words;
+  const auto verb = std::ranges::find(verbs, words[at], &Verb::old_name);
+  if (verb != verbs.end()) words[at] = verb->name;
+  return words;
+}
+
 }  // namespace
 
 Expected<CommandLine> parse_command_line(const std::vector<std::string>& words, std::span<const Verb> verbs) {
@@ -62,7 +75,7 @@ Expected<CommandLine> parse_command_line(const std::vector<std::string>& words, 
   CLI::App& app = parser.app;
   reveal_words(app);
   try {
-    auto reversed = disguised_hyphens(words);  // the parser wants the last word first
+    auto reversed = disguised_hyphens(with_current_name(words, verbs));  // the parser wants the last word first
     std::reverse(reversed.begin(), reversed.end());
     app.parse(std::move(reversed));
   } catch (const CLI::Success& wanted) {  // --help, --version

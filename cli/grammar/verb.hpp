@@ -51,6 +51,7 @@ struct Verb {
   std::string help;
   std::string examples;          // lines, each indented by two spaces
   std::string alias = "";        // another name
+  std::string old_name = "";     // still understood, shown nowhere
   bool is_conversation = false;  // a protocol: runs until its client closes the connection
   std::function<void(VerbOptions&)> describe = {};
   // The exit status, or an error sentence (status 2).

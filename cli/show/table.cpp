@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "cli/show/terminal.hpp"
+#include "kibitz/core/words.hpp"
 
 namespace kibitz {
 
@@ -61,6 +62,18 @@ std::string TextTable::text() const {
   std::string text = header(columns);
   for (const auto& cells : rows_) text += row(columns, cells);
   return text;
+}
+
+std::string wrapped(const std::string& text, std::size_t width) {
+  std::string lines;
+  std::size_t used = 0;
+  for (const std::string_view word : split_words(text)) {
+    const bool fits = used + 1 + width_of(word) <= width;
+    if (used > 0) lines += fits ? ' ' : '\n';
+    used = (fits && used > 0 ? used + 1 : 0) + width_of(word);
+    lines += word;
+  }
+  return lines;
 }
 
 }  // namespace kibitz

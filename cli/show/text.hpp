@@ -52,6 +52,9 @@ class TextTable {
   std::vector<std::vector<std::string>> rows_;
 };
 
+// In lines of at most that width, broken between words.
+std::string wrapped(const std::string& text, std::size_t width);
+
 // Which places of the board to mark for the last move.
 struct MarkedPlaces {
   std::vector<Picture::Place> reached{};  // by men of the side that moved

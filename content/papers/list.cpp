@@ -1,30 +1,19 @@
-// The list: what the documents say, and their methods from the list of methods.
-#include "content/methods/method.hpp"
-#include "content/papers/statement.hpp"
+// The list, by document.
+#include "content/methods/documents.hpp"
+#include "content/papers/claim.hpp"
 
 namespace kibitz::papers {
 
-std::string_view name_of(Kind kind) {
-  switch (kind) {
-    case Kind::claim: return "claim";
-    case Kind::method: return "method";
-    case Kind::figure: return "figure";
-    case Kind::example: return "example";
-    case Kind::game: return "game";
-  }
-  return "";
-}
-
-std::vector<PaperStatement> list() {
-  const auto all_methods = methods::list();
-  std::vector<PaperStatement> all;
-  for (const auto& part : {width_statements(), progress_statements(), null_move_statements(), driver_statements()}) {
+std::vector<PaperClaim> list() {
+  std::vector<PaperClaim> all, sorted;
+  for (auto& part : {horizon_claims(), bishop_claims(), width_claims(), extension_claims(), passing_claims(),
+                     conspiracy_claims(), progress_claims(), null_move_claims(), reduction_claims(), tree_claims(),
+                     table_claims(), driver_claims(), method_claims(), game_claims()})
     all.insert(all.end(), part.begin(), part.end());
-    for (const methods::Method& method : all_methods)
-      if (method.document == part.front().document && !method.is_later)
-        all.push_back({method.document, Kind::method, method.technique, methods::command_of(method)});
-  }
-  return all;
+  for (const char* document : {methods::eppstein_4, methods::eppstein_2, methods::moreland, methods::plaat})
+    for (const PaperClaim& claim : all)
+      if (claim.document == document) sorted.push_back(claim);
+  return sorted;
 }
 
 }  // namespace kibitz::papers

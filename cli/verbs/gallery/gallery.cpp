@@ -82,19 +82,6 @@ std::string trials_table(const Exhibit& exhibit, const Shown& shown) {
   return table.text();
 }
 
-// Wraps between words.
-std::string wrapped(const std::string& text, std::size_t width) {
-  std::string lines;
-  std::size_t used = 0;
-  for (const std::string_view word : split_words(text)) {
-    const bool fits = used + 1 + width_of(word) <= width;
-    if (used > 0) lines += fits ? ' ' : '\n';
-    used = (fits && used > 0 ? used + 1 : 0) + width_of(word);
-    lines += word;
-  }
-  return lines;
-}
-
 std::string details_table(const gallery::Rows& rows) {
   std::vector<Column> columns;
   for (const std::string& title : rows.at(0)) columns.push_back({title});

@@ -5,6 +5,7 @@
 #include <random>
 
 #include "cli/grammar/typed_words.hpp"
+#include "cli/verbs/play/game_in_progress.hpp"
 #include "kibitz/engine/level.hpp"
 
 namespace kibitz {

@@ -78,9 +78,11 @@ TEST_CASE("papers: every link leads somewhere, and its page names the options") 
     CHECK((claim.links.experiment.empty() || std::filesystem::exists(repository() / claim.links.experiment)));
     const std::string page = content_of(claim.links.page);
     CHECK(!page.empty());
-    for (const std::string_view option : split_words(claim.links.options))
+    for (const std::string_view word : split_words(claim.links.options)) {
+      const std::string option(word);
       CHECK_MESSAGE((test::contains(page, option) || test::contains(content_of("docs/enhancements.md"), option)),
                     option);
+    }
   }
 }
 
